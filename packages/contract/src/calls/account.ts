@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { billingInformation } from '../model/account.ts';
+import { acknowledgement, email, id, url } from '../model/common.ts';
+import { connections, platformId } from '../model/connection.ts';
+import { feedbackMessage } from '../model/rating.ts';
+
+const userParams = v.object({ userId: id });
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/accounts/{userId}',
+  summary: 'Changes the billing information, or starts a change of the email address.',
+  access: 'session',
+  params: userParams,
+  body: v.union(
+    [billingInformation, v.strictObject({ email }, 'Send an email address')],
+    'Send the billing name and address, or the email',
+  ),
+  response: acknowledgement,
+});
+
+export const accountConnections = endpoint({
+  method: 'GET',
+  path: '/api/accounts/connections/{userId}',
+  summary: 'The platforms this person has connected.',
+  access: 'session',
+  params: userParams,
+  response: connections,
+});
+
+export const saveConnection = endpoint({
+  method: 'POST',
+  path: '/api/accounts/connections/{userId}',
+  summary: 'Saves the username on a platform; null disconnects it.',
+  access: 'session',
+  params: userParams,
+  body: v.strictObject(
+    {
+      platformId,
+      username: v.nullable(
+        v.pipe(v.string('A username must be text'), v.trim(), v.maxLength(100, 'That username is too long.')),
+      ),
+      role: v.optional(v.picklist(['Premium', 'Member'], 'An unknown role')),
+    },
+    'Send the platform and the username',
+  ),
+  response: acknowledgement,
+});
+
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/accounts/feedback/slack',
+  summary: 'Passes feedback or a rating on to the team.',
+  access: 'session',
+  body: feedbackMessage,
+  response: acknowledgement,
+});
+
+export const affiliateReferral = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/referral',
+  summary: 'The referral link of this person.',
+  access: 'session',
+  response: v.object({ referral: v.nullish(v.object({ url: v.nullish(url, null) }), null) }),
+});
+
+const linkToken = v.strictObject(
+  {
+    token: v.pipe(
+      v.string('A token must be text'),
+      v.minLength(1, 'A token must not be empty'),
+      v.maxLength(200, 'That token is too long'),
+    ),
+  },
+  'Send the token of the link',
+);
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/email-change/confirm',
+  summary: 'Makes the new address the one that signs in. The token comes from the mail to the new address.',
+  access: 'public',
+  body: linkToken,
+  response: v.object({ email: v.string('An email must be text') }),
+});
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/email-change/undo',
+  summary: 'Takes a change of address back, within 72 hours. The token comes from the mail to the old address.',
+  access: 'public',
+  body: linkToken,
+  response: v.object({ email: v.string('An email must be text') }),
+});

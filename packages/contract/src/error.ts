@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+
+/** The body of every refused call. A client shows `message`, else `error`. */
+export const errorBody = v.looseObject({
+  message: v.optional(v.string('message must be text')),
+  error: v.optional(v.string('error must be text')),
+});
+export type ErrorBody = v.InferOutput<typeof errorBody>;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** A call whose answer is only success or failure. `success: false` with a 2xx status counts as refused. */
+export const acknowledgement = v.object({
+  success: v.optional(v.boolean('success must be true or false')),
+  message: v.optional(v.string('message must be text')),
+  error: v.optional(v.string('error must be text')),
+});
+export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
+
+/** An id given out by us or by a provider. */
+export const id = v.pipe(
+  v.string('An id must be text'),
+  v.minLength(1, 'An id must not be empty'),
+  v.maxLength(255, 'An id must have at most 255 characters'),
+);
+
+/** An e-mail address as people type it: trimmed, at most 254 characters. Its case is kept; the server compares without it. */
+export const email = v.pipe(
+  v.string('Please enter a valid email address.'),
+  v.trim(),
+  v.maxLength(254, 'Please enter a valid email address.'),
+  v.email('Please enter a valid email address.'),
+);
+
+/** An instant as ISO 8601 text in UTC, for example `2026-11-19T00:00:00.000Z`. */
+export const isoInstant = v.pipe(
+  v.string('A time must be text'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'A time must be ISO 8601'),
+);
+
+/** An address that the browser may be sent to; `safeUrl` decides whether it is. */
+export const url = v.pipe(v.string('An address must be text'), v.minLength(1, 'An address must not be empty'));
+
+/** A finite number. */
+export const amount = v.pipe(v.number('An amount must be a number'), v.finite('An amount must be finite'));
+
+/** Whole minor units of a currency, for example cents. */
+export const minorUnits = v.pipe(
+  v.number('An amount in minor units must be a number'),
+  v.integer('An amount in minor units must be whole'),
+  v.minValue(0, 'An amount in minor units must not be negative'),
+);
+
+/** One of the known values, or any other text that a provider may add later. */
+export function knownOr<const T extends readonly string[]>(known: T) {
+  return v.union([v.picklist(known, 'An unknown value'), v.string('A value must be text')]);
+}
