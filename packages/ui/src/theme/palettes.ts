@@ -1,0 +1,53 @@
+import type { ColorTokens } from './tokens.ts';
+
+/** Raw values of the dark theme, the default one. */
+export const dark: ColorTokens = {
+  canvas: '#0A0C0E',
+  surface: '#101417',
+  raised: '#161B1F',
+  hover: '#1C2227',
+  border: '#232A30',
+  borderStrong: '#38424B',
+  borderControl: '#626E78',
+  text: '#EEF2F4',
+  textMuted: '#A3AEB7',
+  textFaint: '#7E8A94',
+  accent: '#CBFB45',
+  onAccent: '#0C0F08',
+  accentText: '#CBFB45',
+  accentSoft: 'rgb(203 251 69 / 0.1)',
+  up: '#2FC39C',
+  upSoft: 'rgb(47 195 156 / 0.12)',
+  down: '#FF6B78',
+  downSoft: 'rgb(255 107 120 / 0.12)',
+  warn: '#FFB951',
+  warnSoft: 'rgb(255 185 81 / 0.12)',
+  scrim: 'rgb(4 6 8 / 0.68)',
+  shadow: '0 16px 48px rgb(0 0 0 / 0.4)',
+};
+
+/** Raw values of the light theme. */
+export const light: ColorTokens = {
+  canvas: '#F5F6F2',
+  surface: '#FFFFFF',
+  raised: '#FFFFFF',
+  hover: '#EEF0EA',
+  border: '#E0E4DB',
+  borderStrong: '#BCC4B8',
+  borderControl: '#7C857B',
+  text: '#12171A',
+  textMuted: '#4F5A61',
+  textFaint: '#5F6A72',
+  accent: '#161B1F',
+  onAccent: '#E6FFA3',
+  accentText: '#3F5A00',
+  accentSoft: '#E9F9BE',
+  up: '#0B7A5E',
+  upSoft: '#DDF3EC',
+  down: '#C4283A',
+  downSoft: '#FBE3E5',
+  warn: '#8A5A00',
+  warnSoft: '#FBEFD6',
+  scrim: 'rgb(18 23 26 / 0.42)',
+  shadow: '0 16px 48px rgb(18 23 26 / 0.16)',
+};
