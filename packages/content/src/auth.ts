@@ -1,0 +1,40 @@
+import { verificationCodeLength } from './constants.ts';
+
+/** The sign-in screen and the return from Google. */
+export const auth = {
+  headline: 'Smart Trading, Powered by AI',
+  description:
+    'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
+  chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
+  google: 'Continue with Google',
+  or: 'OR',
+  emailStep: {
+    title: 'Sign in',
+    email: 'Email',
+    emailPlaceholder: 'you@example.com',
+    send: 'Send code',
+    sending: 'Sending...',
+    invalidEmail: 'Please enter a valid email address.',
+  },
+  codeStep: {
+    title: 'Check your email',
+    sentTo: `We sent a ${verificationCodeLength}-digit code to {email}`,
+    code: 'Verification code',
+    hint: 'The code is submitted by itself on the sixth digit.',
+    newestCounts: 'We sent another code. Only the newest mail counts.',
+    verify: 'Verify and sign in',
+    verifying: 'Verifying...',
+    resendIn: 'Resend code in {time}',
+    resend: 'Resend code',
+    resendReady: 'You can resend the code now.',
+    differentEmail: 'Use a different email',
+    tooShort: `Please enter the ${verificationCodeLength}-digit code`,
+    tooLong: `Code must be ${verificationCodeLength} digits.`,
+    notDigits: 'The code has digits only.',
+  },
+  googleReturn: {
+    pending: 'Signing you in with Google...',
+    failed: 'Authentication failed. Please try again.',
+    back: 'Back to Login',
+  },
+} as const;

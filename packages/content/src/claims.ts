@@ -1,0 +1,31 @@
+/** One marketing claim: what is said, what it stands on, and whether it is still a sample. */
+export interface Claim {
+  /** As it stands on the screen. */
+  text: string;
+  /** The figure behind it. */
+  value: number;
+  /** Who counted, and what. */
+  source: string;
+  /** The day of the count, ISO 8601. */
+  date: string;
+  /** True while the figure has not been proven by the owner; a production build warns. */
+  isSample: boolean;
+}
+
+const sample = { source: 'Sample figure, to be proven by the owner', date: '2026-11-01', isSample: true } as const;
+
+/** Every claim of the product, said once. Copy refers to them and types no figure of its own. */
+export const claims = {
+  onboardingCompleted: { text: '4,327', value: 4327, ...sample },
+  backtestedAssets: { text: '10,000', value: 10_000, ...sample },
+  checkoutRating: { text: '4.8', value: 4.8, ...sample },
+  checkoutReviews: { text: '134', value: 134, ...sample },
+  retentionRating: { text: '4.8', value: 4.8, ...sample },
+  retentionReviews: { text: '131', value: 131, ...sample },
+  averageDailyProfit: { text: '$156', value: 156, ...sample },
+  returnMultiple: { text: '31x', value: 31, ...sample },
+  dailyCost: { text: '$5', value: 5, ...sample },
+  lifetimeSaving: { text: '54%', value: 54, ...sample },
+} as const satisfies Record<string, Claim>;
+
+export type ClaimName = keyof typeof claims;

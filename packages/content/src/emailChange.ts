@@ -1,0 +1,29 @@
+/** The pages behind the links of our mails about a changed address. */
+export const emailChange = {
+  confirm: {
+    title: 'Confirm your new email',
+    description: 'After this, codes to sign in are sent to your new address.',
+    action: 'Confirm new email',
+    pending: 'Confirming...',
+    done: 'Your new email is confirmed',
+    doneDescription: 'From now on sign in with {email}.',
+  },
+  undo: {
+    title: 'Keep your old email',
+    description: 'This takes the change back: your old address stays the one that signs in.',
+    action: 'Undo the change',
+    pending: 'Undoing...',
+    done: 'The change was undone',
+    doneDescription: '{email} is your address again.',
+  },
+  gone: {
+    title: 'This link no longer works',
+    description: 'It was used already or is too old. You can change your email again in your account.',
+  },
+  missing: {
+    title: 'This link is incomplete',
+    description: 'Open the link from the mail again, whole.',
+  },
+  failed: 'The change could not be made. Please try again.',
+  account: 'Go to your account',
+} as const;

@@ -1,0 +1,26 @@
+import { claims } from './claims.ts';
+import { guaranteeDays, lessonCount } from './constants.ts';
+
+/** The landing page. */
+export const landing = {
+  badge: 'Entry and exit signals, live backtests',
+  title: 'Advanced Trading Signals Powered by AI',
+  description:
+    'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
+  dashboard: 'Access Dashboard',
+  checking: 'Checking your sign-in...',
+  plans: 'See plans',
+  chart: {
+    asset: 'BTC/USD',
+    interval: '4H',
+    sample: 'Sample signal',
+    label: 'Sample chart: a signal enters at 61,240 and exits at 63,918, a gain of 4.37%.',
+    entry: 'ENTRY 61,240',
+    exit: 'EXIT 63,918 +4.37%',
+  },
+  figures: [
+    { label: 'Backtested assets', value: claims.backtestedAssets.text },
+    { label: 'Course', value: `${lessonCount} lessons` },
+    { label: 'Guarantee', value: `${guaranteeDays} days` },
+  ],
+} as const;

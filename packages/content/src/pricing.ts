@@ -1,0 +1,60 @@
+import { claims } from './claims.ts';
+import { guaranteeDays } from './constants.ts';
+
+/** The pricing page. Names, prices and features of the plans come from the server. */
+export const pricing = {
+  title: 'Secure your spot today',
+  /** Copy that speaks of limits stands behind this one switch. */
+  showsLimits: true,
+  subtitle: 'Spots Are Limited – New Member Access Open This Week',
+  loading: 'Loading pricing plans...',
+  failed: 'Failed to load pricing plans. Please try again later.',
+  retry: 'Try Again',
+  empty: 'No plans are on sale right now. Please come back later.',
+  plans: 'Plans',
+  popular: 'Popular',
+  subscribe: 'Subscribe',
+  subscribeTo: '{button}: {plan}',
+  previousPrice: 'Before',
+  currentPrice: 'Now',
+  perMonth: '/ month',
+  once: 'once',
+  billing: {
+    monthly: 'Billed monthly. Cancel any time.',
+    quarterly: '{amount} billed every three months.',
+    quarterlyUnknown: 'Billed every three months.',
+    lifetime: 'One payment, every future update.',
+  },
+  previous: 'Previous plan',
+  next: 'Next plan',
+  counter: '{current} / {total}',
+  counterLabel: 'Plan {current} of {total}',
+  educational: 'For educational purposes only. Past performance does not guarantee future results.',
+} as const;
+
+const features = [
+  { name: 'Entry/exit signals with live backtest stats' },
+  { name: `Transparent backtests on ${claims.backtestedAssets.text} assets` },
+  { name: `${guaranteeDays}-day money-back guarantee` },
+  { name: '1-click checkout' },
+  { name: 'Instant TradingView + Discord access' },
+];
+
+/** Copy of a plan by its kind: what the sample catalogue is made of. `{product}` is the product's name. */
+export const planCopy = {
+  monthly: {
+    name: '{product} Premium (Monthly)',
+    description: 'Every signal with its entry, exit and live backtest, billed month by month.',
+    features,
+  },
+  quarterly: {
+    name: '{product} Premium (Quarterly)',
+    description: 'Every signal with its entry, exit and live backtest, priced per month and billed every three months.',
+    features,
+  },
+  lifetime: {
+    name: '{product} Premium (Lifetime)',
+    description: 'Lifetime access: every signal and every future update for one payment.',
+    features: [...features, { name: 'Members-only room' }],
+  },
+} as const;

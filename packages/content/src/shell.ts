@@ -1,0 +1,45 @@
+import { supportReplyHours, toastHotkey } from './constants.ts';
+
+/** What stands around every screen: header, footer, notices. */
+export const shell = {
+  productName: 'SignalSync',
+  skipToContent: 'Skip to content',
+  header: {
+    home: 'SignalSync, home',
+    pricing: 'Pricing',
+    logIn: 'Log in',
+    dashboard: 'Access Dashboard',
+    useLightTheme: 'Switch to the light theme',
+    useDarkTheme: 'Switch to the dark theme',
+  },
+  footer: {
+    educational: 'For educational purposes only.',
+    educationalLong: 'For educational purposes only. Past performance does not guarantee future results.',
+    legalNavigation: 'Legal',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    returns: 'Returns',
+    eula: 'EULA',
+  },
+  loading: 'Loading...',
+  external: '(opens in a new tab)',
+  toasts: { region: `Notifications (${toastHotkey})`, dismiss: 'Dismiss' },
+  chunkFailed: {
+    title: 'A new version is here',
+    description: 'This part of the page could not be loaded. Reload to go on.',
+    action: 'Reload',
+  },
+  crashed: {
+    title: 'Something went wrong',
+    description:
+      'This page stopped working. Nothing you saved is lost. Reload to go on, or write to us if it happens again.',
+    action: 'Reload',
+  },
+  contact: {
+    title: 'Contact Us',
+    emailLabel: 'Support email',
+    reply: `Replies come within ${supportReplyHours} hours.`,
+    ticket: 'Open a ticket in the community chat',
+    close: 'Close',
+  },
+} as const;
