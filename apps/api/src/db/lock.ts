@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { open, rm, stat } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { StartError } from '../startError.ts';
+
+/** Socket paths may have at most 107 bytes on Linux and 103 on macOS. */
+const longestSocketPath = 100;
+const takeoverPatienceMs = 10_000;
+
+/** A held folder. */
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Where the socket that guards a folder lies: beside it, or, where that path is too long, in the folder for temporary files. */
+export function lockPathOf(folder: string): string {
+  const beside = `${resolve(folder)}.lock`;
+  const hash = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\signalsync-${hash}`;
+  return Buffer.byteLength(beside) <= longestSocketPath ? beside : join(tmpdir(), `signalsync-${hash}.lock`);
+}
+
+/**
+ * Takes a folder for this process alone. The holder listens on a socket: a live one answers with its name, one that
+ * refuses the connection belongs to a process that ended, and is taken over. Throws a `StartError` that names the holder.
+ */
+export async function lockFolder(folder: string, holder: string): Promise<FolderLock> {
+  const path = lockPathOf(folder);
+  const server = (await listenOn(path, holder)) ?? (await takeOver(path, folder, holder));
+  return {
+    release: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+/** Listens, or answers undefined when something lies at the path already. */
+function listenOn(path: string, holder: string): Promise<Server | undefined> {
+  return new Promise((done, fail) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(holder);
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? done(undefined) : fail(error),
+    );
+    server.listen({ path, readableAll: true, writableAll: true }, () => {
+      server.unref();
+      done(server);
+    });
+  });
+}
+
+/** Removes a dead holder's socket, one process at a time, and listens in its place. */
+async function takeOver(path: string, folder: string, holder: string): Promise<Server> {
+  const gate = `${path}.takeover`;
+  if (!(await enter(gate))) throw held(folder, 'another server that is starting');
+  try {
+    const answer = await askHolder(path);
+    if (answer !== undefined) throw held(folder, answer);
+    await rm(path, { force: true });
+    const server = await listenOn(path, holder);
+    if (server === undefined) throw held(folder, 'another server');
+    return server;
+  } finally {
+    await rm(gate, { force: true });
+  }
+}
+
+async function enter(gate: string): Promise<boolean> {
+  for (const isLastTry of [false, true]) {
+    try {
+      await (await open(gate, 'wx')).close();
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const left = await stat(gate).catch(() => undefined);
+      const isAbandoned = left === undefined || Date.now() - left.mtimeMs > takeoverPatienceMs;
+      if (!isAbandoned || isLastTry) return false;
+      await rm(gate, { force: true });
+    }
+  }
+  return false;
+}
+
+/** The name of a live holder; undefined when nobody listens any more. */
+function askHolder(path: string): Promise<string | undefined> {
+  return new Promise((done, fail) => {
+    let answer = '';
+    const socket = createConnection({ path });
+    socket.setEncoding('utf8');
+    socket.setTimeout(3000, () => {
+      socket.destroy();
+      done('another server that does not answer');
+    });
+    socket.on('data', (text: string) => {
+      answer += text;
+    });
+    socket.once('end', () => done(answer === '' ? 'another server' : answer));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') done(undefined);
+      else fail(error);
+    });
+  });
+}
+
+function held(folder: string, holder: string): StartError {
+  return new StartError(
+    `The data folder ${resolve(folder)} is in use by ${holder}. Stop that server first, or set DATA_DIR to another folder.`,
+  );
+}

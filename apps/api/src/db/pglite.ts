@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '../startError.ts';
+import type { OpenDatabase } from './database.ts';
+import { lockFolder } from './lock.ts';
+import { migrationsFolder } from './migrations.ts';
+import * as schema from './schema.ts';
+
+/**
+ * Opens the embedded database in `dataDir/db` for this process alone and brings its schema up to date.
+ * Throws a `StartError` when the folder cannot be written or another server holds it.
+ */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'db');
+  await makeFolder(dataDir);
+  const lock = await lockFolder(folder, `the SignalSync server with process id ${process.pid}`).catch(
+    (error: unknown) => {
+      throw asStartError(dataDir, error);
+    },
+  );
+  try {
+    const client = await PGlite.create(folder);
+    const db = drizzle(client, { schema });
+    await migrate(db, { migrationsFolder });
+    return {
+      db,
+      name: `the embedded database in ${folder}`,
+      close: async () => {
+        await client.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw asStartError(dataDir, error);
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw asStartError(dataDir, error);
+  }
+}
+
+function asStartError(dataDir: string, error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new StartError(
+      `There is no permission to write in the data folder ${dataDir}. Give this user the right, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `The embedded database in ${dataDir} could not be opened (${reason}). Move the folder away to start with an empty one, or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
+}

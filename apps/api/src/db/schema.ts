@@ -1,0 +1,149 @@
+import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+
+/** What is on sale. Amounts are decimals in major units, `unitAmount` is what one charge takes in minor units. */
+export const plans = pgTable('plans', {
+  priceId: text('price_id').primaryKey(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  price: decimal('price').notNull(),
+  previousPrice: decimal('previous_price'),
+  description: text('description').notNull(),
+  buttonText: text('button_text'),
+  popular: boolean('popular').notNull().default(false),
+  hidePrice: boolean('hide_price').notNull().default(false),
+  features: jsonb('features').$type<({ name: string } | { heading: string })[]>().notNull(),
+  images: jsonb('images').$type<string[]>().notNull(),
+  tvAccessDuration: text('tv_access_duration').notNull(),
+  currency: text('currency').notNull(),
+  unitAmount: integer('unit_amount').notNull(),
+  interval: text('interval').$type<'month' | 'quarter' | 'once'>().notNull(),
+});
+
+/** People. `signInKey` is the address that signs in, in lower case; `email` is where we write to and whom we bill. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  signInEmail: text('sign_in_email').notNull(),
+  signInKey: text('sign_in_key').notNull().unique(),
+  /** When the person first showed that the sign-in address is theirs; null until then. */
+  emailProvenAt: instant('email_proven_at'),
+  plan: text('plan').notNull().default('free'),
+  subscriptionStatus: text('subscription_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
+  stripeCustomerId: text('stripe_customer_id').unique(),
+  stripeSubscriptionId: text('stripe_subscription_id'),
+  billingName: text('billing_name'),
+  billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
+  discordUsername: text('discord_username'),
+  referralCode: text('referral_code').notNull().unique(),
+  /** Who recommended us, as it stood in `?via=`. */
+  via: text('via'),
+  createdAt: instant('created_at').notNull(),
+});
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Open sessions. The id is the SHA-256 of the random token in the cookie. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** The one code that counts for an address: a newer mail replaces it. Only an HMAC of the code is kept. */
+export const loginCodes = pgTable('login_codes', {
+  emailKey: text('email_key').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  guesses: integer('guesses').notNull().default(0),
+  via: text('via'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Accounts elsewhere that sign in here, by the subject that the provider gives. */
+export const oauthLinks = pgTable(
+  'oauth_links',
+  {
+    /** Provider and subject, for example `google:1234`. */
+    id: text('id').primaryKey(),
+    userId: owner(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('oauth_links_user').on(table.userId)],
+);
+
+/** Changes of the email address. Tokens are kept as SHA-256. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    oldEmail: text('old_email').notNull(),
+    oldSignInEmail: text('old_sign_in_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    confirmHash: text('confirm_hash').notNull().unique(),
+    undoHash: text('undo_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    confirmExpiresAt: instant('confirm_expires_at').notNull(),
+    undoExpiresAt: instant('undo_expires_at').notNull(),
+    /** When the link to the new address stopped working: confirmed, undone, or replaced by a newer change. */
+    confirmClosedAt: instant('confirm_closed_at'),
+    confirmedAt: instant('confirmed_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('email_changes_user').on(table.userId)],
+);
+
+/** How often something was done in the running window. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: instant('resets_at').notNull(),
+});
+
+/** Work that is done after the answer was given: mail for now. A finished job is deleted. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').notNull(),
+    runAt: instant('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** A worker holds the job until then; afterwards another may take it. */
+    lockedUntil: instant('locked_until'),
+    /** Not worth doing after that, for example the mail of an expired code. */
+    expiresAt: instant('expires_at'),
+    lastError: text('last_error'),
+    failedAt: instant('failed_at'),
+  },
+  (table) => [index('jobs_due').on(table.runAt)],
+);
+
+/** Outside production: the mails that would have been sent. */
+export const devMails = pgTable('dev_mails', {
+  id: text('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  sentAt: instant('sent_at').notNull(),
+});
+
+/** Outside production: consents given on the local Google page, each spent once. */
+export const devGoogleGrants = pgTable('dev_google_grants', {
+  code: text('code').primaryKey(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull(),
+  nonce: text('nonce').notNull(),
+  codeChallenge: text('code_challenge').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,15 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Session } from '../domain/sessions.ts';
+
+/** What every request carries through the app. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** The session of this browser, looked up at the first question; null when signed out. */
+    session: () => Promise<Session | null>;
+    /** Nonce of this answer's inline styles on the server's own pages. */
+    nonce: string;
+  };
+}
+export type AppContext = Context<AppEnv>;

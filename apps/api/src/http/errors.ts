@@ -1,0 +1,13 @@
+import type { Log } from '../ports/log.ts';
+import type { AppContext } from './env.ts';
+import { Refusal } from './refusal.ts';
+
+/** Answers what went wrong as `{ message }`: a refusal with its own sentence, anything else with a neutral one and a log line. */
+export function answerError(error: Error, c: AppContext, log: Log): Response {
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
+    return c.json({ message: error.message }, error.status);
+  }
+  log.error(`${c.req.method} ${c.req.path} failed`, error);
+  return c.json({ message: 'Something went wrong on our side. Please try again in a moment.' }, 500);
+}

@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Settings } from '../settings.ts';
+import type { AppContext, AppEnv } from './env.ts';
+import { Refusal } from './refusal.ts';
+
+const localNames = new Set(['localhost', '127.0.0.1']);
+
+/** The host that the request was addressed to, with its port. */
+export function hostOf(c: AppContext): string {
+  return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
+}
+
+/** Outside production only this machine's own names are answered: another name means that a foreign page reaches in. */
+export function localHostOnly(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const name = hostOf(c).replace(/:\d+$/, '');
+    if (!localNames.has(name)) {
+      throw new Refusal(421, 'Outside production this server answers only on localhost and 127.0.0.1.');
+    }
+    await next();
+  };
+}
+
+/** The origins whose pages may call with the person's cookie. */
+export function allowedOrigins(settings: Settings): ReadonlySet<string> {
+  return new Set([settings.appUrl, settings.apiUrl, ...settings.corsOrigins]);
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses unsafe requests that do not come from a page of ours. Browsers send Origin with all of them; outside production
+ * the page may also lie on the address that the request itself was made to, whichever port that is.
+ */
+export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
+  const allowed = allowedOrigins(settings);
+  return async (c, next) => {
+    if (!safeMethods.has(c.req.method)) {
+      const origin = c.req.header('origin');
+      const isOwn = !settings.isProduction && origin === `http://${hostOf(c)}`;
+      if (origin === undefined || !(isOwn || allowed.has(origin))) {
+        throw new Refusal(403, 'This request did not come from a page of this app.');
+      }
+    }
+    await next();
+  };
+}
+
+/** Lets the pages of the listed origins read answers, and answers their preflights. Nothing is reflected: others get no header. */
+export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
+  const allowed = new Map([...allowedOrigins(settings)].map((origin) => [origin, origin]));
+  return async (c, next) => {
+    const origin = allowed.get(c.req.header('origin') ?? '');
+    c.header('Vary', 'Origin', { append: true });
+    if (origin !== undefined) {
+      c.header('Access-Control-Allow-Origin', origin);
+      c.header('Access-Control-Allow-Credentials', 'true');
+      c.header('Access-Control-Expose-Headers', 'Retry-After');
+    }
+    if (c.req.method === 'OPTIONS') {
+      if (origin !== undefined) {
+        c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
+        c.header('Access-Control-Allow-Headers', 'Content-Type');
+        c.header('Access-Control-Max-Age', '600');
+      }
+      return c.body(null, 204);
+    }
+    await next();
+  };
+}

@@ -1,0 +1,70 @@
+import type { Endpoint, ReplyInputOf, RequestOf, Schema } from '@signalsync/contract/endpoint';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Session } from '../domain/sessions.ts';
+import type { AppContext, AppEnv } from './env.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a handler knows beside the request's parts: the HTTP context, and the session that its access asks for. */
+export interface Call<E extends Endpoint> {
+  readonly c: AppContext;
+  readonly session: E['access'] extends 'session' ? Session : null;
+}
+
+/** Does one call: gets the checked parts of the request and answers what the contract says, or throws a `Refusal`. */
+export type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ReplyInputOf<E>>;
+
+/**
+ * Registers handlers for calls of the contract: checks access, then params, query and body, and parses the reply, so that
+ * nothing leaves the server that the contract does not name. A call without a handler is not registered.
+ * Curried, so that the types of the calls stay literal.
+ */
+export function implement<Api extends Record<string, Endpoint>>(app: Hono<AppEnv>, api: Api) {
+  return (handlers: { readonly [Name in keyof Api]?: Handler<Api[Name]> }): void => {
+    for (const [name, call] of Object.entries(api)) {
+      const handler = handlers[name];
+      if (handler !== undefined) register(app, call, handler as unknown as AnyHandler);
+    }
+  };
+}
+
+type AnyHandler = (request: object, call: { c: AppContext; session: Session | null }) => Promise<unknown>;
+
+function register(app: Hono<AppEnv>, call: Endpoint, handler: AnyHandler): void {
+  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const session = call.access === 'session' ? await signedIn(c) : null;
+    const request = {
+      ...(call.params && { params: parse(call.params, c.req.param()) }),
+      ...(call.query && { query: parse(call.query, c.req.query()) }),
+      ...(call.body && { body: parse(call.body, await bodyOf(c)) }),
+    };
+    const reply = await handler(request, { c, session });
+    return c.json(v.parse(call.response, reply) as object);
+  });
+}
+
+async function signedIn(c: AppContext): Promise<Session> {
+  const session = await c.var.session();
+  if (session === null) throw new Refusal(401, 'Please sign in first.');
+  return session;
+}
+
+function parse(schema: Schema, input: unknown): object {
+  const parsed = v.safeParse(schema, input);
+  if (!parsed.success) throw new Refusal(422, parsed.issues[0].message);
+  return parsed.output as object;
+}
+
+async function bodyOf(c: AppContext): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal(415, 'Send the request as JSON (Content-Type: application/json).');
+  }
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new Refusal(400, 'The request is not valid JSON.');
+    throw cause;
+  }
+}

@@ -1,0 +1,15 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** A call that is answered with a status and a sentence for the person, as `{ message }`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: ContentfulStatusCode;
+  /** Whole seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: ContentfulStatusCode, message: string, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}

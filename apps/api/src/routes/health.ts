@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Database } from '../db/database.ts';
+import type { AppEnv } from '../http/env.ts';
+
+/** `GET /health`: 200 once the server answers and its database does too. */
+export function healthRoute(app: Hono<AppEnv>, { db }: { db: Database }): void {
+  app.get('/health', async (c) => {
+    await db.execute(sql`select 1`);
+    return c.json({ status: 'ok' });
+  });
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { openPglite } from './db/pglite.ts';
+import { openPostgres } from './db/postgres.ts';
+import { seedCatalogue } from './db/seed.ts';
+import { movableClock, systemClock } from './ports/clock.ts';
+import type { Log } from './ports/log.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './startError.ts';
+
+/** A running server. */
+export interface RunningServer {
+  /** Where it is reached, for example `http://localhost:3000`. */
+  readonly url: string;
+  readonly databaseName: string;
+  /** Answers what was asked already, then closes the port and the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, then the port. Throws a `StartError` with one sentence when something stands in the way. */
+export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  const database = await (settings.databaseUrl ? openPostgres(settings.databaseUrl) : openPglite(settings.dataDir));
+  try {
+    if (!settings.isProduction) await seedCatalogue(database.db);
+    const clock = settings.isProduction ? systemClock : movableClock();
+    const app = createApp({ settings, db: database.db, clock, log });
+    const server = createServer(getRequestListener(app.fetch));
+    const port = await listen(server, settings);
+    return {
+      url: settings.isProduction ? settings.apiUrl : `http://localhost:${port}`,
+      databaseName: database.name,
+      close: async () => {
+        await closeServer(server);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(server: Server, { host, port }: Settings): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    throw new StartError(sentenceOf(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Stop it, or choose another port, for example PORT=${port + 1}.`;
+  }
+  if (error.code === 'EACCES') return `This user may not open port ${port}. Choose a port above 1023 with PORT.`;
+  return `The server could not listen on ${host}:${port} (${error.message}). Check HOST and PORT.`;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const deadline = setTimeout(() => server.closeAllConnections(), 5000);
+  await closed;
+  clearTimeout(deadline);
+}

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { StartError } from './startError.ts';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+const text = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
+const webAddress = v.pipe(
+  text,
+  v.check(
+    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value),
+    'must be an address such as https://app.example.com, without a path',
+  ),
+  v.transform((value) => new URL(value).origin),
+);
+const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(
+    text,
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+const list = v.pipe(
+  text,
+  v.transform((value) => value.split(',').map((item) => item.trim())),
+  v.array(webAddress),
+);
+
+/** Every setting by the name of its environment variable. An empty variable counts as not set. */
+const environment = v.object({
+  NODE_ENV: v.optional(v.string()),
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(text, '0.0.0.0'),
+  APP_URL: v.optional(webAddress),
+  API_URL: v.optional(webAddress),
+  CORS_ORIGINS: v.optional(list),
+  TRUSTED_PROXY_HOPS: v.optional(whole(0, 10), '0'),
+  WEB_DIR: v.optional(text, 'apps/web/dist'),
+  DATA_DIR: v.optional(text, '.data'),
+  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
+  MAIL_URL: v.optional(v.pipe(text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(text, 'SignalSync <no-reply@localhost>'),
+  GOOGLE_CLIENT_ID: v.optional(text),
+  GOOGLE_CLIENT_SECRET: v.optional(text),
+  LOGIN_CODE_MINUTES: v.optional(whole(1, 60), '10'),
+  LOGIN_CODE_GUESSES: v.optional(whole(1, 10), '5'),
+  LOGIN_RESEND_SECONDS: v.optional(whole(0, 3600), '60'),
+  LOGIN_SENDS_PER_HOUR: v.optional(whole(1), '5'),
+  LOGIN_SENDS_PER_DAY: v.optional(whole(1), '30'),
+  LOGIN_FAILED_GUESSES_PER_DAY: v.optional(whole(1), '25'),
+  CALLS_PER_MINUTE: v.optional(whole(1), '120'),
+  SESSION_DAYS: v.optional(whole(1, 400), '30'),
+  EMAIL_CONFIRM_HOURS: v.optional(whole(1, 720), '24'),
+  EMAIL_UNDO_HOURS: v.optional(whole(1, 720), '72'),
+  EMAIL_CHANGES_PER_HOUR: v.optional(whole(1), '5'),
+});
+
+/** What production cannot do without, because the local stand-ins are refused there. */
+const requiredInProduction = [
+  'APP_URL',
+  'SECRET',
+  'MAIL_URL',
+  'MAIL_FROM',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+] as const;
+
+/** How the server runs. Parsed once, at start. */
+export interface Settings {
+  readonly isProduction: boolean;
+  readonly port: number;
+  /** Where it listens: this machine alone outside production. */
+  readonly host: string;
+  /** Origin of the web app: links in mails lead there. */
+  readonly appUrl: string;
+  /** Origin under which browsers reach this server. */
+  readonly apiUrl: string;
+  /** Other origins whose pages may call with the person's cookie. */
+  readonly corsOrigins: readonly string[];
+  /** How many proxies in front of the server add to X-Forwarded-For. */
+  readonly trustedProxyHops: number;
+  /** The built web app. */
+  readonly webDir: string;
+  /** Where the embedded database and the development secret lie. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Key of code hashes and signed cookies; outside production it may be missing and is then kept in the data folder. */
+  readonly secret: string | undefined;
+  readonly mail: { readonly url: string | undefined; readonly from: string };
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly limits: Limits;
+}
+
+/** How long and how often. Names say the unit. */
+export interface Limits {
+  readonly codeMinutes: number;
+  readonly codeGuesses: number;
+  readonly resendSeconds: number;
+  readonly sendsPerHour: number;
+  readonly sendsPerDay: number;
+  readonly failedGuessesPerDay: number;
+  /** Calls of one kind from one address range that make us work: codes, links, Google sign-ins. */
+  readonly callsPerMinute: number;
+  readonly sessionDays: number;
+  readonly emailConfirmHours: number;
+  readonly emailUndoHours: number;
+  readonly emailChangesPerHour: number;
+}
+
+/** Reads the settings from environment variables. Throws a `StartError` that names what is missing or wrong. */
+export function parseSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = v.safeParse(environment, given);
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'A setting'} ${issue.message}`);
+    throw new StartError(`The server cannot start with these settings: ${problems.join('; ')}.`);
+  }
+  const env = parsed.output;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction) refuseIncomplete(given, env.APP_URL, env.API_URL);
+  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    isProduction,
+    port: env.PORT,
+    host: isProduction ? env.HOST : '127.0.0.1',
+    appUrl,
+    apiUrl: env.API_URL ?? appUrl,
+    corsOrigins: env.CORS_ORIGINS ?? [],
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    webDir: resolve(repository, env.WEB_DIR),
+    dataDir: resolve(repository, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    secret: env.SECRET,
+    mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
+    google: googleOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    limits: {
+      codeMinutes: env.LOGIN_CODE_MINUTES,
+      codeGuesses: env.LOGIN_CODE_GUESSES,
+      resendSeconds: env.LOGIN_RESEND_SECONDS,
+      sendsPerHour: env.LOGIN_SENDS_PER_HOUR,
+      sendsPerDay: env.LOGIN_SENDS_PER_DAY,
+      failedGuessesPerDay: env.LOGIN_FAILED_GUESSES_PER_DAY,
+      callsPerMinute: env.CALLS_PER_MINUTE,
+      sessionDays: env.SESSION_DAYS,
+      emailConfirmHours: env.EMAIL_CONFIRM_HOURS,
+      emailUndoHours: env.EMAIL_UNDO_HOURS,
+      emailChangesPerHour: env.EMAIL_CHANGES_PER_HOUR,
+    },
+  };
+}
+
+function refuseIncomplete(given: Record<string, unknown>, ...addresses: (string | undefined)[]): void {
+  const missing = requiredInProduction.filter((name) => !(name in given));
+  if (missing.length > 0) {
+    throw new StartError(`Production needs these settings, which are not set: ${missing.join(', ')}.`);
+  }
+  if (addresses.some((address) => address !== undefined && !address.startsWith('https://'))) {
+    throw new StartError('In production APP_URL and API_URL must start with https://.');
+  }
+}
+
+function googleOf(clientId: string | undefined, clientSecret: string | undefined): Settings['google'] {
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.');
+  }
+  return { clientId, clientSecret };
+}
