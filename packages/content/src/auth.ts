@@ -1,4 +1,5 @@
 import { verificationCodeLength } from './constants.ts';
+import type { Widen } from './widen.ts';
 
 /** The sign-in screen and the return from Google. */
 export const auth = {
@@ -38,3 +39,6 @@ export const auth = {
     back: 'Back to Login',
   },
 } as const;
+
+/** What auth says, as an editor may change it. */
+export type AuthContent = Widen<typeof auth>;

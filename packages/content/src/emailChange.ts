@@ -1,3 +1,5 @@
+import type { Widen } from './widen.ts';
+
 /** The pages behind the links of our mails about a changed address. */
 export const emailChange = {
   confirm: {
@@ -27,3 +29,6 @@ export const emailChange = {
   failed: 'The change could not be made. Please try again.',
   account: 'Go to your account',
 } as const;
+
+/** What emailChange says, as an editor may change it. */
+export type EmailChangeContent = Widen<typeof emailChange>;

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { guaranteeDays, lessonCount } from './constants.ts';
+import type { Widen } from './widen.ts';
 
 /** The landing page. */
 export const landing = {
@@ -24,3 +25,6 @@ export const landing = {
     { label: 'Guarantee', value: `${guaranteeDays} days` },
   ],
 } as const;
+
+/** What landing says, as an editor may change it. */
+export type LandingContent = Widen<typeof landing>;

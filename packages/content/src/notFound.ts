@@ -1,3 +1,5 @@
+import type { Widen } from './widen.ts';
+
 /** The page for an address that is none of ours. */
 export const notFound = {
   title: 'Page not found',
@@ -5,3 +7,6 @@ export const notFound = {
   home: 'Back to the start',
   account: 'Go to your account',
 } as const;
+
+/** What notFound says, as an editor may change it. */
+export type NotFoundContent = Widen<typeof notFound>;

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
+import type { Widen } from './widen.ts';
 
 /** The pricing page. Names, prices and features of the plans come from the server. */
 export const pricing = {
@@ -28,9 +29,12 @@ export const pricing = {
   previous: 'Previous plan',
   next: 'Next plan',
   counter: '{current} / {total}',
-  counterLabel: 'Plan {current} of {total}',
+  counterLabel: 'Plan {current} of {total}: {plan}',
   educational: 'For educational purposes only. Past performance does not guarantee future results.',
 } as const;
+
+/** What pricing says, as an editor may change it. */
+export type PricingContent = Widen<typeof pricing>;
 
 const features = [
   { name: 'Entry/exit signals with live backtest stats' },

@@ -1,10 +1,12 @@
 import { supportReplyHours, toastHotkey } from './constants.ts';
+import type { Widen } from './widen.ts';
 
 /** What stands around every screen: header, footer, notices. */
 export const shell = {
   productName: 'SignalSync',
   skipToContent: 'Skip to content',
   header: {
+    navigation: 'Main',
     home: 'SignalSync, home',
     pricing: 'Pricing',
     logIn: 'Log in',
@@ -43,3 +45,6 @@ export const shell = {
     close: 'Close',
   },
 } as const;
+
+/** What shell says, as an editor may change it. */
+export type ShellContent = Widen<typeof shell>;
