@@ -1,15 +1,25 @@
 import { claims } from './claims.ts';
 import { affiliateCommissionPercent, affiliateGoalReferrals, affiliateGoalReward } from './constants.ts';
+import { accountErrors } from './messages.ts';
+import { shell } from './shell.ts';
 
 /** The account's shell and its general tab. */
 export const account = {
   title: 'Your Account Settings',
   tabList: 'Account sections',
   tabs: { general: 'General', connect: 'Connect Accounts', billing: 'Billing', learn: 'Learn' },
+  loading: shell.loading,
+  skipToContent: shell.skipToContent,
   header: {
+    home: shell.header.home,
+    navigation: 'Account',
+    useLightTheme: shell.header.useLightTheme,
+    useDarkTheme: shell.header.useDarkTheme,
     notifications: 'Notifications',
+    notificationsUnread: 'Notifications, {count} unread',
     contact: 'Contact Us',
     logout: 'Logout',
+    loggingOut: 'Logging out...',
     menu: 'Menu',
     signedInAs: 'Signed in as {email}',
     avatarFallback: 'U',
@@ -17,10 +27,12 @@ export const account = {
   notifications: {
     title: 'Notifications',
     empty: 'Nothing yet. What happens while you are here is kept here until you log out.',
+    unread: 'New',
     close: 'Close',
   },
-  noUser: { logIn: 'Log in' },
-  loadFailed: { retry: 'Try Again' },
+  contact: { ...shell.contact, external: shell.external },
+  noUser: { text: accountErrors.noUser, logIn: 'Log in' },
+  loadFailed: { text: accountErrors.load, retry: 'Try Again' },
   info: {
     title: 'Account Info',
     email: 'Email',
@@ -52,11 +64,14 @@ export const account = {
     title: 'Start here',
     play: 'Play the onboarding video',
     chartLabel: 'Preview of the onboarding video: a signal from entry to exit.',
+    video: 'Onboarding video',
+    captions: 'English',
     completed: `${claims.onboardingCompleted.text} users completed onboarding`,
     docs: 'Read the docs',
     swing: 'Swing trader settings',
     longTerm: 'Long term trader settings',
     prop: 'Prop trader settings',
+    external: shell.external,
   },
   affiliate: {
     title: 'Refer and earn',
@@ -69,5 +84,6 @@ export const account = {
     copy: 'Copy',
     copied: 'Copied!',
     copyFailed: 'Copying was not allowed. The link is selected: press Ctrl+C.',
+    failed: accountErrors.referral,
   },
 } as const;

@@ -47,12 +47,15 @@ export const createSubscriptionIntent = endpoint({
     {
       priceId: id,
       userId: v.optional(id),
-      metadata: v.object({
-        priceId: id,
-        userId: v.optional(id),
-        promoCode: v.optional(v.string('A promo code must be text')),
-        via: v.optional(v.string('via must be text')),
-      }),
+      metadata: v.object(
+        {
+          priceId: id,
+          userId: v.optional(id),
+          promoCode: v.optional(v.string('A promo code must be text')),
+          via: v.optional(v.string('via must be text')),
+        },
+        'Send the metadata',
+      ),
     },
     'Send the price',
   ),

@@ -12,7 +12,10 @@ const member = v.object({
   ),
 });
 const invitation = v.object({ success: v.boolean('success must be true or false'), invite_url: v.nullish(url, null) });
-const pineIds = v.pipe(v.array(v.string('A script id must be text')), v.maxLength(20, 'Too many script ids'));
+const pineIds = v.pipe(
+  v.array(v.string('A script id must be text'), 'Script ids are a list'),
+  v.maxLength(20, 'Too many script ids'),
+);
 
 export const discordAddUser = endpoint({
   method: 'POST',

@@ -3,17 +3,21 @@ import * as v from 'valibot';
 const text = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
 
 /** What a person tells us, from the retention flow or from the rating popup. */
-export const feedbackMessage = v.variant('source', [
-  v.strictObject({ source: v.literal('churn-shield'), feedback: text }),
-  v.strictObject({
-    source: v.literal('rating-popup'),
-    feedback: v.pipe(text, v.maxLength(400, 'Feedback has at most 400 characters.')),
-    rating: v.pipe(
-      v.number('A rating must be a number'),
-      v.integer('A rating must be whole'),
-      v.minValue(1, 'The lowest rating is 1'),
-      v.maxValue(10, 'The highest rating is 10'),
-    ),
-  }),
-]);
+export const feedbackMessage = v.variant(
+  'source',
+  [
+    v.strictObject({ source: v.literal('churn-shield', 'An unknown source'), feedback: text }, 'Send the feedback'),
+    v.strictObject({
+      source: v.literal('rating-popup', 'An unknown source'),
+      feedback: v.pipe(text, v.maxLength(400, 'Feedback has at most 400 characters.')),
+      rating: v.pipe(
+        v.number('A rating must be a number'),
+        v.integer('A rating must be whole'),
+        v.minValue(1, 'The lowest rating is 1'),
+        v.maxValue(10, 'The highest rating is 10'),
+      ),
+    }),
+  ],
+  'Send the feedback and its source',
+);
 export type FeedbackMessage = v.InferOutput<typeof feedbackMessage>;

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compressFiles } from './compress.ts';
+import { readManifest, stylesOf } from './manifest.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = `${root}dist/`;
+const serverDist = `${root}../../.cache/prerender/`;
+
+/** What the prerender entry exports. */
+interface PrerenderEntry {
+  /** The markup of a path, as React hydrates it, and the source file of the route's code. */
+  render: (path: string) => Promise<{ html: string; title: string; routeModule: string }>;
+  prerenderedPaths: readonly string[];
+  clientPaths: readonly string[];
+}
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Contents of the inline elements of one kind, which the server's CSP allows by hash. */
+const inlineContents = (html: string, element: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map((match) => match[1] ?? '');
+
+await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+await build({
+  root,
+  logLevel: 'warn',
+  build: { ssr: 'src/prerender.tsx', outDir: serverDist, emptyOutDir: true, manifest: false, copyPublicDir: false },
+  ssr: { noExternal: true },
+});
+
+const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
+  pathToFileURL(`${serverDist}prerender.js`).href
+);
+const manifest = await readManifest(`${dist}manifest.json`);
+const shell = (await readFile(`${dist}index.html`, 'utf8')).replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+
+/** One page: critical CSS inline, its route's code preloaded, its markup in place. */
+async function writePage(file: string, page: { html: string; title: string | null; routeModule: string | null }) {
+  const { entryFile, css, preloads } = stylesOf(manifest, page.routeModule);
+  const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
+  const head = [
+    ...preloads.font.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`),
+    ...preloads.js.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
+    `<style>${critical}</style>`,
+    // Vite adds a route's stylesheet when it loads the route's code, unless a link to it stands here. It is inline already.
+    ...css.map((name) => `<link rel="stylesheet" href="/${name}" disabled />`),
+  ].join('\n    ');
+  const html = shell
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace('</head>', `  ${head}\n  </head>`)
+    .replace(/<title>.*<\/title>/, page.title === null ? '$&' : `<title>${page.title}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+  if (/<[^>]+\sstyle=/.test(page.html)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);
+  if (!html.includes(entryFile)) throw new Error(`${file} does not load ${entryFile}`);
+  await writeFile(dist + file, html);
+  return html;
+}
+
+const pages = [await writePage('app.html', { html: '', title: null, routeModule: null })];
+for (const path of prerenderedPaths) {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  pages.push(await writePage(file, await render(path)));
+}
+
+const server = {
+  routes: clientPaths,
+  styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
+  scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
+};
+await mkdir(dist, { recursive: true });
+await writeFile(`${dist}server.json`, `${JSON.stringify(server, null, 2)}\n`);
+await rm(serverDist, { recursive: true });
+await compressFiles(dist);

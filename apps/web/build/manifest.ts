@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { Manifest, ManifestChunk } from 'vite';
+
+export async function readManifest(path: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+/** The chunk and everything it imports statically, imports first. */
+function withImports(manifest: Manifest, chunk: ManifestChunk, seen = new Set<ManifestChunk>()): Set<ManifestChunk> {
+  if (seen.has(chunk)) return seen;
+  for (const name of chunk.imports ?? []) {
+    const imported = manifest[name];
+    if (imported) withImports(manifest, imported, seen);
+  }
+  return seen.add(chunk);
+}
+
+/** What a page needs before it is whole: stylesheets in their order, scripts and the body font, as file names in the build. */
+export function stylesOf(manifest: Manifest, routeModule: string | null) {
+  const entry = manifest['index.html'];
+  if (!entry) throw new Error('The build has no entry');
+  const chunks = withImports(manifest, entry);
+  if (routeModule !== null) {
+    const route = manifest[routeModule];
+    if (!route) throw new Error(`The build has no chunk for ${routeModule}`);
+    withImports(manifest, route, chunks);
+  }
+  const all = [...chunks];
+  const fonts = Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
+  return {
+    entryFile: entry.file,
+    css: [...new Set(all.flatMap((chunk) => chunk.css ?? []))],
+    preloads: { js: all.map((chunk) => chunk.file).filter((file) => file !== entry.file), font: fonts },
+  };
+}

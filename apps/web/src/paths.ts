@@ -1,0 +1,28 @@
+/** Every address of the web app. Screens get them as props; nothing else spells an address out. */
+export const paths = {
+  landing: '/',
+  auth: '/auth',
+  googleReturn: '/auth/google/callback',
+  pricing: '/pricing',
+  account: '/account',
+  terms: '/legal/terms',
+  privacy: '/legal/privacy',
+  returns: '/legal/returns',
+  eula: '/legal/eula',
+  confirmEmailChange: '/email-change/confirm',
+  undoEmailChange: '/email-change/undo',
+} as const;
+
+/** The checkout of one price. */
+export const checkoutPath = (priceId: string): string => `/checkout?${new URLSearchParams({ priceId })}`;
+
+/** Tabs of the account that are built, in their order. */
+export const accountTabs = ['general'] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+/** The address of an account tab. */
+export const accountTabPath = (tab: AccountTab): string => `${paths.account}#${tab}`;
+
+/** The tab that a hash names; the first one where it names none. */
+export const accountTabOf = (hash: string): AccountTab =>
+  accountTabs.find((tab) => `#${tab}` === hash) ?? accountTabs[0];

@@ -1,0 +1,45 @@
+import { routeOf } from '../routes.ts';
+
+type Navigate = (to: string) => void;
+
+/** The link that a plain left click on it, or inside it, would follow within this app; null for every other click. */
+function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.origin !== window.location.origin) return null;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  if (/^\/(api|dev)\//.test(link.pathname)) return null;
+  return link;
+}
+
+/**
+ * Makes plain `<a href>` links navigate within the app, and fetches a route's code when a person is about to follow its link.
+ * A screen's links thus work before the app has started, and the old screen stays until the new one is there.
+ */
+export function followLinks(navigate: Navigate): void {
+  document.addEventListener('click', (event) => {
+    const link = ownLinkOf(event);
+    if (!link) return;
+    const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
+    if (samePage && link.hash) return;
+    event.preventDefault();
+    const follow = () => {
+      navigate(link.pathname + link.search + link.hash);
+      if (!link.hash) window.scrollTo(0, 0);
+    };
+    // A chunk that cannot be had is the crash boundary's to tell: the navigation renders it.
+    routeOf(link.pathname).preload().then(follow, follow);
+  });
+
+  const preload = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    // The click that follows reports a failure.
+    if (link?.origin === window.location.origin)
+      routeOf(link.pathname)
+        .preload()
+        .catch(() => undefined);
+  };
+  document.addEventListener('pointerover', preload, { passive: true });
+  document.addEventListener('focusin', preload);
+}

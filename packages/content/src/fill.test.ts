@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fill } from './fill.ts';
+
+test('puts values into their places', () => {
+  expect(fill('Plan {current} of {total}', { current: 2, total: 3 })).toBe('Plan 2 of 3');
+});
+
+test('refuses a place without a value, and a value without a place', () => {
+  expect(() => fill('Hello {name}', {})).toThrow("The text 'Hello {name}' needs a value for {name}");
+  expect(() => fill('Hello', { name: 'Sam' })).toThrow("The text 'Hello' has no place for name");
+});
+
+test('leaves what looks like a pattern in a value alone', () => {
+  expect(fill('{a}', { a: '$& {b}' })).toBe('$& {b}');
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatDate, formatPrice, majorUnits } from './format.ts';
+
+test('amounts have the decimals of their currency', () => {
+  expect(formatAmount(149, 'USD')).toBe('$149.00');
+  expect(formatAmount(1234.5, 'USD')).toBe('$1,234.50');
+  expect(formatAmount(1500, 'JPY')).toBe('¥1,500');
+});
+
+test('a price drops cents that are not there', () => {
+  expect(formatPrice(997, 'USD')).toBe('$997');
+  expect(formatPrice(149.5, 'USD')).toBe('$149.50');
+});
+
+test('minor units follow the currency', () => {
+  expect(majorUnits(35_700, 'USD')).toBe(357);
+  expect(majorUnits(1500, 'JPY')).toBe(1500);
+});
+
+test('dates are long and American', () => {
+  expect(formatDate('2026-11-19T00:00:00.000Z', 'UTC')).toBe('November 19, 2026');
+});

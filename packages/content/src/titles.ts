@@ -1,0 +1,15 @@
+/** What the browser's tab says on each page. */
+export const titles = {
+  landing: 'SignalSync: Advanced Trading Signals Powered by AI',
+  pricing: 'Plans and prices | SignalSync',
+  auth: 'Sign in | SignalSync',
+  googleReturn: 'Signing you in | SignalSync',
+  account: 'Your account | SignalSync',
+  confirmEmailChange: 'Confirm your new email | SignalSync',
+  undoEmailChange: 'Keep your old email | SignalSync',
+  terms: 'Terms | SignalSync',
+  privacy: 'Privacy | SignalSync',
+  returns: 'Returns | SignalSync',
+  eula: 'EULA | SignalSync',
+  notFound: 'Page not found | SignalSync',
+} as const;

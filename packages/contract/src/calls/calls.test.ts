@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, pathOf } from '../endpoint.ts';
+import { calls } from './all.ts';
+import { updateAccount } from './account.ts';
+import { sendVerification, verifyAndLogin } from './auth.ts';
+
+const all: [string, Endpoint][] = Object.entries(calls).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
+);
+
+describe('the table of calls', () => {
+  test('holds every call of the product once', () => {
+    expect(all.map(([, call]) => `${call.method} ${call.path}`).sort()).toMatchSnapshot();
+    expect(new Set(all.map(([, call]) => `${call.method} ${call.path}`)).size).toBe(all.length);
+  });
+
+  test.each(all)('%s declares a parameter for each place in its path', (_, call) => {
+    const places = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const declared = call.params && 'entries' in call.params ? Object.keys(call.params.entries as object) : [];
+    expect(declared).toEqual(places);
+  });
+
+  test.each(all)('%s never repeats what was sent in its complaints', (_, call) => {
+    const secret = 'SECRET'.repeat(400);
+    const complaints = [call.params, call.query, call.body].flatMap((schema) => {
+      if (!schema) return [];
+      const keys = 'entries' in schema ? Object.keys(schema.entries as object) : ['email', 'source', 'username'];
+      const inputs = [{ ...Object.fromEntries(keys.map((key) => [key, secret])), more: secret }, {}];
+      return (schema === call.body ? [...inputs, secret] : inputs).flatMap(
+        (input) => v.safeParse(schema, input).issues?.map((issue) => issue.message) ?? [],
+      );
+    });
+    expect(complaints.filter((message) => message.includes('SECRET'))).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  test('parameters are encoded', () => {
+    expect(pathOf(updateAccount, { params: { userId: 'a/b c' } })).toBe('/api/accounts/a%2Fb%20c');
+  });
+
+  test('a missing parameter is an error of the program', () => {
+    expect(() => pathOf(updateAccount)).toThrow('needs the parameter userId');
+  });
+
+  test('only given query values are sent', () => {
+    expect(pathOf(sendVerification, { query: { via: undefined } })).toBe('/api/signalsync/send-verification');
+    expect(pathOf(sendVerification, { query: { via: 'sam & co' } })).toBe(
+      '/api/signalsync/send-verification?via=sam+%26+co',
+    );
+  });
+});
+
+describe('what is sent', () => {
+  test('an address is trimmed, and one that is none is refused with its message', () => {
+    expect(v.parse(sendVerification.body, { email: ' trader@example.com ' })).toEqual({ email: 'trader@example.com' });
+    for (const email of ['trader@example', 'trader', '', `${'a'.repeat(250)}@example.com`]) {
+      const result = v.safeParse(sendVerification.body, { email });
+      expect(result.issues?.[0].message).toBe('Please enter a valid email address.');
+    }
+  });
+
+  test.each(['12345', '1234567', 'abcdef', '12 456', ''])('the code %j is refused', (code) => {
+    expect(v.safeParse(verifyAndLogin.body, { email: 'a@example.com', code }).success).toBe(false);
+  });
+
+  test('an account is changed in its email or its billing information, not in anything else', () => {
+    expect(v.safeParse(updateAccount.body, { email: 'a@example.com' }).success).toBe(true);
+    expect(v.safeParse(updateAccount.body, { billingName: 'Sam', billingAddress: ['1 Street'] }).success).toBe(true);
+    expect(v.safeParse(updateAccount.body, { plan: 'lifetime' }).success).toBe(false);
+    expect(v.safeParse(updateAccount.body, { email: 'a@example.com', plan: 'lifetime' }).success).toBe(false);
+    expect(v.safeParse(updateAccount.body, { billingName: 'Sam', billingAddress: [' '] }).success).toBe(false);
+  });
+});
