@@ -1,0 +1,77 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { fontFamily, fontSize, prefers } from '../../theme/scale.ts';
+
+const frameBase = style({ position: 'relative', width: '100%', containerType: 'inline-size' });
+
+/** The outer box by shape. */
+export const frame = styleVariants({
+  wide: [frameBase, { aspectRatio: '552 / 320', minHeight: '220px' }],
+  band: [frameBase, { height: '128px' }],
+  fill: [frameBase, { height: '100%' }],
+});
+
+export const canvas = style({ display: 'block', position: 'absolute', inset: 0, width: '100%', height: '100%' });
+
+const unstretched = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
+
+export const span = style({ fill: color.accentSoft });
+
+export const grid = style({ ...unstretched, stroke: color.border, strokeDasharray: '3 5' });
+
+/** Candle wicks by direction. */
+export const wicks = styleVariants({ up: color.up, down: color.down }, (stroke) => ({
+  ...unstretched,
+  stroke,
+  strokeWidth: 1.25,
+}));
+
+/** Candle bodies by direction. */
+export const bodies = styleVariants({ up: color.up, down: color.down }, (fill) => ({ fill }));
+
+const strongInForcedColors = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
+
+export const path = style({
+  ...unstretched,
+  stroke: color.accentText,
+  strokeWidth: 1.5,
+  strokeDasharray: '4 4',
+  '@media': strongInForcedColors,
+});
+
+/** A place that keeps its size in pixels and may draw beyond its point. */
+export const mark = style({ overflow: 'visible' });
+
+export const entry = style({
+  fill: color.accentText,
+  '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } },
+});
+
+export const exit = style({
+  fill: 'none',
+  stroke: color.accentText,
+  strokeWidth: 2.25,
+  '@media': strongInForcedColors,
+});
+
+const labelBase = style({
+  fontFamily: fontFamily.mono,
+  fontSize: `min(${fontSize.label}, 4.1cqi)`,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const systemText = { [prefers.forcedColors]: { fill: 'CanvasText' } };
+
+/** A mark's label by what it marks. */
+export const label = styleVariants({
+  entry: [labelBase, { fill: color.text, '@media': systemText }],
+  exit: [labelBase, { fill: color.onAccent, '@media': systemText }],
+});
+
+const systemBox = { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } };
+
+/** The box behind a label. */
+export const labelBox = styleVariants({
+  entry: { fill: color.raised, stroke: color.borderStrong, '@media': systemBox },
+  exit: { fill: color.accent, '@media': systemBox },
+});

@@ -1,0 +1,100 @@
+import type { Candle, Place } from './geometry.ts';
+import { measureChart, unit } from './geometry.ts';
+import * as css from './SignalChart.css.ts';
+
+export type { Candle } from './geometry.ts';
+
+export interface SignalChartProps {
+  /** At least one candle, oldest first. */
+  candles: readonly Candle[];
+  /** The candle at whose open the signal enters. */
+  entryIndex: number;
+  /** The candle at whose close the signal exits. */
+  exitIndex: number;
+  /** The chart in words, for people who do not see it. */
+  label: string;
+  /** A short text under the entry, like 'ENTRY 61,240'. */
+  entryLabel?: string;
+  /** A short text above the exit, like 'EXIT 63,918 +4.37%'. */
+  exitLabel?: string;
+  /** `wide` and `band` have a height of their own; `fill` takes the height of what it stands in. */
+  shape?: 'wide' | 'band' | 'fill';
+}
+
+interface MarkLabelProps {
+  place: Place;
+  /** Distance from the place in px, downwards. */
+  offset: number;
+  text: string;
+  tone: 'entry' | 'exit';
+}
+
+/** Shares of the height kept free around the candles for marks, and for marks with labels. */
+const plainRoom = { top: 0.12, bottom: 0.1 };
+const labelledRoom = { top: 0.22, bottom: 0.09 };
+
+const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
+
+const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
+
+/** How much of a label stands left of its mark: centred, unless half the chart's width would then leave the chart. */
+const shareLeftOf = (x: number): number => Math.min(Math.max(0.5, 2 * x - 0.96), 2 * x - 0.04);
+
+/** A letter's width in Geist Mono, and the room around a label's text, in em. */
+const letter = 0.6;
+const padding = 0.6;
+
+const baseline = { entry: '1.36em', exit: '-0.64em' };
+
+/** A label measured in its own letters: it grows with the text size and is never stretched. */
+function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
+  const width = text.length * letter + 2 * padding;
+  const left = -shareLeftOf(place.x) * width;
+  return (
+    <svg x={percent(place.x)} y={percent(place.y)} className={css.mark}>
+      <g className={css.label[tone]} transform={`translate(0 ${offset})`}>
+        <rect
+          className={css.labelBox[tone]}
+          x={em(left)}
+          y={tone === 'exit' ? '-2em' : '0'}
+          width={em(width)}
+          height="2em"
+          rx="5"
+        />
+        <text x={em(left + width / 2)} y={baseline[tone]} textAnchor="middle">
+          {text}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** Candles with a signal's entry and exit. Only the candles are stretched to the width; strokes, marks and texts keep their size. */
+export function SignalChart(props: SignalChartProps) {
+  const { candles, entryIndex, exitIndex, label, entryLabel, exitLabel, shape = 'wide' } = props;
+  const isLabelled = entryLabel !== undefined || exitLabel !== undefined;
+  const chart = measureChart(candles, entryIndex, exitIndex, isLabelled ? labelledRoom : plainRoom);
+  return (
+    <div className={css.frame[shape]}>
+      <svg className={css.canvas} role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${unit} ${unit}`} preserveAspectRatio="none" width="100%" height="100%">
+          <rect className={css.span} x={chart.span.x} width={chart.span.width} height={unit} />
+          <path className={css.grid} d={`M0 200H${unit}M0 400H${unit}M0 600H${unit}M0 800H${unit}`} />
+          <path className={css.wicks.up} d={chart.upWicks} />
+          <path className={css.wicks.down} d={chart.downWicks} />
+          <path className={css.bodies.up} d={chart.upBodies} />
+          <path className={css.bodies.down} d={chart.downBodies} />
+          <path className={css.path} d={chart.path} />
+        </svg>
+        <svg x={percent(chart.entryLow.x)} y={percent(chart.entryLow.y)} className={css.mark}>
+          <path className={css.entry} d="M0 8L6.5 19H-6.5Z" />
+        </svg>
+        <svg x={percent(chart.exitHigh.x)} y={percent(chart.exitHigh.y)} className={css.mark}>
+          <circle className={css.exit} cy="-13" r="5" />
+        </svg>
+        {entryLabel !== undefined && <MarkLabel place={chart.entryLow} offset={25} text={entryLabel} tone="entry" />}
+        {exitLabel !== undefined && <MarkLabel place={chart.exitHigh} offset={-25} text={exitLabel} tone="exit" />}
+      </svg>
+    </div>
+  );
+}

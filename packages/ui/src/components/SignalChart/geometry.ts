@@ -1,0 +1,86 @@
+/** One candle: four prices in one currency. */
+export interface Candle {
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+}
+
+/** A place in the chart: fractions of its width and height, 0 at the top left. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** What the chart draws, in a square of `unit` by `unit` that is stretched over the chart. */
+export interface ChartGeometry {
+  upBodies: string;
+  downBodies: string;
+  upWicks: string;
+  downWicks: string;
+  /** From the entry's price to the exit's price. */
+  path: string;
+  span: { x: number; width: number };
+  entry: Place;
+  /** The lowest point of the entry candle. */
+  entryLow: Place;
+  exit: Place;
+  /** The highest point of the exit candle. */
+  exitHigh: Place;
+}
+
+/** The side of the square in which paths are measured. */
+export const unit = 1000;
+
+const bodyShare = 0.62;
+const thinnestBody = 5;
+
+/** Free space above and below the candles, as shares of the height; marks and labels stand there. */
+export interface Headroom {
+  top: number;
+  bottom: number;
+}
+
+const at = (share: number): number => Math.round(share * unit * 10) / 10;
+
+/** Measures a chart once: four paths for any number of candles. Entry is at its candle's open, exit at its candle's close. */
+export function measureChart(
+  candles: readonly Candle[],
+  entryIndex: number,
+  exitIndex: number,
+  headroom: Headroom,
+): ChartGeometry {
+  const highest = Math.max(...candles.map((candle) => candle.high));
+  const lowest = Math.min(...candles.map((candle) => candle.low));
+  const step = 1 / candles.length;
+  const x = (index: number) => (index + 0.5) * step;
+  const y = (price: number) =>
+    headroom.top + ((highest - price) / (highest - lowest || 1)) * (1 - headroom.top - headroom.bottom);
+
+  const paths = { upBodies: '', downBodies: '', upWicks: '', downWicks: '' };
+  candles.forEach((candle, index) => {
+    const isUp = candle.close >= candle.open;
+    const top = at(y(Math.max(candle.open, candle.close)));
+    const height = Math.max(thinnestBody, at(y(Math.min(candle.open, candle.close))) - top);
+    const width = at(step * bodyShare);
+    const body = `M${at(x(index) - (step * bodyShare) / 2)} ${top}h${width}v${at(height / unit)}h${-width}z`;
+    const wick = `M${at(x(index))} ${at(y(candle.high))}V${at(y(candle.low))}`;
+    paths[isUp ? 'upBodies' : 'downBodies'] += body;
+    paths[isUp ? 'upWicks' : 'downWicks'] += wick;
+  });
+
+  const entryCandle = candles[entryIndex];
+  const exitCandle = candles[exitIndex];
+  if (!entryCandle || !exitCandle) throw new RangeError('SignalChart: entryIndex and exitIndex must name candles.');
+  const entry = { x: x(entryIndex), y: y(entryCandle.open) };
+  const exit = { x: x(exitIndex), y: y(exitCandle.close) };
+  return {
+    ...paths,
+    path: `M${at(entry.x)} ${at(entry.y)}L${at(exit.x)} ${at(exit.y)}`,
+    span: { x: at(entry.x), width: at(exit.x - entry.x) },
+    entry,
+    entryLow: { x: entry.x, y: y(entryCandle.low) },
+    exit,
+    exitHigh: { x: exit.x, y: y(exitCandle.high) },
+  };
+}

@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+
+const inset = space[12];
+
+export const root = style({ display: 'grid', gap: '28px', minWidth: 0 });
+
+export const line = style({ minWidth: 0, borderBottom: `1px solid ${color.border}` });
+
+/** Scrolls sideways by itself; the negative margins put the first text on the page's edge and the mark on the line. */
+export const list = style({
+  display: 'flex',
+  position: 'relative',
+  margin: `0 calc(-1 * ${inset}) -1px`,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+});
+
+export const tab = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  minHeight: rem(48),
+  padding: `0 ${inset}`,
+  borderRadius: radius.control,
+  color: color.textMuted,
+  fontSize: fontSize.body,
+  fontWeight: fontWeight.label,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: `color ${motion.fast}`,
+  selectors: {
+    '&:hover': { color: color.text },
+    '&[aria-selected="true"]': { color: color.text },
+    '&[aria-selected="true"]::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: inset,
+      bottom: 0,
+      height: '2px',
+      background: color.accentText,
+    },
+    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
+  },
+  '@media': {
+    [prefers.reducedMotion]: { transition: 'none' },
+    [prefers.forcedColors]: { selectors: { '&[aria-selected="true"]::after': { background: 'Highlight' } } },
+  },
+});
+
+export const panel = style({
+  minWidth: 0,
+  borderRadius: radius.control,
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '4px' } },
+});

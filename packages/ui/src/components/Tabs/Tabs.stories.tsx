@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Tabs } from './Tabs.tsx';
+import * as css from './stories.css.ts';
+
+const account = [
+  { id: 'general', label: 'General', href: '#general' },
+  { id: 'connect', label: 'Connect Accounts', href: '#connect' },
+  { id: 'billing', label: 'Billing', href: '#billing' },
+  { id: 'learn', label: 'Learn', href: '#learn' },
+];
+
+const many = Array.from({ length: 9 }, (_, index) => ({
+  id: `part-${index}`,
+  label: `A part with a long name ${index + 1}`,
+  href: `#part-${index}`,
+}));
+
+const meta = {
+  title: 'Components/Tabs',
+  component: Tabs,
+  args: { tabs: account, selectedId: 'billing', onSelect: fn(), label: 'Account', children: 'The panel of the tab.' },
+  render: function Controlled(args) {
+    const [selectedId, setSelectedId] = useState(args.selectedId);
+    const onSelect = (id: string) => {
+      args.onSelect(id);
+      setSelectedId(id);
+    };
+    return (
+      <Tabs {...args} selectedId={selectedId} onSelect={onSelect}>
+        {args.children} {selectedId}
+      </Tabs>
+    );
+  },
+} satisfies Meta<typeof Tabs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={css.stack}>
+      <Tabs {...args} selectedId="general" />
+      <Tabs {...args} />
+      <div className={css.phone}>
+        <Tabs {...args} selectedId="learn" />
+      </div>
+      <div className={css.phone}>
+        <Tabs {...args} tabs={many} selectedId="part-4" />
+      </div>
+    </div>
+  ),
+};
+
+/** Arrow keys, Home and End select and wrap; only the selected tab is a stop for Tab, and the panel comes after it. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const tab = (name: string) => canvas.getByRole('tab', { name });
+    await userEvent.tab();
+    await expect(tab('Billing')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(tab('Learn')).toHaveFocus();
+    await expect(tab('Learn')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(tab('General')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(tab('Billing')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(tab('General')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('learn');
+    await expect(canvas.getByRole('tabpanel', { name: 'Learn' })).toHaveTextContent('The panel of the tab. learn');
+    await userEvent.tab();
+    await expect(canvas.getByRole('tabpanel')).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(tab('Learn')).toHaveFocus();
+  },
+};
+
+/** A row wider than its place scrolls by itself and shows the selected tab. */
+export const ScrollsToSelected: Story = {
+  args: { tabs: many, selectedId: 'part-7' },
+  parameters: { picture: false },
+  decorators: [
+    (Story) => (
+      <div className={css.phone}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const row = canvas.getByRole('tablist').getBoundingClientRect();
+    const isInside = (name: string) => {
+      const tab = canvas.getByRole('tab', { name }).getBoundingClientRect();
+      return tab.left >= row.left - 1 && tab.right <= row.right + 1;
+    };
+    await waitFor(() => expect(isInside('A part with a long name 8')).toBe(true));
+    await userEvent.click(canvas.getByRole('tab', { name: 'A part with a long name 7' }));
+    await waitFor(() => expect(isInside('A part with a long name 7')).toBe(true));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};

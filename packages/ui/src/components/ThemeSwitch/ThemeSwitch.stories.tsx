@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const meta = {
+  title: 'Components/ThemeSwitch',
+  component: ThemeSwitch,
+  args: { theme: 'dark', label: 'Switch to light theme', onChange: fn() },
+} satisfies Meta<typeof ThemeSwitch>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {};
+
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Switch to light theme' });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('light');
+    await userEvent.keyboard(' ');
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const FromLight: Story = {
+  args: { theme: 'light', label: 'Switch to dark theme' },
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Switch to dark theme' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('dark');
+  },
+};
