@@ -1,0 +1,20 @@
+import type { Stop } from './clock.ts';
+
+/** What tabs of the same browser tell each other. */
+export type TabNews = 'signed-in' | 'signed-out';
+
+/** What the stores need of the browser beyond time, storage and the network. */
+export interface Browser {
+  /** Origin of this page, for example `https://app.example.com`. */
+  readonly origin: string;
+  /** Leaves the page. The address has passed `safeUrl`. */
+  goTo(address: string): void;
+  /** Calls `run` when the page comes back whole from the back-forward cache. */
+  onRestored(run: () => void): Stop;
+  /** Tells the other tabs of this origin, never this one. */
+  tellTabs(news: TabNews): void;
+  /** Calls `run` with the news of other tabs. */
+  onTabNews(run: (news: TabNews) => void): Stop;
+  /** Puts a text on the clipboard; rejects where the browser does not allow it. */
+  copyText(text: string): Promise<void>;
+}

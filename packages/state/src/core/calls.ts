@@ -1,0 +1,32 @@
+/** The calls that a store has under way: at most one per name, the newest wins. */
+export interface Calls {
+  /**
+   * Runs `work` under a name and aborts an earlier one of that name.
+   * Gives undefined when the answer is no longer wanted: then nothing may change.
+   */
+  run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  isRunning(name: string): boolean;
+  /** Aborts the named calls, or all. */
+  abort(...names: string[]): void;
+}
+
+export function createCalls(): Calls {
+  const running = new Map<string, AbortController>();
+  const abort = (name: string) => {
+    running.get(name)?.abort();
+    running.delete(name);
+  };
+  return {
+    async run(name, work) {
+      abort(name);
+      const controller = new AbortController();
+      running.set(name, controller);
+      const result = await work(controller.signal);
+      if (controller.signal.aborted) return undefined;
+      running.delete(name);
+      return result;
+    },
+    isRunning: (name) => running.has(name),
+    abort: (...names) => (names.length > 0 ? names : [...running.keys()]).forEach(abort),
+  };
+}

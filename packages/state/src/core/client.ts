@@ -1,0 +1,127 @@
+import { callTimeoutMs } from '@signalsync/content/constants';
+import type { Endpoint, ReplyOf, RequestOf } from '@signalsync/contract/endpoint';
+import { pathOf } from '@signalsync/contract/endpoint';
+import type { Clock } from './clock.ts';
+import type { Failed, Failure, Ok } from './failure.ts';
+import { mutationMessage, queryMessage } from './serverMessage.ts';
+
+/** Longest reply that is read, in characters. */
+const replyMaxLength = 8_000_000;
+
+export interface CallOptions {
+  /** Aborts the call; its result then says `aborted`. */
+  signal?: AbortSignal;
+  /** A 401, or a reply of `null`, gives null instead of a failure. */
+  orNull?: boolean;
+}
+
+type Data<E extends Endpoint, O> = ReplyOf<E> | (O extends { orNull: true } ? null : never);
+type Arguments<E extends Endpoint, O> =
+  unknown extends RequestOf<E> ? [request?: Record<string, never>, options?: O] : [request: RequestOf<E>, options?: O];
+
+/** Makes calls of the contract. */
+export interface Client {
+  /** Origin of the API; empty when it is the page's own. */
+  readonly baseUrl: string;
+  /** Sends a call and parses its reply. Never throws and never retries; gives up after 15 s. */
+  call<E extends Endpoint, const O extends CallOptions>(
+    endpoint: E,
+    ...args: Arguments<E, O>
+  ): Promise<Ok<Data<E, O>> | Failed>;
+}
+
+interface Parts {
+  baseUrl: string;
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  clock: Clock;
+}
+
+/** The API client: `baseUrl` without a slash at its end. */
+export function createClient({ baseUrl, fetch, clock }: Parts): Client {
+  async function send(
+    endpoint: Endpoint,
+    request: Sent,
+    { signal, orNull }: CallOptions,
+  ): Promise<Ok<unknown> | Failed> {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    const endTimeout = clock.after(callTimeoutMs, abort);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    let result: Ok<unknown> | Failed;
+    try {
+      const response = await fetch(baseUrl + pathOf(endpoint, request), {
+        method: endpoint.method,
+        credentials: 'include',
+        cache: 'no-store',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        signal: controller.signal,
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      });
+      result = await read(endpoint, response, orNull === true);
+    } catch {
+      result = failed({ kind: 'network' });
+    } finally {
+      endTimeout();
+      signal?.removeEventListener('abort', abort);
+      abort();
+    }
+    return signal?.aborted ? { ok: false, failure: { kind: 'network' }, aborted: true } : result;
+  }
+  return {
+    baseUrl,
+    call: (endpoint, ...args) => send(endpoint, args[0] ?? {}, args[1] ?? {}) as Promise<Failed>,
+  };
+}
+
+/** A request with its types forgotten. */
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+const failed = (failure: Failure): Failed => ({ ok: false, failure, aborted: false });
+
+async function read(endpoint: Endpoint, response: Response, orNull: boolean): Promise<Ok<unknown> | Failed> {
+  const { status } = response;
+  if (status === 401 && orNull) return { ok: true, data: null };
+  const text = await textOf(response);
+  const json = status === 204 ? {} : jsonOf(text);
+  if (!response.ok) {
+    const message = endpoint.method === 'GET' ? queryMessage(status, text) : mutationMessage(status, json);
+    const kind = status === 401 ? 'unauthenticated' : status >= 500 ? 'server' : 'refused';
+    return failed({ kind, status, message });
+  }
+  if (json === null && orNull) return { ok: true, data: null };
+  if (typeof json === 'object' && json !== null && 'success' in json && json.success === false) {
+    return failed({ kind: 'refused', status, message: mutationMessage(status, json) });
+  }
+  const parsed = await endpoint.response['~standard'].validate(json);
+  // An object schema takes an array for an object without fields.
+  if (parsed.issues || Array.isArray(parsed.value) !== Array.isArray(json)) return failed({ kind: 'contract' });
+  return { ok: true, data: parsed.value };
+}
+
+/** The body as text, or null when it is longer than anything we send. */
+async function textOf(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+    if (text.length > replyMaxLength) return null;
+  }
+  return text + decoder.decode();
+}
+
+/** The body as JSON; `undefined` when it is none. */
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,10 @@
+/** Ends a timer or a subscription; calling it twice does nothing. */
+export type Stop = () => void;
+
+/** Time as the stores see it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls `run` once after `ms` milliseconds unless stopped. */
+  after(ms: number, run: () => void): Stop;
+}

@@ -1,0 +1,27 @@
+/**
+ * Why a call did not give what it promises.
+ * - `network`: no answer: offline, reset, or none within the time limit.
+ * - `unauthenticated`: 401.
+ * - `refused`: any other 4xx, or `success: false` in a 2xx.
+ * - `server`: 5xx.
+ * - `contract`: a 2xx that cannot be read.
+ *
+ * `message` is what the server says, fit for the screen, or null where it says nothing.
+ */
+export type Failure =
+  | { kind: 'network' }
+  | { kind: 'contract' }
+  | { kind: 'unauthenticated' | 'refused' | 'server'; status: number; message: string | null };
+
+/** A parsed reply. */
+export interface Ok<T> {
+  ok: true;
+  data: T;
+}
+
+/** A call that failed. `aborted` when the caller no longer wants the answer: then nothing may change. */
+export interface Failed {
+  ok: false;
+  failure: Failure;
+  aborted: boolean;
+}

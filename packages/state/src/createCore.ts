@@ -1,0 +1,38 @@
+import type { Browser } from './core/browser.ts';
+import type { Client } from './core/client.ts';
+import type { Clock } from './core/clock.ts';
+import { type Memory, memoryOf, type Storage } from './core/storage.ts';
+import { createMessagesStore, type MessagesStore } from './messages/messages.store.ts';
+import { createSessionStore, type SessionStore } from './session/session.store.ts';
+import { createThemeStore, type ThemeStore } from './theme/theme.store.ts';
+
+/** Everything from outside that the stores may use. */
+export interface Environment {
+  api: Client;
+  clock: Clock;
+  storage: Storage;
+  browser: Browser;
+}
+
+/** What every page has, and what the stores of a page are made from. */
+export interface Core {
+  readonly api: Client;
+  readonly clock: Clock;
+  readonly browser: Browser;
+  readonly session: SessionStore;
+  readonly messages: MessagesStore;
+  readonly theme: ThemeStore;
+  /** localStorage and sessionStorage that never throw. */
+  readonly memory: { local: Memory; session: Memory };
+  /** Aborts calls and ends subscriptions. */
+  dispose(): void;
+}
+
+/** The composition root: one per page load, or per story. */
+export function createCore({ api, clock, storage, browser }: Environment): Core {
+  const memory = { local: memoryOf(storage.local), session: memoryOf(storage.session) };
+  const messages = createMessagesStore(clock);
+  const session = createSessionStore({ api, browser, messages, memory: memory.session });
+  const theme = createThemeStore(memory.local);
+  return { api, clock, browser, memory, messages, session, theme, dispose: session.dispose };
+}

@@ -1,0 +1,99 @@
+import { accountErrors } from '@signalsync/content/messages';
+import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/auth';
+import { proxy } from 'valtio/vanilla';
+import type { Browser } from '../core/browser.ts';
+import { createCalls } from '../core/calls.ts';
+import type { Client } from '../core/client.ts';
+import { inPlaceError } from '../core/failureText.ts';
+import type { Memory } from '../core/storage.ts';
+import type { MessagesStore } from '../messages/messages.store.ts';
+import { createVisit, type Visit } from './visit.ts';
+
+export type SessionStatus = 'unknown' | 'authenticated' | 'unauthenticated';
+
+/** Whether this browser is signed in. */
+export interface SessionStore extends Visit {
+  readonly state: { status: SessionStatus; isLoggingOut: boolean };
+  /** Asks the server, once for all who ask at the same time. No answer counts as not signed in. */
+  check(): Promise<SessionStatus>;
+  /** Somebody has just signed in here; the other tabs hear of it. */
+  signedIn(): void;
+  /** The session is over; the other tabs hear of it. */
+  end(): void;
+  /** Ends the session on the server. A failure leaves the person signed in and shows 'Failed to logout'. */
+  logout(): Promise<boolean>;
+  dispose(): void;
+}
+
+interface Parts {
+  api: Client;
+  browser: Browser;
+  messages: MessagesStore;
+  /** sessionStorage. */
+  memory: Memory;
+}
+
+export function createSessionStore({ api, browser, messages, memory }: Parts): SessionStore {
+  const state = proxy<SessionStore['state']>({ status: 'unknown', isLoggingOut: false });
+  const calls = createCalls();
+  let checking: Promise<SessionStatus> | null = null;
+
+  /** A settled status wins over a check that is still under way. */
+  function settle(status: SessionStatus) {
+    calls.abort('check');
+    checking = null;
+    state.status = status;
+    if (status === 'unauthenticated') messages.clear();
+  }
+  async function ask(): Promise<SessionStatus> {
+    const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));
+    if (result) settle(result.ok && result.data.authenticated ? 'authenticated' : 'unauthenticated');
+    return state.status;
+  }
+  function check() {
+    checking ??= ask();
+    return checking;
+  }
+  function end() {
+    settle('unauthenticated');
+    browser.tellTabs('signed-out');
+  }
+
+  const stops = [
+    browser.onRestored(() => {
+      if (state.status === 'unknown' && !checking) return;
+      settle('unknown');
+      void check();
+    }),
+    browser.onTabNews((news) => {
+      if (news === 'signed-out') settle('unauthenticated');
+      else if (state.status === 'unauthenticated') void check();
+    }),
+  ];
+
+  return {
+    ...createVisit(memory, browser.origin),
+    state,
+    check,
+    signedIn() {
+      settle('authenticated');
+      browser.tellTabs('signed-in');
+    },
+    end,
+    async logout() {
+      if (state.isLoggingOut) return false;
+      state.isLoggingOut = true;
+      const result = await calls.run('logout', (signal) => api.call(logoutCall, {}, { signal }));
+      state.isLoggingOut = false;
+      if (!result) return false;
+      const isOver = result.ok || result.failure.kind === 'unauthenticated';
+      if (isOver) end();
+      else messages.error(inPlaceError(result.failure, { short: accountErrors.logout, serverMessageAllowed: false }));
+      return isOver;
+    },
+    dispose() {
+      calls.abort();
+      for (const stop of stops) stop();
+    },
+  };
+}
