@@ -1,0 +1,37 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+
+/** Found by Vite only after the first story has loaded otherwise: it would then reload in the middle of a run. */
+const foundLate = [
+  'msw',
+  'msw/browser',
+  'msw-storybook-addon/csf3',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/test-utils',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'storybook/test',
+  'valibot',
+  'valtio',
+  'valtio/vanilla',
+  'wouter',
+];
+
+const config: StorybookConfig = {
+  framework: { name: '@storybook/react-vite', options: {} },
+  stories: ['../packages/ui/src/**/*.stories.tsx', '../apps/web/src/pages/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-themes'],
+  staticDirs: ['./public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: async (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin()],
+    optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...foundLate] },
+    build: { ...vite.build, chunkSizeWarningLimit: 4000 },
+  }),
+};
+
+export default config;

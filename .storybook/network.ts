@@ -1,0 +1,40 @@
+import { isCommonAssetRequest } from 'msw';
+import { setupWorker } from 'msw/browser';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+
+/** Requests of the running story that no handler answered. */
+const unanswered: string[] = [];
+
+const isOfTheTools = ({ url }: Request) =>
+  /sb-common-assets|iframe\.html|\/sb-|@vite|@id\/|@fs\/|@react-refresh|\/virtual:|node_modules|__vitest|\.(tsx?|m?js|css|svg|json)(\?|$)/.test(
+    url,
+  );
+
+/** Starts the worker once, and plays the handlers of `parameters.msw` to each story. */
+export const network = mswLoader(async () => {
+  const worker = setupWorker();
+  await worker.start({
+    quiet: true,
+    onUnhandledFrame({ frame }) {
+      if (frame.protocol !== 'http') return;
+      const { request } = frame.data as { request: Request };
+      if (isCommonAssetRequest(request) || isOfTheTools(request)) return;
+      unanswered.push(`${request.method} ${request.url}`);
+    },
+  });
+  return worker;
+});
+
+/** Forgets what earlier stories asked for. */
+export function forgetRequests(): void {
+  unanswered.length = 0;
+}
+
+/** Fails a story that asked the network for something it did not describe. */
+export function refuseUnanswered(): void {
+  const requests = unanswered.splice(0);
+  if (requests.length > 0)
+    throw new Error(
+      `The story made requests that no handler answers: ${requests.join(', ')}. Give it a handler in parameters.msw.`,
+    );
+}

@@ -1,0 +1,43 @@
+import '@signalsync/ui/global';
+import { darkTheme, lightTheme } from '@signalsync/ui/theme/themes';
+import { withThemeByClassName } from '@storybook/addon-themes';
+import type { Preview, ReactRenderer } from '@storybook/react-vite';
+import { freezeDate, storyTime } from './clock.ts';
+import { forgetRequests, network, refuseUnanswered } from './network.ts';
+import { Pad } from './Pad.tsx';
+import { viewports } from './viewports.ts';
+
+const preview: Preview = {
+  initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false } },
+  parameters: {
+    layout: 'padded',
+    viewport: { options: viewports },
+    backgrounds: { disabled: true },
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    options: { storySort: { order: ['Components', 'Pieces', 'Screens', 'Pages', 'Copy'] } },
+  },
+  decorators: [
+    withThemeByClassName<ReactRenderer>({
+      themes: { dark: darkTheme, light: lightTheme },
+      defaultTheme: 'dark',
+      parentSelector: 'html',
+    }),
+    (Story, { parameters }) => (
+      <Pad layout={parameters.layout}>
+        <Story />
+      </Pad>
+    ),
+  ],
+  loaders: [network],
+  beforeEach: ({ parameters, title }) => {
+    forgetRequests();
+    // A whole page holds everything in landmarks; a single piece cannot.
+    if (/^(Screens|Pages)\//.test(title))
+      parameters.a11y = { ...parameters.a11y, config: { rules: [{ id: 'region', enabled: true }] } };
+    return freezeDate(parameters.now ?? storyTime);
+  },
+  afterEach: refuseUnanswered,
+};
+
+export default preview;

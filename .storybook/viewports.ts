@@ -1,0 +1,14 @@
+const size = (name: string, width: number, height: number, type: 'desktop' | 'tablet' | 'mobile') => ({
+  name: `${name} (${width})`,
+  styles: { width: `${width}px`, height: `${height}px` },
+  type,
+});
+
+/** The widths every screen is looked at in. Their names go into addresses and into `globals` of stories. */
+export const viewports = {
+  desktop: size('Desktop', 1440, 900, 'desktop'),
+  laptop: size('Small laptop', 1024, 768, 'desktop'),
+  tablet: size('Tablet', 768, 1024, 'tablet'),
+  phone: size('Phone', 390, 844, 'mobile'),
+  narrow: size('Narrowest', 320, 640, 'mobile'),
+};

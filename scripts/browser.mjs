@@ -1,0 +1,140 @@
+// The Chromium that tests drive: where it is, how it is started, and how it gets here when it is not.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isRoot, onPath } from './lib/machine.mjs';
+import { root, say } from './lib/run.mjs';
+
+/** Flags and settings under which two runs draw the same pixels. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+];
+
+/** What every page of a test is opened with. */
+export const pageSettings = { locale: 'en-US', timezoneId: 'UTC', reducedMotion: /** @type {const} */ ('reduce') };
+
+const require = createRequire(import.meta.url);
+
+/** Asks a Chromium for its version; undefined when it does not start here. */
+function versionOf(executablePath, env) {
+  const { status, stdout } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: { ...process.env, ...env },
+  });
+  return status === 0 ? (/\d+(\.\d+)+/.exec(stdout) ?? [])[0] : undefined;
+}
+
+/**
+ * Unpacks the Chromium that npm installed, once, into `.cache/browser/<version>`. Its package unpacks itself into the
+ * temp folder; here that is a fresh folder, renamed when it is whole, so that two runs at once cannot see half a browser.
+ */
+function unpackLocked() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const packageFile = join(root, 'node_modules/@sparticuz/chromium/package.json');
+  if (!existsSync(packageFile)) return undefined;
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8'));
+  const shelf = join(root, '.cache/browser');
+  const folder = join(shelf, version);
+  if (!existsSync(folder)) {
+    say('Unpacking the test browser …');
+    mkdirSync(shelf, { recursive: true });
+    const fresh = mkdtempSync(join(shelf, 'unpacking-'));
+    const code = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+    });
+    if (status !== 0) throw new Error(`The test browser could not be unpacked into ${shelf}:\n${stderr}`);
+    try {
+      renameSync(fresh, folder);
+    } catch (error) {
+      rmSync(fresh, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  // Says where the fonts are; absolute, so it is written again for a clone that was moved.
+  const fonts = join(folder, 'fonts');
+  const list = `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
+  const listFile = join(folder, 'fonts.conf');
+  if (!existsSync(listFile) || readFileSync(listFile, 'utf8') !== list) writeFileSync(listFile, list);
+  return {
+    executablePath: join(folder, 'chromium'),
+    // Its own fonts, so that a glyph outside ours looks the same on every machine; its own libraries, so that none need installing.
+    env: { FONTCONFIG_FILE: listFile, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
+  };
+}
+
+function playwrightsOwn() {
+  const { chromium } = require('playwright');
+  return { executablePath: chromium.executablePath() };
+}
+
+function systems() {
+  const executablePath = onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return executablePath && { executablePath };
+}
+
+function find() {
+  const given = process.env.CHROMIUM_PATH;
+  const sources = given ? [() => ({ executablePath: given })] : [unpackLocked, playwrightsOwn, systems];
+  for (const source of sources) {
+    const found = source();
+    if (!found || !existsSync(found.executablePath)) continue;
+    const version = versionOf(found.executablePath, found.env);
+    if (version) return { ...found, version };
+  }
+  return undefined;
+}
+
+const installCommand = () =>
+  process.platform === 'linux' && isRoot() && onPath('apt-get')
+    ? ['apt-get', 'install', '-y', '-q', 'chromium']
+    : ['npx', 'playwright', 'install', 'chromium'];
+
+function install() {
+  const [command, ...args] = installCommand();
+  if (command === 'apt-get') spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+  spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+}
+
+/**
+ * The browser of this machine: `{ executablePath, args, env, version, platform }`, ready for Playwright's launch. CHROMIUM_PATH
+ * wins; then the one that npm locked (Linux x64), Playwright's own, the system's. When there is none it is installed
+ * where CI is set; elsewhere the error names the command.
+ */
+export function findBrowser() {
+  let found = find();
+  if (!found && process.env.CI && !process.env.CHROMIUM_PATH) {
+    install();
+    found = find();
+  }
+  if (!found)
+    throw new Error(
+      process.env.CHROMIUM_PATH
+        ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start as a Chromium.`
+        : `The tests need Chromium. Install it with: ${installCommand().join(' ')}\n(or set CHROMIUM_PATH to one that is installed)`,
+    );
+  return {
+    executablePath: found.executablePath,
+    args: flags,
+    env: /** @type {Record<string, string>} */ ({ ...process.env, ...found.env }),
+    version: found.version,
+    platform: `${process.platform}-${process.arch}`,
+  };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { executablePath, version } = findBrowser();
+  say(`Chromium ${version} at ${executablePath}`);
+}

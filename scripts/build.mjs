@@ -1,0 +1,3 @@
+import { buildWeb } from './lib/inputs.mjs';
+
+process.exit(await buildWeb());

@@ -1,0 +1,45 @@
+// `npm run dev`: web app (Vite, hot reload) and API (restarts on a change) side by side, each line with its name.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/node.mjs';
+import { portTrouble } from './lib/port.mjs';
+import { fail, root, say, toolEnvironment } from './lib/run.mjs';
+
+await ensureInstalled();
+await ensureNode(fileURLToPath(import.meta.url));
+
+const webPort = Number(process.env.PORT ?? 3000);
+const apiPort = Number(process.env.API_PORT ?? webPort + 1);
+const trouble = (await portTrouble(webPort, 'npm run dev')) ?? (await portTrouble(apiPort, 'npm run dev'));
+if (trouble) fail(trouble);
+
+const children = [];
+let ending = false;
+function end(code) {
+  if (ending) return;
+  ending = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+function start(name, command, args, env) {
+  const child = spawn(command, args, { cwd: root, env: toolEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => say(`${name} │ ${line}`));
+  child.on('error', (error) => say(`${name} │ ${error.message}`));
+  child.on('exit', (code) => end(code ?? 0));
+  children.push(child);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+  PORT: String(apiPort),
+  APP_URL: `http://localhost:${webPort}`,
+});
+// The web app's Vite config reads API_URL and proxies /api, /dev and /health there.
+start('web', 'vite', ['apps/web', '--port', String(webPort), '--strictPort'], {
+  API_URL: `http://127.0.0.1:${apiPort}`,
+});
+say(`SignalSync (development) opens at http://localhost:${webPort} · mail at http://localhost:${webPort}/dev/outbox`);

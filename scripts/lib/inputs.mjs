@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root, run } from './run.mjs';
+
+const inputs = ['package-lock.json', 'tsconfig.base.json', 'apps/web', 'packages'];
+const output = join(root, 'apps/web/dist');
+const stampFile = join(output, '.inputs');
+const notPartOfTheBuild = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)|\.(stories|test)\.tsx?$/;
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const child = join(path, entry.name);
+      return notPartOfTheBuild.test(relative(root, child).split(sep).join('/')) ? [] : filesUnder(child);
+    });
+}
+
+/** A fingerprint of every file that the web build reads (stories and tests are not among them). */
+export function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesUnder(join(root, input))))
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Whether `apps/web/dist` was built from the files as they are now. */
+export const isBuilt = () =>
+  existsSync(join(output, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfInputs();
+
+/** Builds the web app, whatever is there, and notes what it was built from. Resolves to the exit code. */
+export async function buildWeb() {
+  const before = hashOfInputs();
+  const { code } = await run('npm', ['run', '--silent', 'build', '-w', '@signalsync/web']);
+  if (code === 0) writeFileSync(stampFile, before);
+  return code;
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, say, systemPath } from './run.mjs';
+
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.signalsync-install.json');
+
+/** A lockfile entry may name the systems it is for. Those that also name a C library are never required: npm picks one. */
+function isForThisMachine(entry) {
+  const fits = (list, value) =>
+    !list || list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`));
+  return !entry.libc && fits(entry.os, process.platform) && fits(entry.cpu, process.arch);
+}
+
+/**
+ * Whether what npm says it installed (`node_modules/.package-lock.json`) is what the lockfile asks for.
+ * Optional packages count only when they were made for this machine.
+ */
+export function isComplete(wanted, installed) {
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (path === '' || entry.link || !path.includes('node_modules/')) return true;
+    const found = installed.packages[path];
+    if (!found) return Boolean(entry.optional) && !isForThisMachine(entry);
+    return found.version === entry.version;
+  });
+}
+
+const stampOf = (lockText) =>
+  JSON.stringify({
+    lock: createHash('sha256').update(lockText).digest('hex'),
+    machine: `${process.platform}-${process.arch}`,
+  });
+
+/** Whether node_modules holds what the lockfile asks for on this machine. */
+function isFresh(lockText) {
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOf(lockText);
+  const hidden = join(modules, '.package-lock.json');
+  return existsSync(hidden) && isComplete(JSON.parse(lockText), JSON.parse(readFileSync(hidden, 'utf8')));
+}
+
+/** One sentence for the reasons why npm cannot install, in the words of somebody who has to do something about it. */
+export function explainInstall(output, folder) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output))
+    return 'The packages could not be downloaded: check the network (or npm’s registry and proxy settings) and run the command again.';
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `Nothing may be written to ${folder}: run the command as the user who owns this folder, or clone it where you may write.`;
+  if (/ENOSPC/.test(output))
+    return 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';
+  return 'npm could not install the packages; its own message is above.';
+}
+
+function npmCi() {
+  return new Promise((done) => {
+    const windows = process.platform === 'win32';
+    const child = spawn('npm', ['ci'], {
+      cwd: root,
+      env: { ...process.env, PATH: systemPath() },
+      stdio: ['ignore', 'inherit', 'pipe'],
+      shell: windows,
+    });
+    const started = Date.now();
+    const beat = setInterval(
+      () => say(`  … still installing (${Math.round((Date.now() - started) / 1000)} s)`),
+      10_000,
+    );
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+      process.stderr.write(chunk);
+    });
+    const end = (code) => {
+      clearInterval(beat);
+      done({ code, errors, seconds: Math.round((Date.now() - started) / 1000) });
+    };
+    child.on('error', (error) => {
+      errors += error.message;
+      end(1);
+    });
+    child.on('close', end);
+  });
+}
+
+/** Installs the packages of the lockfile unless they are there already. Ends the process with a sentence when it cannot. */
+export async function ensureInstalled() {
+  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (!isFresh(lockText)) {
+    say(existsSync(modules) ? 'The packages changed: installing them …' : 'First run: installing the packages …');
+    const { code, errors, seconds } = await npmCi();
+    if (code !== 0) fail(explainInstall(errors, root));
+    say(`  installed in ${seconds} s`);
+  }
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stampOf(lockText)) {
+    try {
+      writeFileSync(stampFile, stampOf(lockText));
+    } catch (error) {
+      if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+      say('  (node_modules is read-only: it will be checked again next time)');
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root } from './run.mjs';
+
+/** Whether a version such as `v24.21.0` runs the tools and the server. */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 5);
+}
+
+/** The Node that everything runs on: the one npm installed, else this one when it is new enough. */
+function findNode() {
+  const own = join(root, 'node_modules', '.bin', 'node');
+  if (process.platform === 'linux' && existsSync(own)) {
+    const { status, stdout } = spawnSync(own, ['--version'], { encoding: 'utf8' });
+    if (status === 0 && isNewEnough(stdout.trim())) return own;
+  }
+  if (isNewEnough(process.version)) return process.execPath;
+  return undefined;
+}
+
+/**
+ * Makes sure that the rest of a script runs on Node 24.5 or newer: starts the script again on it when this process is
+ * older, hands signals on and leaves with its exit code. Returns when this process is new enough.
+ */
+export async function ensureNode(script, args = process.argv.slice(2)) {
+  if (isNewEnough(process.version)) return;
+  const node = findNode();
+  if (!node)
+    fail(
+      `SignalSync needs Node 24.5 or newer; this is ${process.version}. Install it from https://nodejs.org and run the command again.`,
+    );
+  const child = spawn(node, [script, ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((done) => child.on('close', (status) => done(status ?? 1)));
+  process.exit(code);
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+
+/** Tries to listen on 127.0.0.1; resolves to the port (`0` asks for any free one) or to the error's code. */
+export function probePort(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error) => done({ error: error.code }));
+    server.listen(port, '127.0.0.1', () => {
+      const taken = server.address().port;
+      server.close(() => done({ port: taken }));
+    });
+  });
+}
+
+/** A port that nobody listens on. */
+export async function freePort() {
+  const { port, error } = await probePort(0);
+  if (!port) throw new Error(`No free port on 127.0.0.1 (${error})`);
+  return port;
+}
+
+/** What to do about a port that cannot be had, as one sentence; undefined when it can. */
+export async function portTrouble(port, command = 'npm start') {
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    return `PORT must be a number between 1 and 65535; it is “${process.env.PORT}”.`;
+  const { error } = await probePort(port);
+  if (error === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the program that has it, or take another one with PORT=${port + 1} ${command}`;
+  if (error === 'EACCES')
+    return `Port ${port} needs more rights: take one above 1023, for example PORT=3000 ${command}`;
+  return error ? `Port ${port} cannot be opened (${error}): try PORT=3001 ${command}` : undefined;
+}

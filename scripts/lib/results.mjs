@@ -1,0 +1,52 @@
+/** What a Vitest JSON report says: tests passed, failed and left out. A file that could not be loaded counts as one failure. */
+export function countTests(report) {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A step is good when nothing failed and, unless it is a check or says why it did not run, at least one test ran. */
+export const succeeded = ({ passed, failed, isCheck, note }) =>
+  failed === 0 && (isCheck || passed > 0 || Boolean(note));
+
+/** Which steps the arguments name; what names no step goes on to the test runner. `unknown` is a bare word before any step. */
+export function chosenSteps(steps, args) {
+  const named = args.filter((arg) => steps.some(({ name }) => name === arg));
+  const rest = args.filter((arg) => !named.includes(arg));
+  const unknown = named.length === 0 ? rest.find((arg) => !arg.startsWith('-')) : undefined;
+  return { chosen: named.length === 0 ? steps : steps.filter(({ name }) => named.includes(name)), rest, unknown };
+}
+
+/** The table at the end of a run. */
+export function summary(results) {
+  const rows = results.map((result) => [
+    result.name,
+    result.isCheck ? '' : String(result.passed),
+    result.failed > 0 ? String(result.failed) : '',
+    `${result.seconds.toFixed(1)} s`,
+    succeeded(result)
+      ? (result.note ?? 'ok')
+      : !result.isCheck && result.passed + result.failed === 0
+        ? 'FAILED: no test ran'
+        : 'FAILED',
+  ]);
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  const table = [['step', 'passed', 'failed', 'time', ''], ...rows, ['', '', '', `${total.toFixed(1)} s`, '']];
+  return table
+    .map(([name, passed, failed, time, state]) =>
+      `${name.padEnd(14)}${passed.padStart(7)}${failed.padStart(8)}${time.padStart(10)}   ${state}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The very last line: tests over all runners. A step that ran no test counts as one failure. */
+export function lastLine(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + (succeeded(result) ? 0 : Math.max(1, result.failed)), 0);
+  return `${passed} passed, ${failed} failed`;
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const bin = join(root, 'node_modules', '.bin');
+const separator = process.platform === 'win32' ? ';' : ':';
+
+/** Prints a line. */
+export const say = (line = '') => console.log(line);
+
+/** Ends the process with a sentence that says what to do. */
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** PATH without any `node_modules/.bin`: npm must not run on a Node that it is about to replace. */
+export const systemPath = () =>
+  (process.env.PATH ?? '')
+    .split(separator)
+    .filter((folder) => !folder.endsWith(join(sep, 'node_modules', '.bin')))
+    .join(separator);
+
+/** The environment for the tools of the repository: their folder comes first on PATH. */
+export const toolEnvironment = (extra = {}) => ({
+  ...process.env,
+  PATH: `${bin}${separator}${systemPath()}`,
+  ...extra,
+});
+
+/**
+ * Runs a tool from node_modules/.bin (or any program) in the repository's folder.
+ * Resolves to `{ code, output }`; `output` holds what it printed when `quiet` is set, otherwise it goes to the terminal.
+ */
+export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: toolEnvironment(env),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => done({ code: 127, output: `${output}${command}: ${error.message}\n` }));
+    child.on('close', (code, signal) => done({ code: code ?? (signal ? 130 : 1), output }));
+  });
+}

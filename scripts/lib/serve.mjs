@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { buildWeb, isBuilt } from './inputs.mjs';
+import { portTrouble } from './port.mjs';
+import { fail, root, say, toolEnvironment } from './run.mjs';
+
+/** Resolves to true once the server answers, to false when it ended before that. */
+export async function waitUntilHealthy(url, child, patience = 60_000) {
+  const until = Date.now() + patience;
+  while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  return false;
+}
+
+/** Ends the server when this process is asked to end. A terminal and npm both send the signal: the second one within a second is the same wish. */
+function stopTogether(child) {
+  let asked = 0;
+  const stop = () => {
+    if (Date.now() - asked < 1000) return;
+    if (asked > 0) child.kill('SIGKILL');
+    else {
+      say('\nStopping …');
+      child.kill('SIGTERM');
+    }
+    asked = Date.now();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  return () => asked > 0;
+}
+
+/** Builds the web app when its files changed, then serves web app and API until Ctrl-C. */
+export async function serve() {
+  const port = Number(process.env.PORT ?? 3000);
+  const trouble = await portTrouble(port);
+  if (trouble) fail(trouble);
+  if (!isBuilt()) {
+    say('Building the web app …');
+    if ((await buildWeb()) !== 0) fail('The web app could not be built; the reason is above.');
+  }
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: root,
+    env: toolEnvironment({ PORT: String(port) }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  const wasAsked = stopTogether(child);
+  const ended = new Promise((done) => child.once('exit', (code) => done(code)));
+  if (await waitUntilHealthy(url, child)) {
+    say(`\nSignalSync runs at ${url}`);
+    if (process.env.NODE_ENV !== 'production' && !process.env.MAIL_URL)
+      say(`Mail is not sent but kept: read it, and the login codes, at ${url}/dev/outbox`);
+    say('Ctrl-C stops it; accounts stay.\n');
+  } else if (!wasAsked() && child.exitCode === null) {
+    child.kill('SIGKILL');
+    fail(`The server did not answer at ${url}/health within a minute; its messages are above.`);
+  }
+  const code = await ended;
+  process.exit(wasAsked() && (code === 0 || code === null) ? 0 : (code ?? 1));
+}

@@ -1,0 +1,85 @@
+import { startPostgres } from '../postgres.mjs';
+import { isBuilt, buildWeb } from './inputs.mjs';
+import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
+import { fail, run, say } from './run.mjs';
+import { runVitest } from './vitest-step.mjs';
+
+/** A check is not a test: it counts only when it fails, as one. */
+const check = async (command, args) => {
+  const { code, output } = await run(command, args, { quiet: true });
+  return { output, failed: code === 0 ? 0 : 1, isCheck: true };
+};
+
+async function onPostgres(options) {
+  const server = await startPostgres();
+  if (server.missing) return { note: `not run: ${server.missing}` };
+  try {
+    return await runVitest(['api-postgres'], { ...options, env: { TEST_DATABASE_URL: server.url } });
+  } finally {
+    await server.stop();
+  }
+}
+
+function stories({ rest }) {
+  const env = rest.includes('--no-pictures') ? { PICTURES: 'off' } : {};
+  return runVitest(['stories-*'], { rest: rest.filter((arg) => arg !== '--no-pictures'), env, needsBrowser: true });
+}
+
+async function build() {
+  if (isBuilt()) return { isCheck: true, failed: 0, note: 'up to date' };
+  return { isCheck: true, failed: (await buildWeb()) === 0 ? 0 : 1 };
+}
+
+async function journeys(options) {
+  if (!isBuilt() && (await buildWeb()) !== 0) return { failed: 1, note: 'the web app could not be built' };
+  return runVitest(['journeys'], options);
+}
+
+/** The steps in their order; those of one group run side by side and keep quiet until they are done. */
+const steps = [
+  { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
+  { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
+  { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
+  { name: 'unit', work: (options) => runVitest(['unit'], options) },
+  { name: 'api-pglite', work: (options) => runVitest(['api-pglite'], options) },
+  { name: 'api-postgres', work: onPostgres },
+  { name: 'stories', work: stories },
+  { name: 'build', work: build },
+  { name: 'journeys', work: (options) => journeys({ ...options, needsBrowser: true }) },
+];
+
+async function perform(step, options) {
+  const started = performance.now();
+  const result = await step.work(options).catch((error) => ({ failed: 1, output: `${error.message}\n` }));
+  const seconds = (performance.now() - started) / 1000;
+  return { name: step.name, passed: 0, failed: 0, isCheck: false, ...result, seconds };
+}
+
+function announce(result) {
+  if (result.output && (result.failed > 0 || !result.isCheck)) say(result.output.trimEnd());
+  if (result.note) say(result.note);
+  say(`${succeeded(result) ? 'ok' : 'FAILED'}  ${result.name} (${result.seconds.toFixed(1)} s)`);
+}
+
+/**
+ * Runs the named steps (all without names), goes on after a failure, prints a table and, last, `N passed, N failed`.
+ * Arguments that name no step go to the test runner of each step: a part of a file's name, or `--update` for pictures.
+ */
+export async function runSteps(args) {
+  const { chosen, rest, unknown } = chosenSteps(steps, args);
+  if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
+  const results = [];
+  const waiting = [...chosen];
+  while (waiting.length > 0) {
+    const [first] = waiting;
+    const together = waiting.filter((step) => step === first || (first.group && step.group === first.group));
+    waiting.splice(0, together.length);
+    say(`\n── ${together.map(({ name }) => name).join(', ')} ──`);
+    const done = await Promise.all(together.map((step) => perform(step, { rest })));
+    done.forEach(announce);
+    results.push(...done);
+  }
+  say(`\n${summary(results)}`);
+  say(lastLine(results));
+  return results.every(succeeded) ? 0 : 1;
+}

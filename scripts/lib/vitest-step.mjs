@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../browser.mjs';
+import { countTests } from './results.mjs';
+import { root, run } from './run.mjs';
+
+/**
+ * Runs projects of `vitest.workspace.ts` and reads what happened from Vitest's own report. `rest` goes to Vitest as it is.
+ * Resolves to `{ passed, failed, note }`.
+ */
+export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false } = {}) {
+  if (needsBrowser) findBrowser();
+  const folder = join(root, '.cache/reports');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${projects.join('-').replace(/\W+/g, '-')}.json`);
+  rmSync(file, { force: true });
+  const { code } = await run(
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...rest,
+    ],
+    { env },
+  );
+  if (!existsSync(file)) return { passed: 0, failed: 1, note: 'the test runner ended without a report' };
+  const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')));
+  // An error outside of any test leaves no failed test behind, only the exit code.
+  const unseen = code !== 0 && failed === 0 && passed > 0 ? 1 : 0;
+  return { passed, failed: failed + unseen + skipped, ...(skipped > 0 && { note: `${skipped} skipped` }) };
+}

@@ -1,0 +1,122 @@
+// A PostgreSQL for the tests: found on this machine, started in a temp folder, gone afterwards.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isRoot, onPath } from './lib/machine.mjs';
+import { freePort } from './lib/port.mjs';
+
+/** The folder with initdb and postgres: the newest one that is installed. */
+function findBinaries() {
+  const onTheWay = onPath('initdb');
+  if (onTheWay && existsSync(join(dirname(onTheWay), 'postgres'))) return dirname(onTheWay);
+  const shelves = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'].filter((shelf) => existsSync(shelf));
+  const folders = shelves.flatMap((shelf) =>
+    readdirSync(shelf)
+      .filter((name) => /^(postgresql@)?\d+$/.test(name))
+      .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
+      .map((name) => join(shelf, name, 'bin')),
+  );
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+const canInstall = () => process.platform === 'linux' && isRoot() && Boolean(onPath('apt-get'));
+
+function install() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
+}
+
+/** initdb refuses root: the ids of a user who may do nothing else here. */
+function unprivileged() {
+  if (!isRoot()) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }));
+    if (ids.every(({ status }) => status === 0)) {
+      const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+      return { uid, gid };
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither a user “postgres” nor “nobody”.');
+}
+
+/** Starts one server; resolves to it, or to what it said before it ended. */
+function launch(binaries, folder, port, options) {
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(
+      settings.flatMap((setting) => ['-c', setting]),
+    ),
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  return new Promise((done) => {
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('ready to accept connections')) done({ child });
+    });
+    child.once('error', (error) => done({ said: error.message }));
+    child.once('exit', () => done({ said }));
+  });
+}
+
+/**
+ * Starts a throw-away PostgreSQL on 127.0.0.1. Resolves to `{ url, stop }` (a superuser's address), or to `{ missing }`, a
+ * sentence, where none is installed. With CI set it is required: it is installed, or this throws.
+ */
+export async function startPostgres() {
+  let binaries = findBinaries();
+  if (!binaries && process.env.CI && canInstall()) {
+    install();
+    binaries = findBinaries();
+  }
+  if (!binaries) {
+    const missing = 'PostgreSQL is not installed here (on Debian or Ubuntu: sudo apt-get install postgresql)';
+    if (process.env.CI) throw new Error(`${missing}. It is required where CI is set.`);
+    return { missing };
+  }
+  const user = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'signalsync-pg-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+
+  const initdb = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (initdb.status !== 0) {
+    remove();
+    throw new Error(`initdb failed:\n${initdb.stdout}${initdb.stderr}${initdb.error?.message ?? ''}`);
+  }
+  // Somebody else may take the free port before PostgreSQL does: then another one is tried.
+  let said = '';
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const port = await freePort();
+    const server = await launch(binaries, folder, port, options);
+    if (!server.child) {
+      said = server.said;
+      continue;
+    }
+    const { child } = server;
+    const atExit = () => {
+      child.kill('SIGQUIT');
+      // An exit handler cannot await: it gives the server the moment it needs to let go of its folder.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      remove();
+    };
+    process.once('exit', atExit);
+    const stop = async () => {
+      process.off('exit', atExit);
+      const ended = new Promise((done) => child.once('exit', done));
+      if (child.exitCode === null && child.kill('SIGQUIT')) await ended;
+      remove();
+    };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  }
+  remove();
+  throw new Error(`PostgreSQL did not start:\n${said}`);
+}

@@ -1,0 +1,9 @@
+// `npm test`: everything, one step after another, on any Node that npm runs on. `npm test -- unit stories` runs those two steps.
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/node.mjs';
+
+await ensureInstalled();
+await ensureNode(fileURLToPath(import.meta.url));
+const { runSteps } = await import('./lib/steps.mjs');
+process.exit(await runSteps(process.argv.slice(2)));

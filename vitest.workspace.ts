@@ -1,0 +1,101 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { findBrowser, pageSettings } from './scripts/browser.mjs';
+import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
+
+/** Tests that run in Node: everything that needs neither a database nor a browser. */
+const unit: TestProjectConfiguration = {
+  plugins: [vanillaExtractPlugin(), react()],
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+  },
+};
+
+/** The server's tests, on one of the two databases. `TEST_DATABASE_URL` is a superuser's address where it is PostgreSQL. */
+const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
+  test: {
+    name: `api-${database}`,
+    environment: 'node',
+    include: ['apps/api/**/*.test.ts'],
+    env: { TEST_DB: database },
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
+
+/** Journeys of a person through the built product in Chromium. */
+const journeys: TestProjectConfiguration = {
+  test: {
+    name: 'journeys',
+    environment: 'node',
+    include: ['e2e/**/*.journey.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
+
+interface Look {
+  theme: 'dark' | 'light';
+  /** A name of the viewports in `.storybook/viewports.ts`. */
+  viewport: string;
+  /** Whether the page is told that it is touched by fingers. */
+  touch?: boolean;
+}
+
+/** The looks that every story is tested and pictured in: one line each. */
+const looks: Record<string, Look> = {
+  'stories-dark': { theme: 'dark', viewport: 'desktop' },
+  'stories-light': { theme: 'light', viewport: 'phone', touch: true },
+};
+
+function stories(name: string, { theme, viewport, touch = false }: Look): TestProjectConfiguration {
+  const { executablePath, args, env } = findBrowser();
+  return {
+    plugins: [
+      storybookTest({
+        configDir: '.storybook',
+        initialGlobals: { theme, viewport: { value: viewport, isRotated: false } },
+      }),
+    ],
+    test: {
+      name,
+      setupFiles: ['.storybook/pictures.setup.ts'],
+      env: { PICTURES: pictureMode() },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { executablePath, args, env },
+          contextOptions: { ...pageSettings, hasTouch: touch },
+        }),
+        instances: [{ browser: 'chromium' }],
+        expect: { toMatchScreenshot: comparison },
+      },
+    },
+  };
+}
+
+/** Chromium is looked for only when a story project is going to run. */
+function storyProjects(): TestProjectConfiguration[] {
+  const asked = process.argv.flatMap((arg, index, all) =>
+    arg.startsWith('--project=') ? [arg.slice(10)] : arg === '--project' ? [all[index + 1] ?? ''] : [],
+  );
+  const wanted = (name: string) =>
+    asked.length === 0 || asked.some((ask) => ask === name || (ask.endsWith('*') && name.startsWith(ask.slice(0, -1))));
+  const chosen = Object.entries(looks).filter(([name]) => wanted(name));
+  // Storybook's own test widget can handle one project only.
+  const inWidget = process.env.VITEST_STORYBOOK === 'true';
+  return (inWidget ? chosen.slice(0, 1) : chosen).map(([name, look]) => stories(name, look));
+}
+
+export default defineConfig({
+  test: {
+    projects: [unit, api('pglite'), api('postgres'), journeys, ...storyProjects()],
+  },
+});
