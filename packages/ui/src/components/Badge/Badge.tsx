@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { dot, tone as toneClass } from './Badge.css.ts';
+
+interface BadgeOwnProps {
+  /** One to three words: the colour alone says nothing. */
+  children: ReactNode;
+  tone?: 'neutral' | 'up' | 'accent' | 'solid' | 'warn' | 'down';
+}
+
+interface DotProps {
+  /** A dot before the words, for what is running. */
+  hasDot?: boolean;
+  icon?: never;
+}
+
+interface IconProps {
+  hasDot?: never;
+  /** A decorative icon of 16 px before the words. */
+  icon: ReactNode;
+}
+
+export type BadgeProps = BadgeOwnProps & (DotProps | IconProps);
+
+/** A state in a word or two. */
+export function Badge({ children, tone = 'neutral', hasDot, icon }: BadgeProps) {
+  return (
+    <span className={toneClass[tone]}>
+      {hasDot && <span className={dot} />}
+      {icon}
+      <span>{children}</span>
+    </span>
+  );
+}

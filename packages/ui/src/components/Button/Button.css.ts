@@ -1,0 +1,126 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { canHover, touch } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { controlHeight, fontSize, fontWeight, motion, prefers, radius, rem } from '../../theme/scale.ts';
+
+const base = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 0,
+  maxWidth: '100%',
+  borderStyle: 'solid',
+  borderWidth: '1px',
+  fontFamily: 'inherit',
+  fontWeight: fontWeight.label,
+  lineHeight: '1.2',
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  transition: `background-color ${motion.fast}, opacity ${motion.fast}, transform ${motion.fast}`,
+  selectors: {
+    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+    '&:active:not(:disabled, [aria-disabled=true])': { transform: 'scale(0.98)' },
+    '&:disabled': { opacity: 0.42, cursor: 'default' },
+    '&[aria-disabled=true]': { cursor: 'default' },
+  },
+  '@media': {
+    [prefers.reducedMotion]: {
+      transition: 'none',
+      selectors: { '&:active:not(:disabled, [aria-disabled=true])': { transform: 'none' } },
+    },
+    [prefers.forcedColors]: { selectors: { '&:disabled': { opacity: 1, color: 'GrayText', borderColor: 'GrayText' } } },
+  },
+});
+
+const lit = '&:hover:not(:disabled, [aria-disabled=true])';
+
+const variants = {
+  primary: style({
+    backgroundColor: color.accent,
+    borderColor: 'transparent',
+    color: color.onAccent,
+    '@media': {
+      [canHover]: {
+        selectors: { [lit]: { backgroundColor: `color-mix(in srgb, ${color.accent} 90%, ${color.text})` } },
+      },
+    },
+  }),
+  secondary: style({
+    backgroundColor: color.raised,
+    borderColor: color.borderStrong,
+    color: color.text,
+    '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover } } } },
+  }),
+  // A little stronger than textMuted, which is below 7:1 on the light canvas: the ways out of a plan are drawn with it.
+  quiet: style({
+    backgroundColor: 'transparent',
+    borderColor: 'transparent',
+    color: `color-mix(in srgb, ${color.textMuted} 80%, ${color.text})`,
+    '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
+  }),
+  destructive: style({
+    backgroundColor: 'transparent',
+    borderColor: color.borderStrong,
+    color: color.down,
+    '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.downSoft } } } },
+  }),
+};
+
+/** Grows the target of a small control to 44 px where fingers press, without growing its drawing. */
+const reach = style({
+  '@media': {
+    [touch]: { selectors: { '&::after': { content: '', position: 'absolute', inset: '-7px 0' } } },
+  },
+});
+
+const size = {
+  small: [
+    reach,
+    style({
+      minHeight: controlHeight.small,
+      padding: '4px 12px',
+      borderRadius: radius.control,
+      fontSize: fontSize.small,
+    }),
+  ],
+  medium: style({
+    minHeight: controlHeight.medium,
+    padding: '4px 16px',
+    borderRadius: radius.control,
+    fontSize: fontSize.body,
+    '@media': { [touch]: { minHeight: controlHeight.touch } },
+  }),
+  large: style({
+    minHeight: controlHeight.large,
+    padding: '4px 22px',
+    borderRadius: radius.controlLarge,
+    fontSize: fontSize.lead,
+  }),
+};
+
+/** The drawing of a button, for elements of any kind. */
+export const buttonVariant = styleVariants(variants, (variant) => [base, variant]);
+export const buttonSize = styleVariants(size, (rules) => (Array.isArray(rules) ? rules : [rules]));
+export const fullWidth = style({ width: '100%' });
+
+const square = { padding: 0, flexShrink: 0 } as const;
+export const iconOnly = styleVariants({
+  small: { ...square, width: controlHeight.small },
+  medium: { ...square, width: controlHeight.medium, '@media': { [touch]: { width: controlHeight.touch } } },
+  large: { ...square, width: controlHeight.large },
+});
+
+const row = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minWidth: 0 });
+export const content = styleVariants({
+  small: [row, { gap: rem(8) }],
+  medium: [row, { gap: rem(8) }],
+  large: [row, { gap: rem(8) }],
+});
+
+/** Both faces of a button that can wait lie in one cell, so that its width never changes. */
+export const faces = style({ display: 'inline-grid', minWidth: 0 });
+export const face = style({ gridArea: '1 / 1' });
+export const unseen = style([face, { visibility: 'hidden' }]);

@@ -1,0 +1,100 @@
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { ButtonContent } from '../../private/ButtonContent.tsx';
+import { buttonClass } from '../../private/buttonClass.ts';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { face, faces, unseen } from './Button.css.ts';
+
+interface ButtonOwnProps
+  extends Pick<
+    AriaAttributes,
+    'aria-label' | 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'
+  > {
+  /** What pressing it does, in a few words. An `aria-label` that says more begins with the same words. */
+  children: ReactNode;
+  /** One primary per view; quiet for the least of several; destructive for what cannot be taken back. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
+  /** 32, 40 or 48 px high; medium is 44 px on touch layouts. */
+  size?: 'small' | 'medium' | 'large';
+  /** A decorative icon of 16 to 20 px. */
+  icon?: ReactNode;
+  /** The side of the text on which the icon stands. */
+  iconPosition?: 'leading' | 'trailing';
+  /** As wide as the parent. */
+  fullWidth?: boolean;
+  /** Cannot be pressed or focused. */
+  isDisabled?: boolean;
+  /** `submit` sends the form around it. */
+  type?: 'button' | 'submit';
+  /** The form that a button outside it sends. */
+  form?: string;
+  id?: string;
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+interface WaitingProps {
+  /** Work is under way: the ring and `pendingLabel` stand in its place, focus stays, presses do nothing. */
+  isPending: boolean;
+  /** Shown and announced while pending, such as 'Processing...'. */
+  pendingLabel: string;
+}
+
+interface NeverWaitingProps {
+  isPending?: never;
+  pendingLabel?: never;
+}
+
+export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
+
+/** Does something here and now. What leads to another address is a ButtonLink. */
+export function Button(props: ButtonProps) {
+  const { children, variant, size = 'medium', icon, iconPosition, fullWidth, isDisabled, type = 'button' } = props;
+  const { onPress, isPending, pendingLabel, ...rest } = omitLook(props);
+  const text = (
+    <ButtonContent size={size} icon={icon} iconPosition={iconPosition}>
+      {children}
+    </ButtonContent>
+  );
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, fullWidth })}
+      disabled={isDisabled}
+      aria-label={isPending ? undefined : props['aria-label']}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        if (isPending) event.preventDefault();
+        else onPress?.(event);
+      }}
+    >
+      {isPending === undefined ? (
+        text
+      ) : (
+        <span className={faces}>
+          <span className={isPending ? unseen : face}>{text}</span>
+          <span className={isPending ? face : unseen}>
+            <ButtonContent size={size} icon={<Spinner />}>
+              {pendingLabel}
+            </ButtonContent>
+          </span>
+        </span>
+      )}
+    </button>
+  );
+  if (isPending === undefined) return button;
+  return (
+    <>
+      {button}
+      <span role="status" className={visuallyHidden}>
+        {isPending ? pendingLabel : ''}
+      </span>
+    </>
+  );
+}
+
+function omitLook(props: ButtonProps) {
+  const { children, variant, size, icon, iconPosition, fullWidth, isDisabled, type, ...rest } = props;
+  return rest;
+}

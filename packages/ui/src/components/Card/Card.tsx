@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { body, header, headerOverBody, row, tone as toneClass } from './Card.css.ts';
+
+interface CardOwnProps {
+  children?: ReactNode;
+  /** `body` pads the content; `rows` and `bare` leave that to it: CardRows with hairlines, or a picture up to the edge. */
+  layout?: 'body' | 'rows' | 'bare';
+  /** `accent` for the one card that stands out. */
+  tone?: 'plain' | 'accent';
+}
+
+interface TitledProps {
+  /** The heading; it names the card as a region. */
+  title: string;
+  headingLevel?: 2 | 3;
+  /** What stands at the end of the heading's row: a badge, a small button. */
+  actions?: ReactNode;
+}
+
+interface UntitledProps {
+  title?: never;
+  headingLevel?: never;
+  actions?: never;
+}
+
+export type CardProps = CardOwnProps & (TitledProps | UntitledProps);
+
+/** A panel on the page, with or without a heading row. */
+export function Card(props: CardProps) {
+  const { children, layout = 'body', tone = 'plain', title, headingLevel = 2, actions } = props;
+  const titleId = useId();
+  const content = layout === 'body' ? <div className={body}>{children}</div> : children;
+  if (title === undefined) return <div className={toneClass[tone]}>{content}</div>;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={toneClass[tone]} aria-labelledby={titleId}>
+      <header className={layout === 'body' ? `${header} ${headerOverBody}` : header}>
+        <Heading id={titleId} className={headingStyle.card}>
+          {title}
+        </Heading>
+        {actions}
+      </header>
+      {content}
+    </section>
+  );
+}
+
+export interface CardRowProps {
+  children: ReactNode;
+  /** The element: `li` inside a list of rows. */
+  as?: 'div' | 'li';
+}
+
+/** A row of a Card with `layout="rows"`, parted from the one above by a hairline. */
+export function CardRow({ children, as: Element = 'div' }: CardRowProps) {
+  return <Element className={row}>{children}</Element>;
+}

@@ -1,0 +1,36 @@
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { buttonClass } from '../../private/buttonClass.ts';
+import { iconOnly } from '../Button/Button.css.ts';
+
+export interface IconButtonProps
+  extends Pick<AriaAttributes, 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'> {
+  /** What pressing it does, for people who do not see the icon. */
+  label: string;
+  /** A decorative icon of 16 to 20 px. */
+  icon: ReactNode;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
+  /** A square of 32, 40 or 48 px; medium is 44 px on touch layouts. */
+  size?: 'small' | 'medium' | 'large';
+  /** Cannot be pressed or focused. */
+  isDisabled?: boolean;
+  id?: string;
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is only an icon. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'quiet', size = 'medium', isDisabled, onPress, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className={`${buttonClass({ variant, size })} ${iconOnly[size]}`}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { canHover, touch } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { fontSize } from '../../theme/scale.ts';
+
+const base = style({
+  position: 'relative',
+  borderRadius: '2px',
+  textAlign: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+    '&:disabled': { opacity: 0.42, cursor: 'default' },
+  },
+});
+
+const line = { textDecorationLine: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '4px' } as const;
+
+export const linkVariant = styleVariants({
+  underlined: [
+    base,
+    {
+      ...line,
+      color: color.text,
+      '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { color: color.accentText } } } },
+    },
+  ],
+  quiet: [
+    base,
+    {
+      color: color.textMuted,
+      '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { ...line, color: color.text } } } },
+    },
+  ],
+  plain: [
+    base,
+    { color: color.text, '@media': { [canHover]: { selectors: { '&:hover:not(:disabled)': { ...line } } } } },
+  ],
+});
+
+export const linkSize = styleVariants({
+  small: { fontSize: fontSize.small },
+  medium: { fontSize: fontSize.body },
+  inherit: { fontSize: 'inherit' },
+});
+
+/** Stands alone: its target is 24 px high, 44 px where fingers press, and takes no room in the line. */
+export const standalone = style({
+  selectors: { '&::after': { content: '', position: 'absolute', inset: '-3px -4px' } },
+  '@media': { [touch]: { selectors: { '&::after': { inset: '-13px -8px' } } } },
+});
+
+export const withIcon = style({ display: 'inline-flex', alignItems: 'center', gap: '8px' });

@@ -1,0 +1,28 @@
+import { spinner } from './Spinner.css.ts';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+
+export interface SpinnerProps {
+  /** What is awaited, for people who do not see the ring. Leave it out where a text beside it says so. */
+  label?: string;
+  /** Diameter: 16, 24 or 40 px. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+const diameter = { small: 16, medium: 24, large: 40 };
+
+/** A ring that turns while something is awaited, in the colour of the text around it. */
+export function Spinner({ label, size = 'small' }: SpinnerProps) {
+  const px = diameter[size];
+  const ring = (
+    <svg className={spinner} width={px} height={px} viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M12.95 12.95A7 7 0 1 1 12.95 3.05" strokeWidth={size === 'small' ? 2 : 1.5} />
+    </svg>
+  );
+  if (label === undefined) return ring;
+  return (
+    <span role="status">
+      {ring}
+      <span className={visuallyHidden}>{label}</span>
+    </span>
+  );
+}

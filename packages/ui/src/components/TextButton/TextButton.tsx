@@ -1,0 +1,37 @@
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { linkClass } from '../../private/linkClass.ts';
+
+export interface TextButtonProps
+  extends Pick<
+    AriaAttributes,
+    'aria-label' | 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'
+  > {
+  /** What pressing it does, in a few words. An `aria-label` that says more ('Edit billing name') begins with the same words. */
+  children: ReactNode;
+  variant?: 'underlined' | 'quiet' | 'plain';
+  /** 13.5 px, 15 px, or that of the sentence it stands in. */
+  size?: 'small' | 'medium' | 'inherit';
+  /** A decorative icon after the text. */
+  icon?: ReactNode;
+  /** Cannot be pressed or focused. */
+  isDisabled?: boolean;
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that looks like a Link: 'Edit', 'Use a different email'. */
+export function TextButton(props: TextButtonProps) {
+  const { children, variant, size, icon, isDisabled, onPress, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={linkClass({ variant, size, hasIcon: icon !== undefined })}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {children}
+      {icon}
+    </button>
+  );
+}

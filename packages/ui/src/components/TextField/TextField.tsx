@@ -1,0 +1,61 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { Field } from '../../private/Field.tsx';
+import { input, mono } from '../../private/Field.css.ts';
+
+export interface TextFieldProps {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  /** A hint under the field; an error takes its place. */
+  description?: ReactNode;
+  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  errorMessage?: ReactNode;
+  /** Marks the field as invalid where the message stands elsewhere. */
+  isInvalid?: boolean;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Typing beyond it is refused. */
+  maxLength?: number;
+  /** An example, never the label. */
+  placeholder?: string;
+  /** Geist Mono, for codes, coupons and ids. */
+  isMono?: boolean;
+  spellCheck?: boolean;
+  name?: string;
+  id?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono } = props;
+  const { id, type = 'text', spellCheck, ...rest } = omitOwn(props);
+  return (
+    <Field label={label} description={description} errorMessage={errorMessage} isInvalid={isInvalid} id={id}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type={type}
+          className={isMono ? `${input.line} ${mono}` : input.line}
+          aria-required={isRequired}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          spellCheck={spellCheck ?? (type === 'text' ? undefined : false)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function omitOwn(props: TextFieldProps) {
+  const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono, ...rest } =
+    props;
+  return rest;
+}

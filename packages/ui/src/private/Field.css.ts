@@ -1,0 +1,47 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontFamily, fontSize, fontWeight, lineHeight, prefers, radius, rem } from '../theme/scale.ts';
+import { touch } from './layouts.ts';
+
+export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+export const label = style({ marginBottom: '6px', fontSize: fontSize.small, fontWeight: fontWeight.label });
+export const below = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: '12px',
+  fontSize: fontSize.small,
+  color: color.textMuted,
+});
+export const message = style({ minWidth: 0, selectors: { '&:not(:empty)': { marginTop: '7px' } } });
+export const count = style({ marginTop: '7px', flexShrink: 0, fontVariantNumeric: 'tabular-nums' });
+export const error = style({ display: 'flex', gap: '6px', color: color.down });
+export const errorIcon = style({ marginTop: '1px' });
+
+const control = style({
+  display: 'block',
+  width: '100%',
+  minWidth: 0,
+  margin: 0,
+  appearance: 'none',
+  backgroundColor: 'transparent',
+  border: `1px solid ${color.borderControl}`,
+  borderRadius: radius.control,
+  fontSize: fontSize.body,
+  lineHeight: lineHeight.body,
+  color: color.text,
+  selectors: {
+    '&::placeholder': { color: color.textFaint, opacity: 1 },
+    '&:focus': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+    '&[aria-invalid=true]': { borderColor: color.down },
+    '&:disabled': { opacity: 0.5, cursor: 'default' },
+  },
+  // Below 16 px a phone zooms into the field that takes the focus.
+  '@media': { [prefers.touch]: { fontSize: fontSize.lead } },
+});
+
+/** The edge, ring and text of inputs, text areas and selects. */
+export const input = styleVariants({
+  line: [control, { height: rem(42), padding: '0 12px', '@media': { [touch]: { height: rem(48) } } }],
+  area: [control, { padding: '9px 12px', resize: 'vertical' }],
+});
+export const mono = style({ fontFamily: fontFamily.mono });

@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { below, count as countClass, error, errorIcon, field, label as labelClass, message } from './Field.css.ts';
+
+/** What the control itself has to carry. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  description?: ReactNode;
+  errorMessage?: ReactNode;
+  isInvalid?: boolean | undefined;
+  /** How much is used of what may be typed: '12 / 400'. */
+  count?: ReactNode;
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint or error below; an error takes the place of the hint. */
+export function Field({ label, description, errorMessage, isInvalid, count, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const messageId = `${controlId}-message`;
+  const countId = `${controlId}-count`;
+  const hasError = errorMessage !== undefined && errorMessage !== '';
+  const hasMessage = hasError || description !== undefined;
+  const describedBy = [hasMessage && messageId, count !== undefined && countId].filter(Boolean).join(' ');
+  return (
+    <div className={field}>
+      <label htmlFor={controlId} className={labelClass}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': isInvalid || hasError || undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <FieldMessage id={messageId} description={description} errorMessage={errorMessage}>
+        {count !== undefined && (
+          <span id={countId} className={countClass}>
+            {count}
+          </span>
+        )}
+      </FieldMessage>
+    </div>
+  );
+}
+
+interface FieldMessageProps {
+  id: string;
+  description?: ReactNode;
+  errorMessage?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The line under a control; an error that appears is read out. */
+export function FieldMessage({ id, description, errorMessage, children }: FieldMessageProps) {
+  const hasError = errorMessage !== undefined && errorMessage !== '';
+  return (
+    <div className={below}>
+      <div aria-live="polite" className={message}>
+        {hasError ? (
+          <span id={id} className={error}>
+            <CircleAlert size={18} strokeWidth={1.75} className={errorIcon} aria-hidden="true" />
+            <span>{errorMessage}</span>
+          </span>
+        ) : (
+          description !== undefined && <span id={id}>{description}</span>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
