@@ -11,11 +11,18 @@ export const frame = styleVariants({
   fill: [frameBase, { height: '100%' }],
 });
 
-export const canvas = style({ display: 'block', position: 'absolute', inset: 0, width: '100%', height: '100%' });
+export const canvas = style({
+  display: 'block',
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+});
 
 const unstretched = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
 
-export const span = style({ fill: color.accentSoft });
+export const span = style({ fill: color.accentSoft, opacity: 0.55 });
 
 export const grid = style({ ...unstretched, stroke: color.border, strokeDasharray: '3 5' });
 

@@ -30,7 +30,7 @@ interface MarkLabelProps {
 }
 
 /** Shares of the height kept free around the candles for marks, and for marks with labels. */
-const plainRoom = { top: 0.12, bottom: 0.1 };
+const plainRoom = { top: 0.15, bottom: 0.1 };
 const labelledRoom = { top: 0.22, bottom: 0.09 };
 
 const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;

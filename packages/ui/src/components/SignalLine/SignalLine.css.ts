@@ -1,0 +1,40 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { fontSize, prefers, space } from '../../theme/scale.ts';
+
+export const root = style({ position: 'relative', display: 'grid', gap: space[12], minWidth: 0 });
+
+/** Keeps the first and last node whole inside the width. */
+export const frame = style({ padding: '9px 10px', minWidth: 0 });
+
+export const canvas = style({ display: 'block', width: '100%', height: '32px', overflow: 'visible' });
+
+const inForcedColors = (stroke: string) => ({ [prefers.forcedColors]: { stroke } });
+
+/** The stretch between two nodes. */
+export const line = styleVariants({
+  lit: { stroke: color.accentText, strokeWidth: 2, '@media': inForcedColors('CanvasText') },
+  later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
+});
+
+export const reached = style({
+  fill: color.accentText,
+  '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } },
+});
+
+const onBackground = (stroke: string, strokeWidth: number, system: string) => {
+  const shared = {
+    stroke,
+    strokeWidth,
+    '@media': { [prefers.forcedColors]: { stroke: system, fill: 'Canvas' } },
+  };
+  return { canvas: { ...shared, fill: color.canvas }, surface: { ...shared, fill: color.surface } };
+};
+
+/** A hollow node by its state and what it stands on. */
+export const ring = {
+  current: styleVariants(onBackground(color.accentText, 2.75, 'Highlight')),
+  later: styleVariants(onBackground(color.borderStrong, 1.75, 'GrayText')),
+};
+
+export const label = style({ margin: 0, color: color.textMuted, fontSize: fontSize.small });

@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { radius, space } from '../../theme/scale.ts';
+
+export const stack = style({ display: 'grid', gap: space[24], maxWidth: '720px' });
+export const phone = style({ width: '288px' });
+export const card = style({
+  padding: space[24],
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+});
