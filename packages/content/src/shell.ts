@@ -10,6 +10,7 @@ export const shell = {
     home: 'SignalSync, home',
     pricing: 'Pricing',
     logIn: 'Log in',
+    account: 'Account',
     dashboard: 'Access Dashboard',
     useLightTheme: 'Switch to the light theme',
     useDarkTheme: 'Switch to the dark theme',

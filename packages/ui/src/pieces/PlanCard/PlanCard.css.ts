@@ -1,0 +1,100 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontSize, fontWeight, lineHeight, radius, space, tracking } from '../../theme/scale.ts';
+
+const padding = `calc(${space[24]} + ${space[4]})`;
+
+/** The box of a plan and of its placeholder. It takes the rows of the list it stands in, so that prices and buttons line up. */
+export const box = style({
+  position: 'relative',
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 4',
+  minWidth: 0,
+  height: '100%',
+  padding,
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  '@media': { [below.carousel]: { gridTemplateRows: 'auto auto auto 1fr' } },
+});
+
+export const card = styleVariants({
+  plain: [box],
+  popular: [box, { borderColor: color.accentText, outline: `1px solid ${color.accentText}` }],
+});
+
+/** Half in, half out of the upper edge. */
+export const badge = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineEnd: space[24],
+  transform: 'translateY(-50%)',
+  margin: 0,
+  display: 'flex',
+});
+
+export const name = style({
+  margin: 0,
+  fontSize: fontSize.lead,
+  fontWeight: fontWeight.heading,
+  lineHeight: lineHeight.body,
+  letterSpacing: tracking.heading,
+  overflowWrap: 'anywhere',
+});
+
+export const money = style({ marginBlockStart: space[16] });
+
+export const price = style({
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space[8],
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: lineHeight.heading,
+});
+
+export const before = style({ fontSize: fontSize.heading, color: color.textFaint, letterSpacing: tracking.heading });
+
+export const now = style({
+  minWidth: 0,
+  fontSize: fontSize.display,
+  fontWeight: fontWeight.heading,
+  letterSpacing: tracking.display,
+  overflowWrap: 'anywhere',
+});
+
+export const per = style({ fontSize: fontSize.small, color: color.textMuted });
+
+export const billing = style({
+  margin: 0,
+  marginBlockStart: space[4],
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
+});
+
+export const action = style({
+  marginBlockStart: space[20],
+  paddingBlockEnd: space[20],
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+
+export const features = style({
+  listStyle: 'none',
+  margin: 0,
+  marginBlockStart: space[20],
+  padding: 0,
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[12],
+  fontSize: fontSize.small,
+  lineHeight: 1.4,
+});
+
+export const feature = style({ display: 'flex', gap: space[12], minWidth: 0, overflowWrap: 'anywhere' });
+export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
+export const check = style({ flexShrink: 0, marginBlockStart: '0.1em', color: color.accentText });

@@ -1,0 +1,84 @@
+import type { PricingContent } from '@signalsync/content/pricing';
+import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './PlanCard.css.ts';
+import { planCardText } from './planCardText.ts';
+
+/** A plan as it is offered. */
+export interface PlanOffer {
+  plan: Plan;
+  /** Read from the plan's name by the contract. */
+  kind: PlanKind;
+  /** Where its button leads. */
+  checkoutHref: string;
+}
+
+export interface PlanCardProps {
+  content: PricingContent;
+  offer: PlanOffer;
+}
+
+/** One plan: name, price, button, features. */
+export function PlanCard({ content, offer }: PlanCardProps) {
+  const { plan, kind, checkoutHref } = offer;
+  const text = planCardText(plan, kind, content);
+  const nameId = useId();
+  const isPopular = plan.popular === true;
+  return (
+    <article aria-labelledby={nameId} className={css.card[isPopular ? 'popular' : 'plain']}>
+      {isPopular && (
+        <p className={css.badge}>
+          <Badge tone="solid">{content.popular}</Badge>
+        </p>
+      )}
+      <h2 id={nameId} className={css.name}>
+        {plan.name}
+      </h2>
+      <div className={css.money}>
+        {text.price && (
+          <p className={css.price}>
+            {text.price.before !== null && (
+              <>
+                <span className={visuallyHidden}>{content.previousPrice} </span>
+                <s className={css.before}>{text.price.before}</s>{' '}
+                <span className={visuallyHidden}>{content.currentPrice} </span>
+              </>
+            )}
+            <span className={css.now}>{text.price.now}</span> <span className={css.per}>{text.price.per}</span>
+          </p>
+        )}
+        <p className={css.billing}>{text.billing}</p>
+      </div>
+      <div className={css.action}>
+        <ButtonLink href={checkoutHref} variant={isPopular ? 'primary' : 'secondary'} size="large" fullWidth>
+          <span aria-hidden>{text.button}</span>
+          <span className={visuallyHidden}>{text.buttonLabel}</span>
+        </ButtonLink>
+      </div>
+      <PlanFeatures features={plan.features ?? []} />
+    </article>
+  );
+}
+
+function PlanFeatures({ features }: { features: NonNullable<Plan['features']> }) {
+  return (
+    <ul className={css.features}>
+      {features.map((feature, index) =>
+        'heading' in feature ? (
+          <li key={`${index} ${feature.heading}`} className={css.featureHeading}>
+            {feature.heading}
+          </li>
+        ) : (
+          <li key={`${index} ${feature.name}`} className={css.feature}>
+            <Check className={css.check} size={16} strokeWidth={1.75} aria-hidden />
+            <span>{feature.name}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

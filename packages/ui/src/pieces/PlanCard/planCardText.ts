@@ -1,0 +1,47 @@
+import { fill } from '@signalsync/content/fill';
+import { formatPrice, majorUnits } from '@signalsync/content/format';
+import type { PricingContent } from '@signalsync/content/pricing';
+import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
+
+/** What a plan card says, ready for the screen. */
+export interface PlanCardText {
+  /** Null where the plan hides its price. */
+  price: { now: string; before: string | null; per: string } | null;
+  /** The line under the price. */
+  billing: string;
+  button: string;
+  /** The button's name for people who do not see the card around it: it begins with the text on the button. */
+  buttonLabel: string;
+}
+
+/** The currency of a host that names none, or none that can be written. */
+const defaultCurrency = 'USD';
+
+const currencyOf = (plan: Plan): string | null =>
+  plan.currency !== null && /^[a-z]{3}$/i.test(plan.currency) ? plan.currency : null;
+
+function billingLine(plan: Plan, kind: PlanKind, texts: PricingContent['billing']): string {
+  if (kind !== 'quarterly') return texts[kind];
+  const currency = currencyOf(plan);
+  if (plan.unitAmount === null || currency === null || plan.hidePrice) return texts.quarterlyUnknown;
+  return fill(texts.quarterly, { amount: formatPrice(majorUnits(plan.unitAmount, currency), currency) });
+}
+
+/** Words and figures of a plan's card. The struck price shows only above the current one. */
+export function planCardText(plan: Plan, kind: PlanKind, content: PricingContent): PlanCardText {
+  const currency = currencyOf(plan) ?? defaultCurrency;
+  const before = plan.previousPrice !== null && plan.previousPrice > plan.price ? plan.previousPrice : null;
+  const button = plan.buttonText?.trim() || content.subscribe;
+  return {
+    price: plan.hidePrice
+      ? null
+      : {
+          now: formatPrice(plan.price, currency),
+          before: before === null ? null : formatPrice(before, currency),
+          per: kind === 'lifetime' ? content.once : content.perMonth,
+        },
+    billing: billingLine(plan, kind, content.billing),
+    button,
+    buttonLabel: fill(content.subscribeTo, { button, plan: plan.name }),
+  };
+}

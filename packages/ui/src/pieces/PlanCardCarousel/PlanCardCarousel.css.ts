@@ -1,0 +1,70 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, controlHeight, fontSize, space } from '../../theme/scale.ts';
+
+export const carousel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[16] });
+
+export const placeholders = styleVariants({
+  seen: [carousel, { gridArea: '1 / 1' }],
+  unseen: [carousel, { gridArea: '1 / 1', visibility: 'hidden' }],
+});
+
+/** Three to a row, rows of all cards in line; on a phone all cards lie in one cell, so that the height never changes. */
+export const list = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  columnGap: space[20],
+  '@media': {
+    [below.desktop]: { columnGap: space[12] },
+    [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', touchAction: 'pan-y' },
+  },
+});
+
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 4',
+  minWidth: 0,
+  selectors: { '&:nth-child(n + 4)': { marginBlockStart: space[40] } },
+  '@media': {
+    [below.carousel]: {
+      gridArea: '1 / 1',
+      gridTemplateRows: 'minmax(0, 1fr)',
+      visibility: 'hidden',
+      selectors: {
+        '&:nth-child(n + 4)': { marginBlockStart: 0 },
+        '&[data-current]': { visibility: 'visible' },
+      },
+    },
+  },
+});
+
+export const controls = style({
+  display: 'none',
+  '@media': {
+    [below.carousel]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: controlHeight.touch,
+    },
+  },
+});
+
+export const counter = style({
+  position: 'relative',
+  margin: 0,
+  fontSize: fontSize.body,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.textMuted,
+});
+
+/** Holds the height of the controls while there is nothing to control. */
+export const controlsRoom = style({
+  display: 'none',
+  '@media': { [below.carousel]: { display: 'block', height: controlHeight.touch } },
+});

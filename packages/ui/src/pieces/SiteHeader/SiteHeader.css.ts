@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, radius, rem, space } from '../../theme/scale.ts';
+import { column } from '../SitePage/SitePage.css.ts';
+
+export const header = style({
+  position: 'relative',
+  borderBlockEnd: `1px solid ${color.border}`,
+  '@media': { [below.carousel]: { borderBlockEnd: 0 } },
+});
+
+export const row = style([
+  column,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space[8],
+    minHeight: rem(64),
+    '@media': { [below.carousel]: { minHeight: rem(56) } },
+  },
+]);
+
+export const home = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: rem(44),
+  color: color.text,
+  textDecoration: 'none',
+  borderRadius: radius.control,
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' } },
+});
+
+export const actions = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  '@media': { [below.carousel]: { gap: space[4] } },
+});

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { below, contentWidth, space } from '../../theme/scale.ts';
+
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+
+/** The column that every part of a public page stands in. */
+export const column = style({
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: contentWidth,
+  marginInline: 'auto',
+  paddingInline: space[24],
+  '@media': { [below.carousel]: { paddingInline: space[16] } },
+});
+
+export const main = style([column, { outline: 'none' }]);

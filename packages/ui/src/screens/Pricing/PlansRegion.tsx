@@ -1,0 +1,60 @@
+import type { PricingContent } from '@signalsync/content/pricing';
+import { useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Spinner } from '../../components/Spinner/Spinner.tsx';
+import { PlanCardCarousel } from '../../pieces/PlanCardCarousel/PlanCardCarousel.tsx';
+import { PlanCardPlaceholders } from '../../pieces/PlanCardCarousel/PlanCardPlaceholders.tsx';
+import type { PricingPlans } from './Pricing.tsx';
+import * as css from './PlansRegion.css.ts';
+
+interface PlansRegionProps {
+  content: PricingContent;
+  plans: PricingPlans;
+  onRetry: () => void;
+  swipeThreshold?: number;
+}
+
+/** The plans, or what stands in their place. Without plans the placeholders keep the height, so that nothing moves. */
+export function PlansRegion({ content, plans, onRetry, swipeThreshold }: PlansRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const [first, ...others] = plans.status === 'ready' ? plans.offers : [];
+  return (
+    <section ref={region} tabIndex={-1} aria-label={content.plans} className={css.region}>
+      {first ? (
+        <PlanCardCarousel
+          content={content}
+          offers={[first, ...others]}
+          {...(swipeThreshold === undefined ? {} : { swipeThreshold })}
+        />
+      ) : (
+        <>
+          <PlanCardPlaceholders isUnseen={plans.status !== 'loading'} />
+          {plans.status === 'loading' && (
+            <p role="status" className={css.loading}>
+              <Spinner />
+              {content.loading}
+            </p>
+          )}
+          {plans.status === 'ready' && <p className={css.notice}>{content.empty}</p>}
+          {plans.status === 'failed' && (
+            <div className={css.notice}>
+              <p role="alert" className={css.message}>
+                {plans.message}
+              </p>
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  // The button goes away with the failure: the keyboard stays at the plans.
+                  region.current?.focus();
+                  onRetry();
+                }}
+              >
+                {content.retry}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

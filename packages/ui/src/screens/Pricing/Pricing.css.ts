@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { below, fontSize, lineHeight, space } from '../../theme/scale.ts';
+
+export const title = style([
+  headingStyle.display,
+  {
+    margin: 0,
+    marginBlockStart: space[56],
+    textAlign: 'center',
+    '@media': { [below.carousel]: { marginBlockStart: space[20], fontSize: fontSize.page } },
+  },
+]);
+
+export const subtitle = style({
+  margin: 0,
+  marginBlock: `${space[12]} calc(${space[40]} + ${space[4]})`,
+  textAlign: 'center',
+  fontSize: fontSize.lead,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
+  '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[24]}`, fontSize: fontSize.body } },
+});

@@ -1,0 +1,99 @@
+import { pricing } from '@signalsync/content/pricing';
+import { planErrors } from '@signalsync/content/messages';
+import {
+  lifetimePlan,
+  monthlyPlan,
+  planOfManyWords,
+  plansOf,
+  plansOfAnotherHost,
+  quarterlyPlan,
+} from '@signalsync/contract/fixtures/plans';
+import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
+import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
+import { Pricing, type PricingPlans } from './Pricing.tsx';
+
+const offer = (plan: Plan): PlanOffer => ({
+  plan,
+  kind: planKindOf(plan.name),
+  checkoutHref: `#checkout-${plan.priceId}`,
+});
+const ready = (plans: Plan[]): PricingPlans => ({ status: 'ready', offers: plans.map(offer) });
+const inOrder = [monthlyPlan(), lifetimePlan(), quarterlyPlan()];
+
+const meta = {
+  title: 'Screens/Pricing',
+  component: Pricing,
+  parameters: { layout: 'fullscreen' },
+  args: { ...siteArgs, content: pricing, plans: ready(inOrder), onRetry: fn() },
+} satisfies Meta<typeof Pricing>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone', isRotated: false } };
+const narrow = { viewport: { value: 'narrow', isRotated: false } };
+
+export const Ready: Story = {
+  play: async ({ canvas }) => {
+    const links = canvas.getAllByRole('link', { name: /^Subscribe: / });
+    await expect(links.map((link) => link.getAttribute('href'))).toContain('#checkout-price_lifetime');
+  },
+};
+
+export const ReadyOnPhone: Story = { globals: phone };
+
+export const ReadyNarrow: Story = { globals: narrow };
+
+export const Loading: Story = {
+  args: { plans: { status: 'loading' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading pricing plans...');
+  },
+};
+
+export const LoadingOnPhone: Story = { ...Loading, globals: phone };
+
+export const Failed: Story = {
+  args: { plans: { status: 'failed', message: planErrors.load } },
+};
+
+export const FailedNarrow: Story = { ...Failed, globals: narrow };
+
+/** Try Again asks for the plans anew, and the keyboard stays where they will appear. */
+export const Retry: Story = {
+  ...Failed,
+  args: { ...Failed.args, onRetry: fn() },
+  parameters: { picture: false },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(planErrors.load);
+    const retry = canvas.getByRole('button', { name: 'Try Again' });
+    while (document.activeElement !== retry) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('region', { name: 'Plans' })).toHaveFocus();
+  },
+};
+
+export const Empty: Story = { args: { plans: ready([]) } };
+
+export const OtherHost: Story = { args: { plans: ready(plansOfAnotherHost()) } };
+
+export const HiddenPrices: Story = {
+  args: { plans: ready([{ ...monthlyPlan(), hidePrice: true }, lifetimePlan(), quarterlyPlan()]) },
+};
+
+export const LongContent: Story = { args: { plans: ready([planOfManyWords(), lifetimePlan(), quarterlyPlan()]) } };
+
+export const LongContentNarrow: Story = {
+  args: { plans: ready([{ ...planOfManyWords(), popular: true }, quarterlyPlan()]) },
+  globals: narrow,
+};
+
+export const ManyPlans: Story = { args: { plans: ready(plansOf(7)) } };
+
+export const OnePlanOnPhone: Story = { args: { plans: ready([lifetimePlan()]) }, globals: phone };
+
+export const WithoutLimits: Story = { args: { content: { ...pricing, showsLimits: false } } };
