@@ -11,11 +11,13 @@ const replyMaxLength = 8_000_000;
 export interface CallOptions {
   /** Aborts the call; its result then says `aborted`. */
   signal?: AbortSignal;
-  /** A 401, or a reply of `null`, gives null instead of a failure. */
-  orNull?: boolean;
+  /** A 401 gives null instead of a failure. */
+  nullOn401?: boolean;
+  /** A reply of `null` is one too, whatever the contract says. */
+  nullReply?: boolean;
 }
 
-type Data<E extends Endpoint, O> = ReplyOf<E> | (O extends { orNull: true } ? null : never);
+type Data<E extends Endpoint, O> = ReplyOf<E> | (O extends { nullOn401: true } | { nullReply: true } ? null : never);
 type Arguments<E extends Endpoint, O> =
   unknown extends RequestOf<E> ? [request?: Record<string, never>, options?: O] : [request: RequestOf<E>, options?: O];
 
@@ -38,11 +40,8 @@ interface Parts {
 
 /** The API client: `baseUrl` without a slash at its end. */
 export function createClient({ baseUrl, fetch, clock }: Parts): Client {
-  async function send(
-    endpoint: Endpoint,
-    request: Sent,
-    { signal, orNull }: CallOptions,
-  ): Promise<Ok<unknown> | Failed> {
+  async function send(endpoint: Endpoint, request: Sent, options: CallOptions): Promise<Ok<unknown> | Failed> {
+    const { signal } = options;
     const controller = new AbortController();
     const abort = () => controller.abort();
     const endTimeout = clock.after(callTimeoutMs, abort);
@@ -58,7 +57,7 @@ export function createClient({ baseUrl, fetch, clock }: Parts): Client {
         signal: controller.signal,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       });
-      result = await read(endpoint, response, orNull === true);
+      result = await read(endpoint, response, options);
     } catch {
       result = failed({ kind: 'network' });
     } finally {
@@ -83,9 +82,9 @@ interface Sent {
 
 const failed = (failure: Failure): Failed => ({ ok: false, failure, aborted: false });
 
-async function read(endpoint: Endpoint, response: Response, orNull: boolean): Promise<Ok<unknown> | Failed> {
+async function read(endpoint: Endpoint, response: Response, options: CallOptions): Promise<Ok<unknown> | Failed> {
   const { status } = response;
-  if (status === 401 && orNull) return { ok: true, data: null };
+  if (status === 401 && options.nullOn401) return { ok: true, data: null };
   const text = await textOf(response);
   const json = status === 204 ? {} : jsonOf(text);
   if (!response.ok) {
@@ -93,7 +92,7 @@ async function read(endpoint: Endpoint, response: Response, orNull: boolean): Pr
     const kind = status === 401 ? 'unauthenticated' : status >= 500 ? 'server' : 'refused';
     return failed({ kind, status, message });
   }
-  if (json === null && orNull) return { ok: true, data: null };
+  if (json === null && options.nullReply) return { ok: true, data: null };
   if (typeof json === 'object' && json !== null && 'success' in json && json.success === false) {
     return failed({ kind: 'refused', status, message: mutationMessage(status, json) });
   }

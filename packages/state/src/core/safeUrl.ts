@@ -16,9 +16,10 @@ export function safeUrl(address: string, { hosts, own }: Expected): string | nul
   const origins = own.map((origin) => parse(origin)).filter((url) => url !== null);
   const url = parse(address, origins[0]?.origin);
   if (url === null || url.username !== '' || url.password !== '') return null;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const isLocal = localNames.includes(url.hostname);
   if (origins.some(({ origin }) => origin === url.origin)) return url.href;
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) return null;
+  if (url.protocol === 'http:' && !isLocal) return null;
   if (isLocal) return origins.some(({ hostname }) => localNames.includes(hostname)) ? url.href : null;
   if (hosts === 'any' || origins.some(({ hostname }) => hostname === url.hostname)) return url.href;
   return url.port === '' && hosts.some((host) => isHost(url.hostname, host)) ? url.href : null;

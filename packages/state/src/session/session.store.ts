@@ -47,7 +47,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   }
   async function ask(): Promise<SessionStatus> {
     const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));
-    if (result) settle(result.ok && result.data.authenticated ? 'authenticated' : 'unauthenticated');
+    // Somebody restarted the check: theirs is the answer.
+    if (!result) return checking ?? state.status;
+    settle(result.ok && result.data.authenticated ? 'authenticated' : 'unauthenticated');
     return state.status;
   }
   function check() {

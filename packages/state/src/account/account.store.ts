@@ -1,0 +1,137 @@
+import { fill } from '@signalsync/content/fill';
+import { accountErrors, successes } from '@signalsync/content/messages';
+import { updateAccount } from '@signalsync/contract/calls/account';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import type { RequestOf } from '@signalsync/contract/endpoint';
+import { billingInformation, type User } from '@signalsync/contract/model/account';
+import { email as emailRule } from '@signalsync/contract/model/common';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import { failureText, type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { problemOf } from '../core/validate.ts';
+import type { Core } from '../createCore.ts';
+import { addressLines } from './addressLines.ts';
+import { withEmail } from './withEmail.ts';
+
+export type RemoteUser =
+  | { status: 'loading' }
+  | { status: 'ready'; user: User }
+  /** The server knows nobody here; `message` asks to log in. */
+  | { status: 'noUser'; message: string }
+  | { status: 'failed'; message: string };
+
+/** One form of the account. What was typed stays with the form. */
+export interface Saving {
+  isSaving: boolean;
+  /** `field` is the one it is about, null when it is about the whole. */
+  error: (InPlaceError & { field: string | null }) | null;
+}
+
+/** The billing form: the address as one text with a line each. */
+export interface BillingForm {
+  billingName: string;
+  billingAddress: string;
+}
+
+/** The signed-in person and the changes to their account. */
+export interface AccountStore {
+  readonly state: { user: RemoteUser; email: Saving; billing: Saving };
+  /** Fetches the person once; asked again it does nothing while they load or stand. */
+  load(): Promise<void>;
+  /** Fetches again after a failure. */
+  retry(): Promise<void>;
+  /** Starts a change of the address; true when the server took it. */
+  saveEmail(email: string): Promise<boolean>;
+  saveBillingInformation(form: BillingForm): Promise<boolean>;
+  /** Forgets the error of a form, when it is typed in again or closed. */
+  clearError(form: 'email' | 'billing'): void;
+  dispose(): void;
+}
+
+type Change = RequestOf<typeof updateAccount>['body'];
+
+export function createAccountStore({
+  api,
+  session,
+  messages,
+}: Pick<Core, 'api' | 'session' | 'messages'>): AccountStore {
+  const calls = createCalls();
+  const state = proxy<AccountStore['state']>({
+    user: { status: 'loading' },
+    email: { isSaving: false, error: null },
+    billing: { isSaving: false, error: null },
+  });
+
+  async function load() {
+    if (state.user.status !== 'loading' || calls.isRunning('load')) return;
+    // A 401 also ends the session; a reply of null only says that there is nobody.
+    const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal, nullReply: true }));
+    if (!result) return;
+    if (result.ok && result.data) state.user = { status: 'ready', user: result.data };
+    else if (result.ok || result.failure.kind === 'unauthenticated') {
+      state.user = { status: 'noUser', message: accountErrors.noUser };
+      if (!result.ok) session.end();
+    } else {
+      const message = failureText(result.failure, { serverMessageAllowed: true });
+      state.user = { status: 'failed', message: fill(accountErrors.load, { message }) };
+    }
+  }
+
+  async function save(name: 'email' | 'billing', body: Change, failedText: string): Promise<boolean> {
+    const form = state[name];
+    if (state.user.status !== 'ready') return false;
+    const params = { userId: state.user.user.id };
+    form.isSaving = true;
+    form.error = null;
+    const result = await calls.run(name, (signal) => api.call(updateAccount, { params, body }, { signal }));
+    if (!result) return false;
+    form.isSaving = false;
+    if (result.ok) return true;
+    const error = inPlaceError(result.failure, { short: failedText, serverMessageAllowed: false });
+    form.error = { ...error, field: null };
+    if (result.failure.kind === 'unauthenticated') session.end();
+    messages.error(error);
+    return false;
+  }
+  function change(update: (user: User) => User) {
+    if (state.user.status === 'ready') state.user.user = update(state.user.user);
+  }
+
+  return {
+    state,
+    load,
+    async retry() {
+      if (state.user.status !== 'failed') return;
+      state.user = { status: 'loading' };
+      await load();
+    },
+    async saveEmail(text) {
+      if (state.email.isSaving) return false;
+      const email = text.trim();
+      const problem = problemOf(emailRule, email);
+      if (problem) state.email.error = { ...problem, reason: null };
+      if (problem || !(await save('email', { email }, accountErrors.email))) return false;
+      change((user) => withEmail(user, email));
+      messages.success(successes.email);
+      return true;
+    },
+    async saveBillingInformation(form) {
+      if (state.billing.isSaving) return false;
+      const body = { billingName: form.billingName.trim(), billingAddress: addressLines(form.billingAddress) };
+      const problem = problemOf(billingInformation, body);
+      if (problem) state.billing.error = { ...problem, reason: null };
+      if (problem || !(await save('billing', body, accountErrors.billingInformation))) return false;
+      change((user) => ({ ...user, ...body }));
+      messages.success(successes.billingInformation);
+      return true;
+    },
+    clearError(form) {
+      state[form].error = null;
+    },
+    dispose() {
+      calls.abort();
+      state.email.isSaving = false;
+      state.billing.isSaving = false;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { accountErrors } from '@signalsync/content/messages';
+import { affiliateReferral } from '@signalsync/contract/calls/account';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import { safeUrl } from '../core/safeUrl.ts';
+import type { Core } from '../createCore.ts';
+
+/** `none`: this person has no link. */
+export type RemoteReferral =
+  | { status: 'loading' }
+  | { status: 'ready'; url: string }
+  | { status: 'none' }
+  | { status: 'failed'; message: string };
+
+/** The link with which this person recommends us. */
+export interface ReferralStore {
+  readonly state: { referral: RemoteReferral };
+  /** Fetches the link once. */
+  load(): Promise<void>;
+  dispose(): void;
+}
+
+type Needs = Pick<Core, 'api' | 'browser' | 'messages' | 'session'>;
+
+export function createReferralStore({ api, browser, messages, session }: Needs): ReferralStore {
+  const state = proxy<ReferralStore['state']>({ referral: { status: 'loading' } });
+  const calls = createCalls();
+  return {
+    state,
+    async load() {
+      if (state.referral.status !== 'loading' || calls.isRunning('load')) return;
+      const result = await calls.run('load', (signal) => api.call(affiliateReferral, {}, { signal }));
+      if (!result) return;
+      if (!result.ok) {
+        state.referral = { status: 'failed', message: accountErrors.referral };
+        if (result.failure.kind === 'unauthenticated') session.end();
+        messages.error(accountErrors.referral);
+        return;
+      }
+      const given = result.data.referral?.url ?? '';
+      const url = given && safeUrl(given, { hosts: 'any', own: [browser.origin] });
+      state.referral = url ? { status: 'ready', url } : { status: 'none' };
+    },
+    dispose: () => calls.abort(),
+  };
+}

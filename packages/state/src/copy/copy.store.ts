@@ -1,0 +1,46 @@
+import { copiedHighlightMs, copiedTextMs } from '@signalsync/content/constants';
+import { proxy } from 'valtio/vanilla';
+import type { Stop } from '../core/clock.ts';
+import type { Core } from '../createCore.ts';
+
+/** Copies a text and says so for a while. */
+export interface CopyStore {
+  readonly state: { isCopied: boolean; isHighlighted: boolean; hasFailed: boolean };
+  copy(text: string): Promise<void>;
+  dispose(): void;
+}
+
+export function createCopyStore({ browser, clock }: Pick<Core, 'browser' | 'clock'>): CopyStore {
+  const state = proxy<CopyStore['state']>({ isCopied: false, isHighlighted: false, hasFailed: false });
+  let stops: Stop[] = [];
+  let newest = 0;
+
+  function endTimers() {
+    newest++;
+    for (const stop of stops) stop();
+    stops = [];
+  }
+  return {
+    state,
+    async copy(text) {
+      endTimers();
+      const mine = newest;
+      const isCopied = await browser.copyText(text).then(
+        () => true,
+        () => false,
+      );
+      if (mine !== newest) return;
+      Object.assign(state, { isCopied, isHighlighted: isCopied, hasFailed: !isCopied });
+      if (!isCopied) return;
+      stops = [
+        clock.after(copiedHighlightMs, () => {
+          state.isHighlighted = false;
+        }),
+        clock.after(copiedTextMs, () => {
+          state.isCopied = false;
+        }),
+      ];
+    },
+    dispose: endTimers,
+  };
+}

@@ -1,0 +1,54 @@
+import { emailChange } from '@signalsync/content/emailChange';
+import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/account';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import type { Core } from '../createCore.ts';
+
+/** `gone`: the link was used or is too old; `missing`: it came without its token. */
+export type EmailChange =
+  | { status: 'ready' | 'pending' | 'gone' | 'missing' }
+  | { status: 'done'; email: string }
+  | { status: 'failed'; error: InPlaceError };
+
+/** The page behind a link of a mail about a changed address: nothing happens before its button is pressed. */
+export interface EmailChangeStore {
+  readonly state: { change: EmailChange };
+  submit(): Promise<boolean>;
+  dispose(): void;
+}
+
+const goneStatuses = [400, 404, 409, 410, 422];
+const isGone = (failure: Failure) => failure.kind === 'refused' && goneStatuses.includes(failure.status);
+
+export function createEmailChangeStore(
+  { api }: Pick<Core, 'api'>,
+  kind: 'confirm' | 'undo',
+  token: string | null,
+): EmailChangeStore {
+  const state = proxy<EmailChangeStore['state']>({ change: { status: token ? 'ready' : 'missing' } });
+  const calls = createCalls();
+  const endpoint = kind === 'confirm' ? confirmEmailChange : undoEmailChange;
+
+  return {
+    state,
+    async submit() {
+      if (!token || !(state.change.status === 'ready' || state.change.status === 'failed')) return false;
+      state.change = { status: 'pending' };
+      const result = await calls.run('submit', (signal) => api.call(endpoint, { body: { token } }, { signal }));
+      if (!result) return false;
+      if (result.ok) state.change = { status: 'done', email: result.data.email };
+      else if (isGone(result.failure)) state.change = { status: 'gone' };
+      else {
+        const error = inPlaceError(result.failure, { short: emailChange.failed, serverMessageAllowed: false });
+        state.change = { status: 'failed', error };
+      }
+      return result.ok;
+    },
+    dispose() {
+      calls.abort();
+      if (state.change.status === 'pending') state.change = { status: 'ready' };
+    },
+  };
+}

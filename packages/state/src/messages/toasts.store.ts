@@ -1,0 +1,73 @@
+import { toastDurationMs, toastRemovalDelayMs } from '@signalsync/content/constants';
+import { proxy } from 'valtio/vanilla';
+import type { Stop } from '../core/clock.ts';
+import type { Core } from '../createCore.ts';
+import type { Message } from './messages.store.ts';
+
+/** A mounted toast; a dismissed one stays mounted, unseen and out of the focus order. */
+export type Toast = Message & { isOpen: boolean };
+
+/** One toast at a time: a new message takes the place of the one before. */
+export interface ToastsStore {
+  readonly state: { toast: Toast | null };
+  /** Begins to show messages, the last one that nobody has shown first. */
+  start(): void;
+  dismiss(): void;
+  /** Holds the time, while the toast is hovered or focused. */
+  pause(): void;
+  /** Goes on with the time that was left. */
+  resume(): void;
+  dispose(): void;
+}
+
+export function createToastsStore({ clock, messages }: Pick<Core, 'clock' | 'messages'>): ToastsStore {
+  const state = proxy<ToastsStore['state']>({ toast: null });
+  let stopListening: Stop | null = null;
+  let stopTimer: Stop = () => {};
+  let closesAt = 0;
+  /** Time left when held, in ms. */
+  let held: number | null = null;
+
+  function dismiss() {
+    if (!state.toast?.isOpen) return;
+    stopTimer();
+    held = null;
+    state.toast.isOpen = false;
+    stopTimer = clock.after(toastRemovalDelayMs, () => {
+      state.toast = null;
+    });
+  }
+  function closeAfter(ms: number) {
+    held = null;
+    closesAt = clock.now() + ms;
+    stopTimer = clock.after(ms, dismiss);
+  }
+  function receive(message: Message | null) {
+    stopTimer();
+    held = null;
+    state.toast = message && { ...message, isOpen: true };
+    if (message) closeAfter(toastDurationMs);
+  }
+  return {
+    state,
+    start() {
+      stopListening ??= messages.onMessage(receive);
+    },
+    dismiss,
+    pause() {
+      if (!state.toast?.isOpen || held !== null) return;
+      stopTimer();
+      held = Math.max(0, closesAt - clock.now());
+    },
+    resume() {
+      if (held !== null) closeAfter(held);
+    },
+    dispose() {
+      stopTimer();
+      stopListening?.();
+      stopListening = null;
+      state.toast = null;
+      held = null;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { googleReturnDelayMs } from '@signalsync/content/constants';
+import { signInErrors } from '@signalsync/content/messages';
+import { proxy } from 'valtio/vanilla';
+import type { Stop } from '../core/clock.ts';
+import type { Core } from '../createCore.ts';
+
+export type GoogleReturn = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
+
+/** The return from Google: after one second it is seen whether somebody is signed in. */
+export interface GoogleReturnStore {
+  readonly state: { result: GoogleReturn };
+  start(): void;
+  dispose(): void;
+}
+
+export function createGoogleReturnStore({ clock, session }: Pick<Core, 'clock' | 'session'>): GoogleReturnStore {
+  const state = proxy<GoogleReturnStore['state']>({ result: { status: 'pending' } });
+  let stop: Stop | null = null;
+
+  async function check() {
+    const mine = stop;
+    const status = await session.check();
+    if (stop !== mine) return;
+    if (status === 'authenticated') session.signedIn();
+    state.result =
+      status === 'authenticated' ? { status: 'done' } : { status: 'failed', message: signInErrors.googleReturn };
+  }
+  return {
+    state,
+    start() {
+      if (stop || state.result.status !== 'pending') return;
+      stop = clock.after(googleReturnDelayMs, () => void check());
+    },
+    dispose() {
+      stop?.();
+      stop = null;
+    },
+  };
+}

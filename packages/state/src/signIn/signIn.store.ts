@@ -1,0 +1,207 @@
+import { auth } from '@signalsync/content/auth';
+import { resendCooldownSeconds } from '@signalsync/content/constants';
+import { signInErrors, successes } from '@signalsync/content/messages';
+import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { email as emailRule } from '@signalsync/contract/model/common';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
+import type { Failed } from '../core/failure.ts';
+import { type FailureTexts, type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { problemOf } from '../core/validate.ts';
+import type { Core } from '../createCore.ts';
+import { codeProblem, plainCode } from './code.ts';
+import { countDown } from './countdown.ts';
+import { startGoogle } from './startGoogle.ts';
+
+export interface SignInState {
+  step: 'email' | 'code';
+  /** As typed; from the code step on the address that the code went to. */
+  email: string;
+  /** Without spaces and hyphens. */
+  code: string;
+  emailError: InPlaceError | null;
+  codeError: InPlaceError | null;
+  /** The call under way; `google` until the browser has left the page. */
+  pending: 'send' | 'verify' | 'resend' | 'google' | null;
+  /** Seconds until a code can be sent again; 0 when it can. */
+  resendSeconds: number;
+  /** Whether another code was sent, so that only the newest mail counts. */
+  wasResent: boolean;
+  googleError: string | null;
+}
+
+/** Sign-in with a mailed code or with Google. */
+export interface SignInStore {
+  readonly state: SignInState;
+  setEmail(text: string): void;
+  /** Sends itself as soon as it is complete and right. */
+  setCode(text: string): void;
+  send(): Promise<boolean>;
+  /** Opens the session; true when signed in. */
+  verify(): Promise<boolean>;
+  resend(): Promise<boolean>;
+  differentEmail(): void;
+  google(): Promise<void>;
+  dispose(): void;
+}
+
+interface Options {
+  /** `error` of the address: `google` when the sign-in there failed. */
+  error?: string | null;
+  /** An address to begin with. */
+  email?: string;
+}
+
+const texts = {
+  send: { short: signInErrors.send, form: signInErrors.sendForm, serverMessageAllowed: true },
+  verify: { short: signInErrors.verify, form: signInErrors.verifyForm, serverMessageAllowed: true },
+  resend: { short: signInErrors.resend, serverMessageAllowed: false },
+} satisfies Record<string, FailureTexts>;
+
+const problem = (message: string): InPlaceError => ({ message, reason: null });
+
+/** Whether an address can be sent a code. */
+export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
+/** Whether a code can be sent, spaces and hyphens aside. */
+export const isCodeValid = (text: string): boolean => codeProblem(plainCode(text)) === null;
+
+export function createSignInStore(core: Core, options: Options = {}): SignInStore {
+  const { api, clock, browser, messages, session } = core;
+  const calls = createCalls();
+  const state = proxy<SignInState>({
+    step: 'email',
+    email: options.email ?? '',
+    code: '',
+    emailError: null,
+    codeError: null,
+    pending: null,
+    resendSeconds: 0,
+    wasResent: false,
+    googleError: options.error === 'google' ? signInErrors.googleFailed : null,
+  });
+  let stopCountdown: Stop = () => {};
+  let stopRestored: Stop = () => {};
+
+  function startCountdown() {
+    stopCountdown();
+    stopCountdown = countDown(clock, resendCooldownSeconds, (seconds) => {
+      state.resendSeconds = seconds;
+    });
+  }
+  function fail({ failure }: Failed, name: keyof typeof texts): InPlaceError {
+    const error = inPlaceError(failure, texts[name]);
+    messages.error(error);
+    return error;
+  }
+  /** Runs one call at a time: a second press while one is under way does nothing. */
+  function once<T>(name: 'send' | 'verify' | 'resend' | 'google', work: (signal: AbortSignal) => Promise<T>) {
+    state.pending = name;
+    return calls.run('pending', work).then((result) => {
+      if (result) state.pending = null;
+      return result;
+    });
+  }
+  function mailCode(name: 'send' | 'resend') {
+    const via = session.via();
+    const request = { query: via === null ? {} : { via }, body: { email: state.email } };
+    return once(name, (signal) => api.call(sendVerification, request, { signal }));
+  }
+
+  async function send() {
+    if (state.pending || state.step !== 'email') return false;
+    if (!isEmailValid(state.email)) {
+      state.emailError = problem(auth.emailStep.invalidEmail);
+      return false;
+    }
+    state.email = state.email.trim();
+    state.emailError = null;
+    state.googleError = null;
+    const result = await mailCode('send');
+    if (!result) return false;
+    if (!result.ok) {
+      state.emailError = fail(result, 'send');
+      return false;
+    }
+    state.step = 'code';
+    state.wasResent = false;
+    startCountdown();
+    messages.success(successes.codeSent);
+    return true;
+  }
+
+  async function verify() {
+    if (state.pending || state.step !== 'code') return false;
+    const wrong = codeProblem(state.code);
+    state.codeError = wrong === null ? null : problem(wrong);
+    if (wrong !== null) return false;
+    const body = { email: state.email, code: state.code };
+    const result = await once('verify', (signal) => api.call(verifyAndLogin, { body }, { signal }));
+    if (!result) return false;
+    if (!result.ok) {
+      state.codeError = fail(result, 'verify');
+      return false;
+    }
+    messages.success(successes.signedIn);
+    session.signedIn();
+    return true;
+  }
+
+  return {
+    state,
+    send,
+    verify,
+    setEmail(text) {
+      if (state.pending === 'send' || state.step !== 'email') return;
+      state.email = text;
+      state.emailError = null;
+    },
+    setCode(text) {
+      const code = plainCode(text);
+      if (state.pending === 'verify' || code === state.code) return;
+      state.code = code;
+      const wrong = codeProblem(code);
+      state.codeError = wrong === null || wrong === auth.codeStep.tooShort ? null : problem(wrong);
+      if (wrong === null) void verify();
+    },
+    async resend() {
+      if (state.pending || state.step !== 'code' || state.resendSeconds > 0) return false;
+      const result = await mailCode('resend');
+      if (!result) return false;
+      state.codeError = result.ok ? null : fail(result, 'resend');
+      if (!result.ok) return false;
+      state.wasResent = true;
+      startCountdown();
+      messages.success(successes.codeSent);
+      return true;
+    },
+    differentEmail() {
+      calls.abort();
+      stopCountdown();
+      const { email } = state;
+      Object.assign(state, { step: 'email', email, code: '', codeError: null, pending: null, resendSeconds: 0 });
+    },
+    async google() {
+      if (state.pending) return;
+      state.googleError = null;
+      const address = await once('google', (signal) => startGoogle(core, signal));
+      if (!address) return;
+      if (address === 'failed') {
+        state.googleError = signInErrors.googleStart;
+        return;
+      }
+      state.pending = 'google';
+      stopRestored();
+      stopRestored = browser.onRestored(() => {
+        state.pending = null;
+      });
+      browser.goTo(address);
+    },
+    dispose() {
+      calls.abort();
+      stopCountdown();
+      stopRestored();
+      state.pending = null;
+    },
+  };
+}
