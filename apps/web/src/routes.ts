@@ -1,29 +1,32 @@
+import { titles } from '@signalsync/content/titles';
 import { paths } from './paths.ts';
 import { lazyRoute } from './router/lazyRoute.tsx';
 
+const landing = lazyRoute(() => import('./routes/landing.route.tsx'));
+const pricing = lazyRoute(() => import('./routes/pricing.route.tsx'));
+const auth = lazyRoute(() => import('./routes/auth.route.tsx'));
+const googleReturn = lazyRoute(() => import('./routes/googleReturn.route.tsx'));
+const account = lazyRoute(() => import('./routes/account.route.tsx'));
 const legal = lazyRoute(() => import('./routes/legal.route.tsx'));
+const emailChange = lazyRoute(() => import('./routes/emailChange.route.tsx'));
 
-/** The route table. `session` routes send a signed-out visitor to the sign-in first. */
+/** The route table. A `session` route sends a signed-out visitor to the sign-in first. */
 export const routes = [
-  { path: paths.landing, access: 'public', route: lazyRoute(() => import('./routes/landing.route.tsx')) },
-  { path: paths.pricing, access: 'public', route: lazyRoute(() => import('./routes/pricing.route.tsx')) },
-  { path: paths.auth, access: 'public', route: lazyRoute(() => import('./routes/auth.route.tsx')) },
-  { path: paths.googleReturn, access: 'public', route: lazyRoute(() => import('./routes/googleReturn.route.tsx')) },
-  { path: paths.account, access: 'session', route: lazyRoute(() => import('./routes/account.route.tsx')) },
-  { path: paths.terms, access: 'public', route: legal },
-  { path: paths.privacy, access: 'public', route: legal },
-  { path: paths.returns, access: 'public', route: legal },
-  { path: paths.eula, access: 'public', route: legal },
-  {
-    path: paths.confirmEmailChange,
-    access: 'public',
-    route: lazyRoute(() => import('./routes/emailChange.route.tsx')),
-  },
-  { path: paths.undoEmailChange, access: 'public', route: lazyRoute(() => import('./routes/emailChange.route.tsx')) },
+  { path: paths.landing, title: titles.landing, access: 'public', route: landing },
+  { path: paths.pricing, title: titles.pricing, access: 'public', route: pricing },
+  { path: paths.auth, title: titles.auth, access: 'public', route: auth },
+  { path: paths.googleReturn, title: titles.googleReturn, access: 'public', route: googleReturn },
+  { path: paths.account, title: titles.account, access: 'session', route: account },
+  { path: paths.terms, title: titles.terms, access: 'public', route: legal },
+  { path: paths.privacy, title: titles.privacy, access: 'public', route: legal },
+  { path: paths.returns, title: titles.returns, access: 'public', route: legal },
+  { path: paths.eula, title: titles.eula, access: 'public', route: legal },
+  { path: paths.confirmEmailChange, title: titles.confirmEmailChange, access: 'public', route: emailChange },
+  { path: paths.undoEmailChange, title: titles.undoEmailChange, access: 'public', route: emailChange },
 ] as const;
 
 export const notFoundRoute = lazyRoute(() => import('./routes/notFound.route.tsx'));
 
-/** The route behind a path, with or without a slash at its end. */
+/** The code behind a path, with or without a slash at its end. */
 export const routeOf = (path: string) =>
   routes.find((entry) => entry.path === (path.replace(/\/+$/, '') || '/'))?.route ?? notFoundRoute;

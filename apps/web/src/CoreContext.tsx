@@ -1,0 +1,11 @@
+import type { Core } from '@signalsync/state/createCore';
+import { createContext, use } from 'react';
+
+export const CoreContext = createContext<Core | null>(null);
+
+/** The core of this page. */
+export function useCore(): Core {
+  const core = use(CoreContext);
+  if (!core) throw new Error('The app stands outside of its CoreContext');
+  return core;
+}

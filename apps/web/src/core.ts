@@ -1,0 +1,35 @@
+import { createClient } from '@signalsync/state/core/client';
+import { type Core, createCore } from '@signalsync/state/createCore';
+import { browserStorage, createBrowser } from './platform/browser.ts';
+import { systemClock } from './platform/clock.ts';
+import { apiBaseUrl } from './settings.ts';
+
+/** The core of a page that runs in a browser. */
+export function createBrowserCore(): Core {
+  return createCore({
+    api: createClient({ baseUrl: apiBaseUrl, fetch: (...args) => window.fetch(...args), clock: systemClock }),
+    clock: systemClock,
+    storage: browserStorage,
+    browser: createBrowser(),
+  });
+}
+
+/** The core of a page that is rendered at build time: it knows nobody, and waits for nothing. */
+export function createPrerenderCore(): Core {
+  const never = () => () => undefined;
+  const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const clock = { now: () => 0, after: never };
+  return createCore({
+    api: createClient({ baseUrl: '', fetch: () => new Promise(() => undefined), clock }),
+    clock,
+    storage: { local: () => nothing, session: () => nothing },
+    browser: {
+      origin: 'http://localhost',
+      goTo: () => undefined,
+      onRestored: never,
+      tellTabs: () => undefined,
+      onTabNews: never,
+      copyText: () => Promise.resolve(),
+    },
+  });
+}

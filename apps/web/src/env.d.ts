@@ -1,0 +1,11 @@
+interface ImportMetaEnv {
+  readonly VITE_API_URL?: string;
+  readonly VITE_SUPPORT_EMAIL?: string;
+  readonly VITE_DOCS_URL?: string;
+  readonly VITE_COMMUNITY_TICKET_URL?: string;
+  readonly VITE_SWING_TRADER_URL?: string;
+  readonly VITE_LONG_TERM_TRADER_URL?: string;
+  readonly VITE_PROP_TRADER_URL?: string;
+  readonly VITE_ONBOARDING_VIDEO_URL?: string;
+  readonly VITE_ONBOARDING_CAPTIONS_URL?: string;
+}

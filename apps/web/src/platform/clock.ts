@@ -1,0 +1,10 @@
+import type { Clock } from '@signalsync/state/core/clock';
+
+/** The machine's own time. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

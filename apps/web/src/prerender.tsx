@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { App } from './App.tsx';
+import { createPrerenderCore } from './core.ts';
+import { CoreContext } from './CoreContext.tsx';
+import { paths } from './paths.ts';
+import { routeOf, routes } from './routes.ts';
+
+/** Pages that are rendered at build time, with the source file of their route. */
+const prerendered: Record<string, string> = {
+  [paths.landing]: 'src/routes/landing.route.tsx',
+  [paths.pricing]: 'src/routes/pricing.route.tsx',
+  [paths.auth]: 'src/routes/auth.route.tsx',
+};
+
+export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
+export const clientPaths: readonly string[] = routes.map(({ path }) => path);
+
+/** The markup of one page as the browser takes it over, its title, and the source file of its route. */
+export async function render(path: string): Promise<{ html: string; title: string; routeModule: string }> {
+  const route = routes.find((entry) => entry.path === path);
+  const routeModule = prerendered[path];
+  if (!route || !routeModule) throw new Error(`${path} is not a page to prerender`);
+  await routeOf(path).preload();
+  const core = createPrerenderCore();
+  const html = renderToString(
+    <CoreContext value={core}>
+      <Router ssrPath={path}>
+        <App />
+      </Router>
+    </CoreContext>,
+  );
+  core.dispose();
+  return { html, title: route.title, routeModule };
+}

@@ -1,0 +1,33 @@
+import { pricing } from '@signalsync/content/pricing';
+import { planKindOf } from '@signalsync/contract/model/plan';
+import { createPlansStore } from '@signalsync/state/plans';
+import { Pricing } from '@signalsync/ui/screens/Pricing';
+import { useEffect } from 'react';
+import { checkoutPath } from '../paths.ts';
+import { useSite } from '../site.ts';
+import { useStore, useStoreState } from '../useStore.ts';
+
+export default function PricingRoute() {
+  const store = useStore(createPlansStore);
+  const { plans } = useStoreState(store.state);
+  useEffect(() => void store.load(), [store]);
+  return (
+    <Pricing
+      {...useSite()}
+      content={pricing}
+      plans={
+        plans.status === 'ready'
+          ? {
+              status: 'ready',
+              offers: plans.plans.map((plan) => ({
+                plan,
+                kind: planKindOf(plan.name),
+                checkoutHref: checkoutPath(plan.priceId),
+              })),
+            }
+          : plans
+      }
+      onRetry={() => void store.retry()}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { shell } from '@signalsync/content/shell';
+import type { ThemeName } from '@signalsync/ui/theme/themes';
+import { useSyncExternalStore } from 'react';
+
+import { useCore } from './CoreContext.tsx';
+import { paths } from './paths.ts';
+import { useStoreState } from './useStore.ts';
+
+const never = () => () => undefined;
+
+/** The theme that is on. While a prerendered page is taken over it is the one the page was rendered in, dark. */
+export function useTheme(): ThemeName {
+  const { theme } = useStoreState(useCore().theme.state);
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isTakenOver ? theme : 'dark';
+}
+
+const hrefs = {
+  home: paths.landing,
+  pricing: paths.pricing,
+  signIn: paths.auth,
+  account: paths.account,
+  terms: paths.terms,
+  privacy: paths.privacy,
+  returns: paths.returns,
+  eula: paths.eula,
+};
+
+/** What every public page shows around its content. */
+export function useSite() {
+  const { theme } = useCore();
+  return { shell, hrefs, theme: useTheme(), onThemeChange: theme.set };
+}
