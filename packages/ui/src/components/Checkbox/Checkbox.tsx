@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { FieldMessage } from '../../private/Field.tsx';
+import { box, control, row, tick } from './Checkbox.css.ts';
+
+export interface CheckboxProps {
+  /** What is agreed to; may hold links. */
+  children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  description?: ReactNode;
+  /** What is wrong and how to put it right. Its presence marks the box as invalid. */
+  errorMessage?: ReactNode;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Yes or no. */
+export function Checkbox(props: CheckboxProps) {
+  const { children, isSelected, onChange, description, errorMessage, isRequired, isDisabled, name, ref } = props;
+  const messageId = useId();
+  const isInvalid = errorMessage !== undefined && errorMessage !== '';
+  return (
+    <div>
+      <label className={row}>
+        <span className={control}>
+          <input
+            ref={ref}
+            type="checkbox"
+            name={name}
+            className={box}
+            checked={isSelected}
+            disabled={isDisabled}
+            aria-required={isRequired}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={isInvalid || description !== undefined ? messageId : undefined}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+          <Check size={16} strokeWidth={2} className={tick} aria-hidden="true" />
+        </span>
+        <span>{children}</span>
+      </label>
+      <FieldMessage id={messageId} description={description} errorMessage={errorMessage} />
+    </div>
+  );
+}

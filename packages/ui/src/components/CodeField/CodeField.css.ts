@@ -1,0 +1,42 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { fontFamily, fontSize, radius, rem } from '../../theme/scale.ts';
+
+export const slots = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: '8px',
+});
+
+/** Lies over the slots and takes every press, key and paste; what is seen are the slots. */
+export const input = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  fontSize: fontSize.heading,
+  cursor: 'text',
+  selectors: { '&:disabled': { cursor: 'default' } },
+});
+
+export const slot = style({
+  display: 'grid',
+  placeItems: 'center',
+  height: rem(56),
+  border: `1px solid ${color.borderControl}`,
+  borderRadius: radius.controlLarge,
+  fontFamily: fontFamily.mono,
+  fontSize: rem(24),
+  lineHeight: '1',
+  color: color.text,
+  selectors: {
+    [`${input}[aria-invalid=true] ~ &`]: { borderColor: color.down },
+    [`${input}:disabled ~ &`]: { opacity: 0.5 },
+    [`${input}:focus ~ &[data-active]`]: { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+  },
+});

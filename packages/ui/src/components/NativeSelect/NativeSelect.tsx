@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Field } from '../../private/Field.tsx';
+import { input } from '../../private/Field.css.ts';
+import { chevron, option, select, unchosen, wrapper } from './NativeSelect.css.ts';
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+export interface NativeSelectProps<Value extends string = string> {
+  label: ReactNode;
+  options: readonly SelectOption<Value>[];
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  description?: ReactNode;
+  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  errorMessage?: ReactNode;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  autoComplete?: string;
+  name?: string;
+  id?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of many, by the select that the reader's own system draws. */
+export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
+  const { label, options, value, onChange, placeholder, description, errorMessage, isRequired, isDisabled } = props;
+  const { autoComplete, name, id, ref } = props;
+  return (
+    <Field label={label} description={description} errorMessage={errorMessage} id={id}>
+      {(control) => (
+        <div className={wrapper}>
+          <select
+            {...control}
+            ref={ref}
+            name={name}
+            className={`${input.line} ${select} ${value === undefined ? unchosen : ''}`.trimEnd()}
+            value={value ?? ''}
+            aria-required={isRequired}
+            autoComplete={autoComplete}
+            disabled={isDisabled}
+            onChange={(event) => {
+              const chosen = options[event.currentTarget.selectedIndex - (value === undefined ? 1 : 0)];
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {value === undefined && (
+              <option value="" disabled className={option}>
+                {placeholder}
+              </option>
+            )}
+            {options.map((entry) => (
+              <option key={entry.value} value={entry.value} className={option}>
+                {entry.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} strokeWidth={1.75} className={chevron} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { FieldMessage } from '../../private/Field.tsx';
+import { label as labelClass } from '../../private/Field.css.ts';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { card, hint, list, radio } from './RadioCards.css.ts';
+
+export interface RadioCardOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** A line of explanation under the label. */
+  description?: string;
+}
+
+export interface RadioCardsProps<Value extends string = string> {
+  /** The question. */
+  label: ReactNode;
+  /** For screen readers only, where a heading already asks. */
+  isLabelHidden?: boolean;
+  options: readonly RadioCardOption<Value>[];
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  description?: ReactNode;
+  /** What is wrong and how to put it right. */
+  errorMessage?: ReactNode;
+  isDisabled?: boolean;
+}
+
+/** One of a few, each on a card of its own. Arrow keys move and choose. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { label, isLabelHidden, options, value, onChange, description, errorMessage, isDisabled } = props;
+  const name = useId();
+  const messageId = `${name}-message`;
+  const hasMessage = description !== undefined || (errorMessage !== undefined && errorMessage !== '');
+  return (
+    <fieldset disabled={isDisabled} aria-describedby={hasMessage ? messageId : undefined}>
+      <legend className={isLabelHidden ? visuallyHidden : labelClass}>{label}</legend>
+      <div className={list}>
+        {options.map((option) => (
+          <label key={option.value} className={card} data-selected={option.value === value || undefined}>
+            <span>
+              {option.label}
+              {option.description !== undefined && <span className={hint}>{option.description}</span>}
+            </span>
+            <input
+              type="radio"
+              name={name}
+              className={radio}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+          </label>
+        ))}
+      </div>
+      <FieldMessage id={messageId} description={description} errorMessage={errorMessage} />
+    </fieldset>
+  );
+}
