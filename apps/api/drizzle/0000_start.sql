@@ -12,14 +12,14 @@ CREATE TABLE "dev_mails" (
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL
+	"sent_at" timestamp with time zone NOT NULL,
+	"number" bigserial NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_changes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"old_email" text NOT NULL,
-	"old_sign_in_email" text NOT NULL,
 	"new_email" text NOT NULL,
 	"confirm_hash" text NOT NULL,
 	"undo_hash" text NOT NULL,

@@ -1,23 +1,38 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from './db/database.ts';
+import type { Secret } from './domain/secret.ts';
 import type { AppEnv } from './http/env.ts';
 import { answerError } from './http/errors.ts';
 import { cors, localHostOnly, originGuard } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
+import { sessionLookup } from './http/sessionLookup.ts';
+import type { Worker } from './jobs/worker.ts';
 import type { Clock } from './ports/clock.ts';
+import type { GooglePort } from './ports/google.ts';
 import type { Log } from './ports/log.ts';
+import { accountRoutes } from './routes/account.ts';
+import { authRoutes } from './routes/auth.ts';
+import { type DevParts, devRoutes } from './routes/dev.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { googleCallbackRoute } from './routes/google.ts';
 import { healthRoute } from './routes/health.ts';
 import { plansRoutes } from './routes/plans.ts';
+import { webRoutes } from './routes/web.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the app needs from outside. */
 export interface Dependencies {
   readonly settings: Settings;
   readonly db: Database;
+  readonly secret: Secret;
   readonly clock: Clock;
   readonly log: Log;
+  readonly google: GooglePort;
+  readonly worker: Pick<Worker, 'wake' | 'runDue'>;
+  /** The stand-ins that have pages of their own; never in production. */
+  readonly dev: DevParts | undefined;
 }
 
 /** Largest body of a call, in bytes. */
@@ -25,7 +40,7 @@ const largestBody = 64 * 1024;
 
 /** The whole HTTP app, without a port: `app.request()` answers like the running server. */
 export function createApp(deps: Dependencies): Hono<AppEnv> {
-  const { settings, log } = deps;
+  const { settings, log, dev } = deps;
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerError(error, c, log));
   app.notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404));
@@ -33,9 +48,16 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   if (!settings.isProduction) app.use(localHostOnly());
   app.use('/api/*', cors(settings));
   app.use(originGuard(settings));
-  app.use(bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }));
+  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
+  app.use('/api/*', sessionLookup(deps));
   healthRoute(app, deps);
   plansRoutes(app, deps);
+  authRoutes(app, deps);
+  googleCallbackRoute(app, deps);
+  accountRoutes(app, deps);
+  docsRoutes(app);
+  if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);
+  webRoutes(app, deps);
   return app;
 }
 

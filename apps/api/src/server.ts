@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { compose } from './compose.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { seedCatalogue } from './db/seed.ts';
-import { movableClock, systemClock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -25,15 +24,16 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   const database = await (settings.databaseUrl ? openPostgres(settings.databaseUrl) : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedCatalogue(database.db);
-    const clock = settings.isProduction ? systemClock : movableClock();
-    const app = createApp({ settings, db: database.db, clock, log });
+    const { app, worker } = await compose(settings, database.db, log);
     const server = createServer(getRequestListener(app.fetch));
     const port = await listen(server, settings);
+    worker.start();
     return {
-      url: settings.isProduction ? settings.apiUrl : `http://localhost:${port}`,
+      url: settings.appUrl ?? `http://localhost:${port}`,
       databaseName: database.name,
       close: async () => {
         await closeServer(server);
+        await worker.stop();
         await database.close();
       },
     };

@@ -74,10 +74,10 @@ export interface Settings {
   readonly port: number;
   /** Where it listens: this machine alone outside production. */
   readonly host: string;
-  /** Origin of the web app: links in mails lead there. */
-  readonly appUrl: string;
-  /** Origin under which browsers reach this server. */
-  readonly apiUrl: string;
+  /** Origin of the web app: links in mails lead there. Unset outside production: wherever the request was made to. */
+  readonly appUrl: string | undefined;
+  /** Origin under which browsers reach this server, where it is not the web app's. */
+  readonly apiUrl: string | undefined;
   /** Other origins whose pages may call with the person's cookie. */
   readonly corsOrigins: readonly string[];
   /** How many proxies in front of the server add to X-Forwarded-For. */
@@ -123,13 +123,12 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
   const env = parsed.output;
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) refuseIncomplete(given, env.APP_URL, env.API_URL);
-  const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
   return {
     isProduction,
     port: env.PORT,
     host: isProduction ? env.HOST : '127.0.0.1',
-    appUrl,
-    apiUrl: env.API_URL ?? appUrl,
+    appUrl: env.APP_URL,
+    apiUrl: env.API_URL ?? env.APP_URL,
     corsOrigins: env.CORS_ORIGINS ?? [],
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     webDir: resolve(repository, env.WEB_DIR),

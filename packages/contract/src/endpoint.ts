@@ -23,13 +23,14 @@ export interface Endpoint<
   Query extends ObjectSchema | undefined = ObjectSchema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema = Schema,
+  A extends Access = Access,
 > {
   readonly method: M;
   /** Path with `{name}` for each key of `params`. */
   readonly path: P;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  readonly access: Access;
+  readonly access: A;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -41,6 +42,7 @@ export function endpoint<
   const M extends Method,
   const P extends string,
   R extends Schema,
+  const A extends Access,
   Params extends ObjectSchema | undefined = undefined,
   Query extends ObjectSchema | undefined = undefined,
   Body extends Schema | undefined = undefined,
@@ -48,12 +50,12 @@ export function endpoint<
   method: M;
   path: P;
   summary: string;
-  access: Access;
+  access: A;
   params?: Params;
   query?: Query;
   body?: Body;
   response: R;
-}): Endpoint<M, P, Params, Query, Body, R> {
+}): Endpoint<M, P, Params, Query, Body, R, A> {
   return {
     method: call.method,
     path: call.path,

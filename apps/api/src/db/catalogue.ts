@@ -13,7 +13,7 @@ function copyOf(kind: keyof typeof planCopy): Pick<PlanRow, 'name' | 'descriptio
 export const sampleCatalogue: PlanRow[] = [
   {
     ...copyOf('monthly'),
-    priceId: 'price_sample_monthly',
+    priceId: 'price_monthly',
     position: 1,
     price: 149,
     images: [],
@@ -24,8 +24,8 @@ export const sampleCatalogue: PlanRow[] = [
   },
   {
     ...copyOf('lifetime'),
-    priceId: 'price_sample_lifetime',
-    position: 2,
+    priceId: 'price_lifetime',
+    position: 3,
     price: 997,
     previousPrice: 2164,
     popular: true,
@@ -37,8 +37,8 @@ export const sampleCatalogue: PlanRow[] = [
   },
   {
     ...copyOf('quarterly'),
-    priceId: 'price_sample_quarterly',
-    position: 3,
+    priceId: 'price_quarterly',
+    position: 2,
     price: 119,
     images: [],
     tvAccessDuration: '3M',

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
@@ -87,8 +87,8 @@ export const emailChanges = pgTable(
   {
     id: text('id').primaryKey(),
     userId: owner(),
+    /** The sign-in address before the change. */
     oldEmail: text('old_email').notNull(),
-    oldSignInEmail: text('old_sign_in_email').notNull(),
     newEmail: text('new_email').notNull(),
     confirmHash: text('confirm_hash').notNull().unique(),
     undoHash: text('undo_hash').notNull().unique(),
@@ -136,6 +136,8 @@ export const devMails = pgTable('dev_mails', {
   subject: text('subject').notNull(),
   body: text('body').notNull(),
   sentAt: instant('sent_at').notNull(),
+  /** Order of sending, for mails of the same instant. */
+  number: bigserial('number', { mode: 'number' }),
 });
 
 /** Outside production: consents given on the local Google page, each spent once. */

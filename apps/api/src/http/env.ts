@@ -8,8 +8,6 @@ export interface AppEnv {
   Variables: {
     /** The session of this browser, looked up at the first question; null when signed out. */
     session: () => Promise<Session | null>;
-    /** Nonce of this answer's inline styles on the server's own pages. */
-    nonce: string;
   };
 }
 export type AppContext = Context<AppEnv>;

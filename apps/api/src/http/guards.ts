@@ -23,7 +23,17 @@ export function localHostOnly(): MiddlewareHandler<AppEnv> {
 
 /** The origins whose pages may call with the person's cookie. */
 export function allowedOrigins(settings: Settings): ReadonlySet<string> {
-  return new Set([settings.appUrl, settings.apiUrl, ...settings.corsOrigins]);
+  return new Set([settings.appUrl, settings.apiUrl, ...settings.corsOrigins].filter((origin) => origin !== undefined));
+}
+
+/** Origin of the web app, for links and redirects. */
+export function appOrigin(c: AppContext, settings: Settings): string {
+  return settings.appUrl ?? `http://${hostOf(c)}`;
+}
+
+/** Origin under which browsers reach this server. */
+export function apiOrigin(c: AppContext, settings: Settings): string {
+  return settings.apiUrl ?? `http://${hostOf(c)}`;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { emailChanges, loginCodes, oauthLinks, users } from '../db/schema.ts';
+import type { Limits } from '../settings.ts';
+import { mailChange } from './emailChangeMails.ts';
+import { closeSessionsOf, hashOf, newToken } from './sessions.ts';
+import { emailKeyOf, isUniqueViolation, type UserRow } from './users.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** How a link of our mails ended: done, no longer valid, or the address belongs to somebody else by now. */
+export type LinkResult = { readonly kind: 'done'; readonly email: string } | { readonly kind: 'gone' | 'taken' };
+
+/**
+ * Stores a new contact address at once, mails a link to it that makes it the sign-in address, and tells the old address,
+ * with a link that takes it back. Going back to the sign-in address only cancels what is open. Must run in a transaction.
+ */
+export async function startChange(
+  tx: Database,
+  request: { user: UserRow; email: string; appUrl: string; now: Date; limits: Limits },
+): Promise<void> {
+  const { user, email, appUrl, now, limits } = request;
+  await closeOpenChanges(tx, user.id, now);
+  await tx.update(users).set({ email }).where(eq(users.id, user.id));
+  if (emailKeyOf(email) === user.signInKey) return;
+  const tokens = { confirm: newToken(), undo: newToken() };
+  await tx.insert(emailChanges).values({
+    id: randomUUID(),
+    userId: user.id,
+    oldEmail: user.signInEmail,
+    newEmail: email,
+    confirmHash: hashOf(tokens.confirm),
+    undoHash: hashOf(tokens.undo),
+    createdAt: now,
+    confirmExpiresAt: new Date(now.getTime() + limits.emailConfirmHours * hourMs),
+    undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
+  });
+  await mailChange(tx, { oldEmail: user.signInEmail, newEmail: email, appUrl, tokens, now, limits });
+}
+
+/** Makes the new address the one that signs in and ends the person's other sessions. */
+export async function confirmChange(
+  db: Database,
+  request: { token: string; keptSessionId: string | undefined; now: Date; limits: Limits },
+): Promise<LinkResult> {
+  const { token, keptSessionId, now, limits } = request;
+  return orTaken(
+    db.transaction(async (tx) => {
+      const [change] = await tx
+        .select()
+        .from(emailChanges)
+        .where(eq(emailChanges.confirmHash, hashOf(token)))
+        .for('update');
+      if (change === undefined || change.confirmClosedAt !== null || change.confirmExpiresAt <= now)
+        return { kind: 'gone' };
+      const { userId, newEmail } = change;
+      const signInKey = emailKeyOf(newEmail);
+      const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.signInKey, signInKey));
+      if (holder !== undefined && holder.id !== userId) return { kind: 'taken' };
+      await tx
+        .update(users)
+        .set({ email: newEmail, signInEmail: newEmail, signInKey, emailProvenAt: now })
+        .where(eq(users.id, userId));
+      await tx
+        .update(emailChanges)
+        .set({
+          confirmClosedAt: now,
+          confirmedAt: now,
+          undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
+        })
+        .where(eq(emailChanges.id, change.id));
+      await tx.delete(loginCodes).where(eq(loginCodes.emailKey, emailKeyOf(change.oldEmail)));
+      await closeSessionsOf(tx, userId, keptSessionId);
+      return { kind: 'done', email: newEmail };
+    }),
+  );
+}
+
+/**
+ * Gives the account back to its old address: this change and every later one are void, other sessions end, and links to
+ * other accounts made since then are removed.
+ */
+export async function undoChange(
+  db: Database,
+  request: { token: string; keptSessionId: string | undefined; now: Date },
+): Promise<LinkResult> {
+  const { token, keptSessionId, now } = request;
+  return orTaken(
+    db.transaction(async (tx) => {
+      const [change] = await tx
+        .select()
+        .from(emailChanges)
+        .where(eq(emailChanges.undoHash, hashOf(token)))
+        .for('update');
+      if (change === undefined || change.undoneAt !== null || change.undoExpiresAt <= now) return { kind: 'gone' };
+      const { userId, oldEmail, createdAt } = change;
+      const signInKey = emailKeyOf(oldEmail);
+      if (!(await freeAddress(tx, signInKey, userId, createdAt))) return { kind: 'taken' };
+      await closeOpenChanges(tx, userId, now);
+      await tx
+        .update(emailChanges)
+        .set({ undoneAt: now })
+        .where(
+          and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, createdAt), isNull(emailChanges.undoneAt)),
+        );
+      await tx.update(users).set({ email: oldEmail, signInEmail: oldEmail, signInKey }).where(eq(users.id, userId));
+      await tx.delete(oauthLinks).where(and(eq(oauthLinks.userId, userId), gte(oauthLinks.createdAt, createdAt)));
+      await closeSessionsOf(tx, userId, keptSessionId);
+      return { kind: 'done', email: oldEmail };
+    }),
+  );
+}
+
+async function closeOpenChanges(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ confirmClosedAt: now })
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmClosedAt)));
+}
+
+/**
+ * Whether the old address can be given back. Somebody who lost the account may have signed in with the old address since
+ * and so opened an empty one by accident: the link proves the address just as well, so that one makes way.
+ */
+async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
+  const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
+  if (holder === undefined || holder.id === userId) return true;
+  const isEmpty = holder.stripeCustomerId === null && holder.plan === 'free' && holder.createdAt >= since;
+  if (isEmpty) await tx.delete(users).where(eq(users.id, holder.id));
+  return isEmpty;
+}
+
+async function orTaken(result: Promise<LinkResult>): Promise<LinkResult> {
+  try {
+    return await result;
+  } catch (error) {
+    if (isUniqueViolation(error)) return { kind: 'taken' };
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Derives keys that no database holds, so that a stolen copy of it opens nothing. */
+export interface Secret {
+  /** HMAC of a text, for one purpose only. */
+  hmac(purpose: string, text: string): string;
+}
+
+export function secretOf(key: string): Secret {
+  return { hmac: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex') };
+}
+
+/** The secret of a development machine, made at the first start and kept in the data folder. */
+export async function developmentSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(randomBytes(32).toString('hex'));
+    await file.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(path, 'utf8')).trim();
+}

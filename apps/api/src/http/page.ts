@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { AppContext } from './env.ts';
+
+const style = `
+:root { color-scheme: dark light; font-family: system-ui, sans-serif; line-height: 1.5; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2.5rem; } h3 { font-size: 1rem; margin-bottom: 0; }
+article, fieldset { border: 1px solid; border-radius: 8px; margin: 1rem 0; padding: 1rem; }
+pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+label { display: block; margin: 0.5rem 0; } input[type=email], select { font: inherit; padding: 0.5rem; width: min(100%, 24rem); box-sizing: border-box; }
+button { font: inherit; margin: 0.5rem 0.5rem 0 0; min-height: 2.75rem; padding: 0.5rem 1.5rem; }
+`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const policy = [
+  "default-src 'none'",
+  `style-src ${styleHash}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** A page of the server's own: plain HTML without scripts, under a policy that lets it load nothing. */
+export async function answerPage(
+  c: AppContext,
+  title: string,
+  body: Markup,
+  status: 200 | 400 | 503 = 200,
+): Promise<Response> {
+  c.header('Content-Security-Policy', policy);
+  return c.html(
+    html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head>
+<body><main><h1>${title}</h1>${await body}</main></body>
+</html>`,
+    status,
+  );
+}

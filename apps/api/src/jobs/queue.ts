@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { jobs } from '../db/schema.ts';
+
+/** Kinds of work and what each needs to know. */
+export interface JobPayloads {
+  mail: { to: string; subject: string; text: string };
+}
+export type JobKind = keyof JobPayloads;
+type JobRow = typeof jobs.$inferSelect;
+
+/** A worker that stopped without a word gives its job up after this long. */
+const lockMs = 60_000;
+const longestPauseMs = 60 * 60 * 1000;
+const mostAttempts = 12;
+
+/** Puts work into the queue; inside a transaction it exists only when that commits. After `expiresAt` it is dropped undone. */
+export async function enqueue<K extends JobKind>(
+  db: Database,
+  kind: K,
+  payload: JobPayloads[K],
+  now: Date,
+  expiresAt?: Date,
+): Promise<void> {
+  await db.insert(jobs).values({ id: randomUUID(), kind, payload, runAt: now, expiresAt: expiresAt ?? null });
+}
+
+/** Takes the next due job for this worker alone; undefined when nothing is due. */
+export async function claim(db: Database, now: Date): Promise<JobRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [job] = await tx
+      .select()
+      .from(jobs)
+      .where(and(lte(jobs.runAt, now), isNull(jobs.failedAt), or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now))))
+      .orderBy(asc(jobs.runAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (job === undefined) return undefined;
+    const lockedUntil = new Date(now.getTime() + lockMs);
+    await tx
+      .update(jobs)
+      .set({ lockedUntil, attempts: job.attempts + 1 })
+      .where(eq(jobs.id, job.id));
+    return { ...job, lockedUntil, attempts: job.attempts + 1 };
+  });
+}
+
+/** Forgets a job that is done or no longer worth doing. */
+export async function finish(db: Database, job: JobRow): Promise<void> {
+  await db.delete(jobs).where(eq(jobs.id, job.id));
+}
+
+/** Puts a job that failed back, later each time: 2, 4, 8 seconds up to an hour. After the last attempt it stays, without its payload. */
+export async function postpone(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
+  const isOver = job.attempts >= mostAttempts;
+  const pauseMs = Math.min(1000 * 2 ** job.attempts, longestPauseMs);
+  await db
+    .update(jobs)
+    .set({
+      lockedUntil: null,
+      lastError: reason.slice(0, 500),
+      runAt: new Date(now.getTime() + pauseMs),
+      ...(isOver && { failedAt: now, payload: {} }),
+    })
+    .where(eq(jobs.id, job.id));
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { claim, finish, type JobKind, type JobPayloads, postpone } from './queue.ts';
+
+export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
+
+/** Does the queued work of this server. */
+export interface Worker {
+  /** Looks for work now; called after something was put into the queue. */
+  wake(): void;
+  /** Does everything that is due and answers when it is done. */
+  runDue(): Promise<void>;
+  /** Looks for work regularly: what other servers left, and what was postponed. */
+  start(): void;
+  /** Finishes the job at hand and looks no more. */
+  stop(): Promise<void>;
+}
+
+const pollMs = 1000;
+const hourMs = 60 * 60 * 1000;
+
+export function createWorker(deps: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  handlers: JobHandlers;
+  /** Done at the start and every hour, on every server: must be harmless when done twice. */
+  hourly: () => Promise<void>;
+}): Worker {
+  const { db, clock, log, handlers } = deps;
+  const timers: NodeJS.Timeout[] = [];
+  let running: Promise<void> | undefined;
+  let tidying: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false;
+        while (!isStopped && (await doNext())) continue;
+      } while (isAskedAgain && !isStopped);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  async function doNext(): Promise<boolean> {
+    const job = await claim(db, clock.now());
+    if (job === undefined) return false;
+    const handler = handlers[job.kind as JobKind];
+    try {
+      if (job.expiresAt === null || job.expiresAt > clock.now()) await handler(job.payload as JobPayloads[JobKind]);
+      await finish(db, job);
+    } catch (error) {
+      log.error(`A job of the kind ${job.kind} failed at attempt ${job.attempts}`, error);
+      await postpone(db, job, error instanceof Error ? error.message : String(error), clock.now());
+    }
+    return true;
+  }
+
+  function runDue(): Promise<void> {
+    isAskedAgain = true;
+    running ??= work();
+    return running;
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    runDue().catch((error: unknown) => log.error('The job queue could not be read', error));
+  }
+
+  function tidy(): void {
+    tidying = deps.hourly().catch((error: unknown) => log.error('What has expired could not be removed', error));
+  }
+
+  return {
+    wake,
+    runDue,
+    start: () => {
+      timers.push(setInterval(wake, pollMs), setInterval(tidy, hourMs));
+      wake();
+      tidy();
+    },
+    stop: async () => {
+      isStopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.allSettled([running, tidying]);
+    },
+  };
+}

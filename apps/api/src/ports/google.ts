@@ -1,0 +1,69 @@
+import { decodeIdToken, Google } from 'arctic';
+import * as v from 'valibot';
+
+/** Who consented at Google. */
+export interface GoogleIdentity {
+  /** Google's lasting id of the person. */
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** What one attempt to sign in carries from its start to its return. */
+export interface GoogleAttempt {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Google sign-in: where the person is sent, and who came back with which code. */
+export interface GooglePort {
+  consentUrl(attempt: GoogleAttempt): URL;
+  /** Throws when the code is not good or does not belong to the attempt. */
+  identify(attempt: GoogleAttempt, code: string): Promise<GoogleIdentity>;
+}
+
+const timeoutMs = 10_000;
+
+const idToken = v.object({
+  iss: v.picklist(['https://accounts.google.com', 'accounts.google.com'], 'was not issued by Google'),
+  aud: v.string('has no audience'),
+  exp: v.number('has no end'),
+  nonce: v.string('has no nonce'),
+  sub: v.pipe(v.string('has no subject'), v.minLength(1, 'has no subject')),
+  email: v.string('has no email'),
+  email_verified: v.optional(v.boolean('has no verified mark'), false),
+});
+
+/** The real Google. The token comes straight from Google over TLS, so its claims are checked, its signature need not be. */
+export function liveGoogle(client: { clientId: string; clientSecret: string }, now: () => Date): GooglePort {
+  const at = (redirectUri: string) => new Google(client.clientId, client.clientSecret, redirectUri);
+  return {
+    consentUrl: ({ redirectUri, state, codeVerifier, nonce }) => {
+      const url = at(redirectUri).createAuthorizationURL(state, codeVerifier, ['openid', 'email']);
+      url.searchParams.set('nonce', nonce);
+      return url;
+    },
+    identify: async ({ redirectUri, codeVerifier, nonce }, code) => {
+      const tokens = await inTime(at(redirectUri).validateAuthorizationCode(code, codeVerifier));
+      const claims = v.parse(idToken, decodeIdToken(tokens.idToken()));
+      if (claims.aud !== client.clientId || claims.nonce !== nonce || claims.exp * 1000 <= now().getTime()) {
+        throw new Error('The id token does not belong to this sign-in');
+      }
+      return { subject: claims.sub, email: claims.email, isEmailVerified: claims.email_verified };
+    },
+  };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('Google did not answer in time')), timeoutMs);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import type { Dependencies } from '../app.ts';
+import type { AppEnv } from '../http/env.ts';
+import type { MovableClock } from '../ports/clock.ts';
+import type { LocalGoogle } from '../ports/localGoogle.ts';
+import { devClockRoutes } from './devClock.ts';
+import { devGoogleRoutes } from './devGoogle.ts';
+import { devOutboxRoutes } from './devOutbox.ts';
+
+/** The local stand-ins that are in use; each that is there gets its page. */
+export interface DevParts {
+  readonly clock: MovableClock;
+  readonly google: LocalGoogle | undefined;
+  readonly hasOutbox: boolean;
+}
+
+/** Everything under `/dev`. */
+export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, { clock, google, hasOutbox }: DevParts): void {
+  devClockRoutes(app, clock);
+  if (google !== undefined) devGoogleRoutes(app, deps, google);
+  if (hasOutbox) devOutboxRoutes(app, deps);
+}

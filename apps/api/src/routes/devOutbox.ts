@@ -1,0 +1,48 @@
+import { desc } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Dependencies } from '../app.ts';
+import { devMails } from '../db/schema.ts';
+import type { AppEnv } from '../http/env.ts';
+import { answerPage } from '../http/page.ts';
+
+const mostShown = 200;
+
+/** Outside production: the mails that would have been sent, newest first, as a page and as JSON. */
+export function devOutboxRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies): void {
+  const newestMails = async () => {
+    await worker.runDue();
+    const rows = await db
+      .select()
+      .from(devMails)
+      .orderBy(desc(devMails.sentAt), desc(devMails.number))
+      .limit(mostShown);
+    return rows.map((row) => ({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body,
+      sentAt: row.sentAt.toISOString(),
+      code: /\b\d{6}\b/.exec(row.subject)?.[0] ?? null,
+      links: row.body.match(/https?:\/\/\S+/g) ?? [],
+    }));
+  };
+
+  app.get('/dev/outbox.json', async (c) => c.json({ mails: await newestMails() }));
+
+  app.get('/dev/outbox', async (c) => {
+    const mails = await newestMails();
+    const body =
+      mails.length === 0
+        ? html`<p>No mail yet. Mails that the app sends appear here; reload the page to see new ones.</p>`
+        : html`<p>Newest first. Reload the page to see new mails.</p>${mails.map(
+            (mail) => html`<article aria-labelledby="mail-${mail.id}">
+<h2 id="mail-${mail.id}">${mail.subject}</h2>
+<p>To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
+<pre>${mail.text}</pre>
+${mail.links.map((link) => html`<p><a href="${link}">Open the link</a></p>`)}
+</article>`,
+          )}`;
+    return answerPage(c, 'Outbox', body);
+  });
+}

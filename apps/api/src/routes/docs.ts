@@ -1,0 +1,41 @@
+import type { Schema } from '@signalsync/contract/endpoint';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { type DocumentedCall, documentedCalls, jsonSchemaOf, openApiDocument } from '../domain/openapi.ts';
+import type { AppEnv } from '../http/env.ts';
+import { answerPage } from '../http/page.ts';
+
+const accessInWords = {
+  public: 'Anyone may call it.',
+  guest: 'Anyone may call it; the answer depends on the checkout cookie or the session.',
+  session: 'Needs a session.',
+} as const;
+
+/** The contract for machines at `/api/openapi.json` and for people at `/api/docs`. */
+export function docsRoutes(app: Hono<AppEnv>): void {
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
+  app.get('/api/docs', (c) => {
+    const groups = [...new Set(documentedCalls.map(({ group }) => group))];
+    return answerPage(
+      c,
+      'Calls of SignalSync',
+      html`<p>The same for machines: <a href="/api/openapi.json">OpenAPI document</a>. Refused calls answer <code>{ "message": "…" }</code>.</p>
+${groups.map(
+  (group) =>
+    html`<h2 id="${group}">${group}</h2>${documentedCalls.filter((documented) => documented.group === group).map(article)}`,
+)}`,
+    );
+  });
+}
+
+function article({ name, call }: DocumentedCall) {
+  return html`<article aria-labelledby="${name}"><h3 id="${name}"><code>${call.method} ${call.path}</code></h3>
+<p>${call.summary} ${accessInWords[call.access]}</p>
+${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part('Answer', call.response, 'output')}
+</article>`;
+}
+
+function part(title: string, schema: Schema | undefined, typeMode: 'input' | 'output') {
+  if (schema === undefined) return '';
+  return html`<details><summary>${title}</summary><pre>${JSON.stringify(jsonSchemaOf(schema, typeMode), null, 2)}</pre></details>`;
+}

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Dependencies } from '../app.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { answerPage } from '../http/page.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type WebBuild, webBuildReader } from '../web/build.ts';
+import { encodedContent } from '../web/compression.ts';
+import type { WebFile } from '../web/files.ts';
+
+/** Serves the built web app: its files, its prerendered pages, and its shell for every other address. Comes after all calls. */
+export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
+  const readBuild = webBuildReader(settings.webDir);
+  app.get('*', async (c) => {
+    if (/^\/(api|dev)(\/|$)/.test(c.req.path)) return c.notFound();
+    const build = await readBuild();
+    if (build === undefined) return notBuilt(c);
+    const path = pathOf(c);
+    const file = build.files.get(path);
+    if (file !== undefined && file.type !== 'text/html') return answerFile(c, file, 200);
+    const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
+    if (longer !== undefined && isKnown(build, longer)) return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
+    return answerRoute(c, build, path);
+  });
+}
+
+/** The decoded path; one that cannot be decoded leads nowhere. */
+function pathOf(c: AppContext): string {
+  try {
+    return decodeURIComponent(new URL(c.req.url).pathname);
+  } catch (cause) {
+    if (cause instanceof URIError) throw new Refusal(400, 'This address cannot be read.');
+    throw cause;
+  }
+}
+
+const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
+const shellPath = '/app.html';
+
+function isKnown(build: WebBuild, path: string): boolean {
+  return build.routes.has(path) || (path !== '/app' && build.files.has(pageOf(path)));
+}
+
+async function answerRoute(c: AppContext, build: WebBuild, path: string): Promise<Response> {
+  const isRoute = isKnown(build, path);
+  if (!isRoute && (path.startsWith('/assets/') || /\.\w+$/.test(path))) return c.notFound();
+  const page = (isRoute ? build.files.get(pageOf(path)) : undefined) ?? build.files.get(shellPath);
+  if (page === undefined) return notBuilt(c);
+  c.header('Content-Security-Policy', build.policy);
+  return answerFile(c, page, isRoute ? 200 : 404);
+}
+
+async function answerFile(c: AppContext, file: WebFile, status: 200 | 404): Promise<Response> {
+  const etag = `W/"${await file.etag()}"`;
+  c.header('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  c.header('ETag', etag);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (
+    status === 200 &&
+    c.req
+      .header('if-none-match')
+      ?.split(/\s*,\s*/)
+      .includes(etag)
+  )
+    return c.body(null, 304);
+  const { encoding, content } = await encodedContent(file, c.req.header('accept-encoding'));
+  if (encoding !== undefined) c.header('Content-Encoding', encoding);
+  c.header(
+    'Content-Type',
+    /^text\/|javascript|json/.test(file.type) && !file.type.includes('charset')
+      ? `${file.type}; charset=utf-8`
+      : file.type,
+  );
+  c.header('Content-Length', String(content.length));
+  return c.body(new Uint8Array(content), status);
+}
+
+function notBuilt(c: AppContext): Promise<Response> {
+  return answerPage(
+    c,
+    'The web app is not built yet',
+    html`<p>Run <code>npm start</code>, which builds it, then reload this page.</p>`,
+    503,
+  );
+}

@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { listFiles, type WebFile } from './files.ts';
+
+const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))), []);
+
+/** `server.json`: what the build tells the server. */
+const description = v.object({
+  /** Paths that the web app knows. */
+  routes: v.array(v.pipe(v.string(), v.startsWith('/'))),
+  /** Hashes of inline styles and scripts in its pages. */
+  styleHashes: hashes,
+  scriptHashes: hashes,
+  /** Other origins that its code calls. */
+  connectOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/))), []),
+});
+
+/** The built web app. */
+export interface WebBuild {
+  readonly files: ReadonlyMap<string, WebFile>;
+  readonly routes: ReadonlySet<string>;
+  /** The Content-Security-Policy of its pages. */
+  readonly policy: string;
+}
+
+/** Reads the build in a folder, anew when it was built again. Answers undefined while there is none. */
+export function webBuildReader(folder: string): () => Promise<WebBuild | undefined> {
+  let known: { builtAt: number; build: Promise<WebBuild> } | undefined;
+  return async () => {
+    const builtAt = await modifiedAt(join(folder, 'server.json'));
+    if (builtAt === undefined) return undefined;
+    if (known?.builtAt !== builtAt) known = { builtAt, build: readBuild(folder) };
+    return known.build;
+  };
+}
+
+async function modifiedAt(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function readBuild(folder: string): Promise<WebBuild> {
+  const told = v.parse(description, JSON.parse(await readFile(join(folder, 'server.json'), 'utf8')));
+  return { files: await listFiles(folder), routes: new Set(told.routes), policy: policyOf(told) };
+}
+
+function policyOf({ styleHashes, scriptHashes, connectOrigins }: v.InferOutput<typeof description>): string {
+  const quoted = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${quoted(scriptHashes)}`,
+    `style-src 'self'${quoted(styleHashes)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types signalsync',
+  ].join('; ');
+}

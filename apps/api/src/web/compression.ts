@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encodings, type WebFile } from './files.ts';
+
+const compressWith: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content) => promisify(gzip)(content),
+};
+const smallest = 1024;
+const isText = (type: string) => /^text\/|javascript|json|xml|svg/.test(type);
+
+/** Files that the build left without compressed siblings, compressed at their first request. */
+const compressed = new WeakMap<WebFile, Map<Encoding, Promise<Buffer>>>();
+
+/** The content in the best encoding that the browser takes. */
+export async function encodedContent(
+  file: WebFile,
+  accepted: string | undefined,
+): Promise<{ encoding: Encoding | undefined; content: Buffer }> {
+  for (const { name } of encodings.filter((encoding) => accepts(accepted, encoding.name))) {
+    const ready = file.variants.get(name);
+    if (ready !== undefined) return { encoding: name, content: await ready() };
+  }
+  const whole = await readWhole(file);
+  const encoding = encodings.find(({ name }) => accepts(accepted, name))?.name;
+  if (encoding === undefined || whole.length < smallest || !isText(file.type))
+    return { encoding: undefined, content: whole };
+  return { encoding, content: await compressOnce(file, encoding, whole) };
+}
+
+function compressOnce(file: WebFile, encoding: Encoding, whole: Buffer): Promise<Buffer> {
+  const kept = compressed.get(file) ?? new Map<Encoding, Promise<Buffer>>();
+  compressed.set(file, kept);
+  const content = kept.get(encoding) ?? compressWith[encoding](whole);
+  kept.set(encoding, content);
+  return content;
+}
+
+function readWhole(file: WebFile): Promise<Buffer> {
+  const read = file.variants.get('identity');
+  if (read === undefined) throw new Error(`${file.path} has no content`);
+  return read();
+}
+
+/** Whether a browser's Accept-Encoding names the encoding and does not give it the weight 0. */
+function accepts(header: string | undefined, encoding: Encoding): boolean {
+  return (header ?? '')
+    .split(',')
+    .map((entry) =>
+      entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/),
+    )
+    .some(([name, weight]) => name === encoding && Number(weight ?? 1) > 0);
+}

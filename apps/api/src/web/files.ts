@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+
+/** Encodings that files lie beside in, best first. */
+export const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+export type Encoding = (typeof encodings)[number]['name'];
+
+/** One file of the built web app. */
+export interface WebFile {
+  /** Path in the build, for example `/assets/index-abc.js`. */
+  readonly path: string;
+  readonly type: string;
+  /** The build lays it down under a name that changes with its content. */
+  readonly isHashed: boolean;
+  /** The content, whole or in an encoding that was made at build time. */
+  readonly variants: ReadonlyMap<Encoding | 'identity', () => Promise<Buffer>>;
+  /** Hash of the content, for revalidation. */
+  etag(): Promise<string>;
+}
+
+/**
+ * All files below a folder by their path. Only what was found here is ever served, so no request can lead out of it.
+ * The description that the build leaves for the server is not served.
+ */
+export async function listFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(
+        (entry) =>
+          `/${join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .split(sep)
+            .join('/')}`,
+      ),
+  );
+  const isSibling = (path: string) =>
+    encodings.some(({ suffix }) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)));
+  return new Map(
+    [...paths]
+      .filter((path) => !isSibling(path) && path !== '/server.json')
+      .map((path) => [path, webFile(folder, path, paths)]),
+  );
+}
+
+function webFile(folder: string, path: string, all: ReadonlySet<string>): WebFile {
+  const whole = once(() => readFile(join(folder, path)));
+  const variants = new Map<Encoding | 'identity', () => Promise<Buffer>>([['identity', whole]]);
+  for (const { name, suffix } of encodings) {
+    if (all.has(path + suffix))
+      variants.set(
+        name,
+        once(() => readFile(join(folder, path + suffix))),
+      );
+  }
+  return {
+    path,
+    type: contentTypeOf(path),
+    isHashed: path.startsWith('/assets/'),
+    variants,
+    etag: once(async () =>
+      createHash('sha256')
+        .update(await whole())
+        .digest('base64url')
+        .slice(0, 22),
+    ),
+  };
+}
+
+function contentTypeOf(path: string): string {
+  if (path.endsWith('.webmanifest')) return 'application/manifest+json';
+  return getMimeType(path) ?? 'application/octet-stream';
+}
+
+/** Reads once and keeps the answer; a failure is not kept. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
+}
