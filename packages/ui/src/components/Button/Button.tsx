@@ -13,24 +13,24 @@ interface ButtonOwnProps
   /** What pressing it does, in a few words. An `aria-label` that says more begins with the same words. */
   children: ReactNode;
   /** One primary per view; quiet for the least of several; destructive for what cannot be taken back. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
   /** 32, 40 or 48 px high; medium is 44 px on touch layouts. */
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** A decorative icon of 16 to 20 px. */
   icon?: ReactNode;
   /** The side of the text on which the icon stands. */
-  iconPosition?: 'leading' | 'trailing';
+  iconPosition?: 'leading' | 'trailing' | undefined;
   /** As wide as the parent. */
-  fullWidth?: boolean;
+  fullWidth?: boolean | undefined;
   /** Cannot be pressed or focused. */
-  isDisabled?: boolean;
+  isDisabled?: boolean | undefined;
   /** `submit` sends the form around it. */
-  type?: 'button' | 'submit';
+  type?: 'button' | 'submit' | undefined;
   /** The form that a button outside it sends. */
-  form?: string;
-  id?: string;
-  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
-  ref?: Ref<HTMLButtonElement>;
+  form?: string | undefined;
+  id?: string | undefined;
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 interface WaitingProps {

@@ -7,15 +7,15 @@ interface ButtonLinkOwnProps {
   href: string;
   /** Where it leads, in a few words. */
   children: ReactNode;
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
-  size?: 'small' | 'medium' | 'large';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** A decorative icon of 16 to 20 px. */
   icon?: ReactNode;
-  iconPosition?: 'leading' | 'trailing';
+  iconPosition?: 'leading' | 'trailing' | undefined;
   /** As wide as the parent. */
-  fullWidth?: boolean;
+  fullWidth?: boolean | undefined;
   /** Says more than the visible words to people who do not see what it stands beside; begins with the same words. */
-  'aria-label'?: string;
+  'aria-label'?: string | undefined;
 }
 
 interface ExternalProps {

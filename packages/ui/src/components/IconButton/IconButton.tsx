@@ -8,14 +8,14 @@ export interface IconButtonProps
   label: string;
   /** A decorative icon of 16 to 20 px. */
   icon: ReactNode;
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
   /** A square of 32, 40 or 48 px; medium is 44 px on touch layouts. */
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** Cannot be pressed or focused. */
-  isDisabled?: boolean;
-  id?: string;
-  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
-  ref?: Ref<HTMLButtonElement>;
+  isDisabled?: boolean | undefined;
+  id?: string | undefined;
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button that is only an icon. */

@@ -8,15 +8,15 @@ export interface TextButtonProps
   > {
   /** What pressing it does, in a few words. An `aria-label` that says more ('Edit billing name') begins with the same words. */
   children: ReactNode;
-  variant?: 'underlined' | 'quiet' | 'plain';
+  variant?: 'underlined' | 'quiet' | 'plain' | undefined;
   /** 13.5 px, 15 px, or that of the sentence it stands in. */
-  size?: 'small' | 'medium' | 'inherit';
+  size?: 'small' | 'medium' | 'inherit' | undefined;
   /** A decorative icon after the text. */
   icon?: ReactNode;
   /** Cannot be pressed or focused. */
-  isDisabled?: boolean;
-  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
-  ref?: Ref<HTMLButtonElement>;
+  isDisabled?: boolean | undefined;
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button that looks like a Link: 'Edit', 'Use a different email'. */

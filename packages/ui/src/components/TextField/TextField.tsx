@@ -25,6 +25,8 @@ export interface TextFieldProps {
   /** Geist Mono, for codes, coupons and ids. */
   isMono?: boolean;
   spellCheck?: boolean;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
   name?: string;
   id?: string;
   onBlur?: () => void;

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CalendarClock } from 'lucide-react';
+import { row } from '../../private/stories.css.ts';
+import { Badge } from './Badge.tsx';
+
+const meta = { title: 'Components/Badge', component: Badge, args: { children: 'Active' } } satisfies Meta<typeof Badge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={row}>
+      <Badge>Not connected</Badge>
+      <Badge tone="up" hasDot>
+        Active
+      </Badge>
+      <Badge tone="accent">Popular</Badge>
+      <Badge tone="warn">Ends soon</Badge>
+      <Badge tone="down">Payment failed</Badge>
+      <Badge tone="solid">Limited Time</Badge>
+      <Badge tone="warn" icon={<CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />}>
+        Ends December 19, 2026
+      </Badge>
+      <Badge tone="accent">
+        A badge with far more words than a badge should have, on any screen that is narrow enough to break it
+      </Badge>
+    </div>
+  ),
+};

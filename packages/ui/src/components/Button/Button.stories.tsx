@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowRight, Copy, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { row, stack } from '../../private/stories.css.ts';
+import { Button } from './Button.tsx';
+
+const meta = { title: 'Components/Button', component: Button, args: { children: 'Subscribe' } } satisfies Meta<
+  typeof Button
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const variants = ['primary', 'secondary', 'quiet', 'destructive'] as const;
+
+export const States: Story = {
+  render: () => (
+    <div className={stack}>
+      <div className={row}>
+        <Button size="large">Large</Button>
+        <Button>Medium</Button>
+        <Button size="small">Small</Button>
+      </div>
+      {variants.map((variant) => (
+        <div key={variant} className={row}>
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} isDisabled>
+            Disabled
+          </Button>
+          <Button variant={variant} isPending={false} pendingLabel="Processing...">
+            Subscribe
+          </Button>
+          <Button variant={variant} isPending pendingLabel="Processing...">
+            Subscribe
+          </Button>
+          <Button variant={variant} icon={<Copy {...icon} />}>
+            Copy
+          </Button>
+          <Button variant={variant} size="small" icon={<Plus {...icon} />}>
+            Add Payment Method
+          </Button>
+          <Button variant={variant} size="large" icon={<ArrowRight {...icon} />} iconPosition="trailing">
+            Next
+          </Button>
+        </div>
+      ))}
+      <Button fullWidth size="large">
+        Verify and sign in
+      </Button>
+      <Button>
+        A text that is far longer than any button should have, and that breaks into lines on a narrow screen before it
+        is cut
+      </Button>
+    </div>
+  ),
+};
+
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+};
+
+export const Pressed: Story = {
+  parameters: { picture: false },
+  args: { onPress: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(args.onPress).toHaveBeenCalledTimes(3);
+  },
+};
+
+export const Disabled: Story = {
+  parameters: { picture: false },
+  args: { onPress: fn(), isDisabled: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).not.toHaveFocus();
+    canvas.getByRole<HTMLButtonElement>('button').click();
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
+
+function SlowForm({ onSend }: { onSend: () => void }) {
+  const [isPending, setPending] = useState(false);
+  function send(event: FormEvent) {
+    event.preventDefault();
+    onSend();
+    setPending(true);
+  }
+  return (
+    <form onSubmit={send} className={row}>
+      <input aria-label="Coupon" />
+      <Button type="submit" isPending={isPending} pendingLabel="Applying the coupon...">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+const sent = fn();
+
+/** While pending it keeps its width and the focus, says so, and neither a press nor Enter in the field sends again. */
+export const Pending: Story = {
+  parameters: { picture: false },
+  beforeEach: () => {
+    sent.mockClear();
+  },
+  render: () => <SlowForm onSend={sent} />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+    const width = button.getBoundingClientRect().width;
+    await userEvent.click(button);
+    await expect(sent).toHaveBeenCalledTimes(1);
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAccessibleName('Applying the coupon...');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Applying the coupon...');
+    await expect(button.getBoundingClientRect().width).toBe(width);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(canvas.getByLabelText('Coupon'), 'A{Enter}');
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowUpRight } from 'lucide-react';
+import { expect } from 'storybook/test';
+import { row } from '../../private/stories.css.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+
+const meta = {
+  title: 'Components/ButtonLink',
+  component: ButtonLink,
+  args: { href: '#plans', children: 'See the plans' },
+} satisfies Meta<typeof ButtonLink>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={row}>
+      <ButtonLink href="#plans" size="large">
+        See the plans
+      </ButtonLink>
+      <ButtonLink href="#plans" variant="secondary">
+        See the plans
+      </ButtonLink>
+      <ButtonLink href="#plans" variant="quiet" size="small">
+        See the plans
+      </ButtonLink>
+      <ButtonLink
+        href="https://docs.signalsync.example"
+        variant="secondary"
+        isExternal
+        externalLabel="(opens in a new tab)"
+        icon={<ArrowUpRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+        iconPosition="trailing"
+      >
+        Read the docs
+      </ButtonLink>
+      <ButtonLink href="#plans" fullWidth size="large">
+        Subscribe
+      </ButtonLink>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const external = canvas.getByRole('link', { name: 'Read the docs (opens in a new tab)' });
+    await expect(external).toHaveAttribute('target', '_blank');
+    await expect(external).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+};

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { row } from '../../private/stories.css.ts';
+import { CardIcon } from './CardIcon.tsx';
+
+const meta = { title: 'Components/CardIcon', component: CardIcon, args: { brand: 'visa' } } satisfies Meta<
+  typeof CardIcon
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={row}>
+      {['visa', 'mastercard', 'amex', 'discover', 'eftpos_au'].map((brand) => (
+        <CardIcon key={brand} brand={brand} />
+      ))}
+    </div>
+  ),
+};

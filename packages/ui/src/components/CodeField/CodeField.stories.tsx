@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { column } from '../../private/stories.css.ts';
+import { CodeField, type CodeFieldProps } from './CodeField.tsx';
+
+const meta = {
+  title: 'Components/CodeField',
+  component: CodeField,
+  args: { label: 'Verification code', value: '', onChange: fn(), onComplete: fn() },
+} satisfies Meta<typeof CodeField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const keep = () => undefined;
+
+function Live(props: CodeFieldProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <div className={column}>
+      <CodeField {...props} value={value} onChange={setValue} />
+    </div>
+  );
+}
+
+export const States: Story = {
+  render: () => (
+    <div className={column}>
+      <CodeField
+        label="Verification code"
+        value=""
+        onChange={keep}
+        description="It submits itself on the sixth digit."
+      />
+      <CodeField label="Verification code" value="4071" onChange={keep} />
+      <CodeField label="Verification code" value="407193" onChange={keep} errorMessage="That code is not right." />
+      <CodeField label="Verification code" value="407193" onChange={keep} isDisabled />
+      <CodeField label="Verification code" value="407193" onChange={keep} isReadOnly />
+    </div>
+  ),
+};
+
+export const FourDigits: Story = {
+  args: { value: '4071' },
+  render: Live,
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Verification code')).toHaveFocus();
+  },
+};
+
+export const Typed: Story = {
+  parameters: { picture: false },
+  render: Live,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Verification code');
+    await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(input).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.type(input, '40a7');
+    await expect(input).toHaveValue('407');
+    await userEvent.keyboard('{Backspace}719');
+    await expect(args.onComplete).not.toHaveBeenCalled();
+    await userEvent.keyboard('3');
+    await expect(args.onComplete).toHaveBeenCalledTimes(1);
+    await expect(args.onComplete).toHaveBeenLastCalledWith('407193');
+    await userEvent.keyboard('8x');
+    await expect(input).toHaveValue('407193');
+    await expect(args.onComplete).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Pasted: Story = {
+  parameters: { picture: false },
+  render: Live,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Verification code');
+    await userEvent.click(input);
+    await userEvent.paste(' 407-1 93 ');
+    await expect(input).toHaveValue('407193');
+    await expect(args.onComplete).toHaveBeenCalledTimes(1);
+    await expect(args.onComplete).toHaveBeenLastCalledWith('407193');
+    await userEvent.tripleClick(input);
+    await userEvent.paste('Your code is 555 012.');
+    await expect(input).toHaveValue('555012');
+    await expect(args.onComplete).toHaveBeenLastCalledWith('555012');
+  },
+};

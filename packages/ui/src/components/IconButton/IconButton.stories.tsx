@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bell, Trash2 } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { row, stack } from '../../private/stories.css.ts';
+import { IconButton } from './IconButton.tsx';
+
+const bell = <Bell size={18} strokeWidth={1.75} aria-hidden="true" />;
+const meta = {
+  title: 'Components/IconButton',
+  component: IconButton,
+  args: { label: 'Messages', icon: bell },
+} satisfies Meta<typeof IconButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const sizes = ['small', 'medium', 'large'] as const;
+
+export const States: Story = {
+  render: () => (
+    <div className={stack}>
+      {(['quiet', 'secondary', 'primary', 'destructive'] as const).map((variant) => (
+        <div key={variant} className={row}>
+          {sizes.map((size) => (
+            <IconButton key={size} variant={variant} size={size} label={`Messages, ${size}`} icon={bell} />
+          ))}
+          <IconButton
+            variant={variant}
+            isDisabled
+            label="Remove card"
+            icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />}
+          />
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+export const Pressed: Story = {
+  parameters: { picture: false },
+  args: { onPress: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Messages' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPress).toHaveBeenCalledTimes(1);
+  },
+};

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowUpRight } from 'lucide-react';
+import { expect } from 'storybook/test';
+import { stack } from '../../private/stories.css.ts';
+import { Link } from './Link.tsx';
+
+const meta = { title: 'Components/Link', component: Link, args: { href: '#terms', children: 'Terms' } } satisfies Meta<
+  typeof Link
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={stack}>
+      <Link href="#auth">Use a different email</Link>
+      <Link href="#auth" size="medium">
+        Use a different email
+      </Link>
+      <Link href="#terms" variant="quiet">
+        Terms
+      </Link>
+      <Link
+        href="https://invoices.example/1"
+        variant="plain"
+        isExternal
+        externalLabel="(opens in a new tab)"
+        icon={<ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        Invoice
+      </Link>
+      <p>
+        By going on you agree to the{' '}
+        <Link href="#terms" size="inherit">
+          Terms
+        </Link>
+        , in a sentence of its own size.
+      </p>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const external = canvas.getByRole('link', { name: 'Invoice (opens in a new tab)' });
+    await expect(external).toHaveAttribute('target', '_blank');
+    await expect(external).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+};

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { stack } from '../../private/stories.css.ts';
+import { Logo } from './Logo.tsx';
+
+const meta = { title: 'Components/Logo', component: Logo, args: { name: 'SignalSync' } } satisfies Meta<typeof Logo>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={stack}>
+      <Logo name="SignalSync" />
+      <Logo name="SignalSync" size="large" />
+    </div>
+  ),
+};

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { column } from '../../private/stories.css.ts';
+import { NativeSelect } from './NativeSelect.tsx';
+
+const options = [
+  { value: 'DE', label: 'Germany' },
+  { value: 'GS', label: 'South Georgia and the South Sandwich Islands, in the far south of the Atlantic Ocean' },
+  { value: 'US', label: 'United States' },
+] as const;
+
+const meta = {
+  title: 'Components/NativeSelect',
+  component: NativeSelect,
+  args: { label: 'Country', options, value: undefined, onChange: fn() },
+} satisfies Meta<typeof NativeSelect>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const keep = () => undefined;
+
+export const States: Story = {
+  render: () => (
+    <div className={column}>
+      <NativeSelect label="Country" options={options} value="US" onChange={keep} />
+      <NativeSelect
+        label="Country"
+        options={options}
+        value="GS"
+        onChange={keep}
+        description="Where the card is from."
+      />
+      <NativeSelect
+        label="Country"
+        options={options}
+        value={undefined}
+        placeholder="Choose a country"
+        onChange={keep}
+        errorMessage="Please choose a country."
+      />
+      <NativeSelect label="Country" options={options} value="US" onChange={keep} isDisabled />
+    </div>
+  ),
+};
+
+function Live() {
+  const [value, setValue] = useState<'DE' | 'GS' | 'US'>();
+  return <NativeSelect label="Country" options={options} value={value} placeholder="Choose" onChange={setValue} />;
+}
+
+export const Chosen: Story = {
+  parameters: { picture: false },
+  render: () => <Live />,
+  play: async ({ canvas }) => {
+    const select = canvas.getByLabelText('Country');
+    await userEvent.selectOptions(select, 'DE');
+    await expect(select).toHaveDisplayValue('Germany');
+    await userEvent.selectOptions(select, 'US');
+    await expect(select).toHaveDisplayValue('United States');
+  },
+};

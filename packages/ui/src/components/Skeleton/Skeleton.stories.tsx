@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { column } from '../../private/stories.css.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+const meta = { title: 'Components/Skeleton', component: Skeleton, args: { width: 'full', height: 20 } } satisfies Meta<
+  typeof Skeleton
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={column}>
+      <Skeleton width={180} height={20} />
+      <Skeleton width="full" height={14} />
+      <Skeleton width="full" height={40} shape="block" />
+      <Skeleton width="full" height={160} shape="card" />
+      <Skeleton width={34} height={34} shape="circle" />
+    </div>
+  ),
+};

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { row } from '../../private/stories.css.ts';
+import { Spinner } from './Spinner.tsx';
+
+const meta = { title: 'Components/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={row}>
+      <Spinner />
+      <Spinner size="medium" />
+      <Spinner size="large" label="Loading..." />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
+  },
+};

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { column } from '../../private/stories.css.ts';
+import { TextArea } from './TextArea.tsx';
+
+const meta = {
+  title: 'Components/TextArea',
+  component: TextArea,
+  args: { label: 'Billing address', value: '', onChange: fn() },
+} satisfies Meta<typeof TextArea>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const keep = () => undefined;
+const countLabel = (used: number, most: number) => `${used} / ${most}`;
+
+export const States: Story = {
+  render: () => (
+    <div className={column}>
+      <TextArea
+        label="Billing address"
+        value={'221 Harbor Street\nPortland, OR 97201'}
+        onChange={keep}
+        description="One line each."
+      />
+      <TextArea
+        label="Feedback"
+        value={'What I liked least. '.repeat(20)}
+        onChange={keep}
+        maxLength={400}
+        countLabel={countLabel}
+        rows={6}
+      />
+      <TextArea
+        label="Feedback"
+        value=""
+        onChange={keep}
+        placeholder="What could be better?"
+        maxLength={400}
+        countLabel={countLabel}
+        errorMessage="Please tell us a little."
+        rows={3}
+      />
+      <TextArea label="Billing address" value="221 Harbor Street" onChange={keep} isDisabled rows={2} />
+    </div>
+  ),
+};
+
+function Live() {
+  const [value, setValue] = useState('');
+  return <TextArea label="Feedback" value={value} onChange={setValue} maxLength={12} countLabel={countLabel} />;
+}
+
+export const Typed: Story = {
+  parameters: { picture: false },
+  render: () => <Live />,
+  play: async ({ canvas }) => {
+    const area = canvas.getByLabelText('Feedback');
+    await userEvent.type(area, 'Late{Enter}signals and more');
+    await expect(area).toHaveValue('Late\nsignals');
+    await expect(area).toHaveAccessibleDescription('12 / 12');
+  },
+};

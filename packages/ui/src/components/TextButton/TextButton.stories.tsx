@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { row } from '../../private/stories.css.ts';
+import { TextButton } from './TextButton.tsx';
+
+const meta = { title: 'Components/TextButton', component: TextButton, args: { children: 'Edit' } } satisfies Meta<
+  typeof TextButton
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className={row}>
+      <TextButton>Edit</TextButton>
+      <TextButton size="medium">Edit</TextButton>
+      <TextButton variant="quiet">Resend code</TextButton>
+      <TextButton variant="plain">Show More</TextButton>
+      <TextButton isDisabled>Edit</TextButton>
+    </div>
+  ),
+};
+
+export const Pressed: Story = {
+  parameters: { picture: false },
+  args: { onPress: fn(), 'aria-label': 'Edit billing name' },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Edit billing name' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onPress).toHaveBeenCalledTimes(1);
+  },
+};
