@@ -1,3 +1,4 @@
+import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { isBuilt, buildWeb } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
@@ -20,11 +21,6 @@ async function onPostgres(options) {
   }
 }
 
-function stories({ rest }) {
-  const env = rest.includes('--no-pictures') ? { PICTURES: 'off' } : {};
-  return runVitest(['stories-*'], { rest: rest.filter((arg) => arg !== '--no-pictures'), env, needsBrowser: true });
-}
-
 async function build() {
   if (isBuilt()) return { isCheck: true, failed: 0, note: 'up to date' };
   return { isCheck: true, failed: (await buildWeb()) === 0 ? 0 : 1 };
@@ -43,7 +39,7 @@ const steps = [
   { name: 'unit', work: (options) => runVitest(['unit'], options) },
   { name: 'api-pglite', work: (options) => runVitest(['api-pglite'], options) },
   { name: 'api-postgres', work: onPostgres },
-  { name: 'stories', work: stories },
+  { name: 'stories', work: testStories },
   { name: 'build', work: build },
   { name: 'journeys', work: (options) => journeys({ ...options, needsBrowser: true }) },
 ];

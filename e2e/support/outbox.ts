@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A mail that the local product kept instead of sending it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The mails of the outbox, newest first. */
+export async function readOutbox(serverUrl: string): Promise<Mail[]> {
+  const answer = await fetch(`${serverUrl}/dev/outbox.json`);
+  if (!answer.ok) throw new Error(`${serverUrl}/dev/outbox.json answered ${answer.status}`);
+  const { mails } = (await answer.json()) as { mails: Mail[] };
+  return mails;
+}
+
+/** The newest mail to an address whose subject or text fits; waits for it up to 5 s, since mail leaves through the queue. */
+export async function mailTo(serverUrl: string, address: string, fits: RegExp = /./): Promise<Mail> {
+  const patience = performance.now() + 5000;
+  for (;;) {
+    const mails = await readOutbox(serverUrl);
+    const found = mails.find((mail) => mail.to === address && (fits.test(mail.subject) || fits.test(mail.text)));
+    if (found) return found;
+    if (performance.now() > patience)
+      throw new Error(
+        `No mail to ${address} fits ${fits}; the outbox holds: ${mails.map(({ subject }) => subject).join(', ')}`,
+      );
+    await pause(50);
+  }
+}
+
+/** The login code of the newest mail to an address. */
+export async function loginCodeFor(serverUrl: string, address: string): Promise<string> {
+  const { text } = await mailTo(serverUrl, address, /\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/port.mjs';
+import { root } from '../../scripts/lib/run.mjs';
+
+/** The built product on a port and a data folder of its own. */
+export interface Server {
+  /** Such as `http://localhost:41234`. */
+  readonly url: string;
+  readonly dataFolder: string;
+  /** What it has printed so far. */
+  printed(): string;
+  /** Ends it (SIGKILL: as a crash would) and starts it again on the same data. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+async function untilHealthy(url: string, child: ChildProcess, printed: () => string) {
+  const patience = performance.now() + 30_000;
+  while (performance.now() < patience) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed()}`);
+    const answer = await fetch(`${url}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`The server did not answer at ${url}/health in 30 s:\n${printed()}`);
+}
+
+/** Starts the built product as `npm start` does. `settings` are environment variables on top, such as `LOGIN_RESEND_SECONDS`. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'signalsync-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let text = '';
+  let child: ChildProcess;
+
+  const start = async () => {
+    const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
+    child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+      cwd: root,
+      env: { ...environment, PORT: String(port), DATA_DIR: dataFolder, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+    await untilHealthy(url, child, () => text);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    dataFolder,
+    printed: () => text,
+    restart: async (signal = 'SIGTERM') => {
+      await end(signal);
+      await start();
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

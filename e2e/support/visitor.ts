@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { expect } from 'vitest';
+import { desktop } from './browser.ts';
+
+/** A person with a browser of their own: no cookies, nothing stored. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Announces a console error that a step causes on purpose (an answer of 401 is one); each entry excuses what it fits. */
+  expectTrouble(fits: RegExp): void;
+  /** Fails when the page as it is now breaks an accessibility rule. No rule is off. */
+  checkAccessibility(): Promise<void>;
+  /** Fails when the page can be scrolled sideways. */
+  checkWidth(): Promise<void>;
+  /** Closes the browser window; fails when the page reported an error, broke the content security policy or left our origin. */
+  leave(): Promise<void>;
+}
+
+/** Opens a fresh browser window at the product. */
+export async function visit(
+  browser: Browser,
+  serverUrl: string,
+  options: BrowserContextOptions = desktop,
+): Promise<Visitor> {
+  const context = await browser.newContext({ ...options, baseURL: serverUrl });
+  const troubles: string[] = [];
+  const excused: RegExp[] = [];
+  const watch = (page: Page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && origin !== new URL(serverUrl).origin)
+        troubles.push(`request to another origin: ${request.url()}`);
+    });
+  };
+  context.on('page', watch);
+  // Also seen where the console stays silent: a report-only policy, a blocked style attribute.
+  await context.exposeFunction('reportViolation', (text: string) => troubles.push(`content security policy: ${text}`));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+    });
+  });
+  const page = await context.newPage();
+
+  return {
+    page,
+    context,
+    expectTrouble: (fits) => {
+      excused.push(fits);
+    },
+    checkAccessibility: async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+      );
+      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+    },
+    checkWidth: async () => {
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window ?? 0);
+    },
+    leave: async () => {
+      await context.close();
+      expect(troubles.filter((trouble) => !excused.some((fits) => fits.test(trouble)))).toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkFile, exportsOf } from './boundaries/check.mjs';
+import { root } from './lib/run.mjs';
+
+const fileOfExport = exportsOf(root);
+const complaintsOf = (file, text) => checkFile(file, text, fileOfExport);
+
+const refused = [
+  ['packages/contract/src/model/a.ts', `import { proxy } from 'valtio/vanilla';`, /depends on valibot alone/],
+  [
+    'packages/contract/src/model/a.ts',
+    `import { plans } from '../fixtures/plans.ts';`,
+    /sample data .* is for stories/,
+  ],
+  ['packages/content/src/a.ts', `import * as v from 'valibot';`, /depends on nothing/],
+  [
+    'packages/ui/src/components/A/A.tsx',
+    `import type { Plan } from '@signalsync/contract/model/plan';`,
+    /knows no domain/,
+  ],
+  ['packages/ui/src/components/A/A.tsx', `import { B } from '../../pieces/B/B.tsx';`, /knows no domain/],
+  [
+    'packages/ui/src/components/A/A.tsx',
+    `import { texts } from '@signalsync/content/auth';`,
+    /knows no domain and no texts/,
+  ],
+  [
+    'packages/ui/src/pieces/A/A.tsx',
+    `import { useSnapshot } from 'valtio';`,
+    /takes props and callbacks|stores are read in apps\/web\/routes/,
+  ],
+  ['packages/ui/src/pieces/A/A.tsx', `import { S } from '../../screens/S/S.tsx';`, /ui\/screens/],
+  ['packages/ui/src/screens/A/A.tsx', `import { plan } from '@signalsync/contract/model/plan';`, /write “import type”/],
+  ['packages/ui/src/screens/A/A.tsx', `import { Link } from 'wouter';`, /addresses come as href props/],
+  [
+    'packages/ui/src/screens/A/A.tsx',
+    `import { Elements } from '@stripe/react-stripe-js';`,
+    /apps\/web\/src\/payment alone/,
+  ],
+  ['packages/ui/src/screens/A/A.tsx', `const a = () => import('@signalsync/state/session');`, /state/],
+  ['packages/ui/src/screens/A/A.tsx', `export { a } from '@signalsync/state/session';`, /state/],
+  ['packages/ui/src/screens/A/A.tsx', `import { plans } from '@signalsync/contract/fixtures/plans';`, /sample data/],
+  ['packages/state/src/a/a.store.ts', `import { useState } from 'react';`, /knows no React/],
+  ['packages/state/src/a/a.store.ts', `import { Button } from '@signalsync/ui/components/Button';`, /knows no React/],
+  ['packages/state/src/a/a.store.ts', `import { http } from 'msw';`, /mocks, stories and tests/],
+  ['packages/state/src/a/a.store.ts', `import { b } from './a.store.test.ts';`, /belongs to tests and stories/],
+  ['packages/state/src/a/a.store.ts', `import { a } from '../../../contract/src/model/plan.ts';`, /by its path/],
+  [
+    'apps/web/src/routes/a.route.tsx',
+    `import { call } from '@signalsync/contract/calls/plans';`,
+    /A route joins stores and screens/,
+  ],
+  ['apps/web/src/routes/a.route.tsx', `import { look } from './a.css.ts';`, /no looks of its own/],
+  ['apps/web/src/App.tsx', `import { loadStripe } from '@stripe/stripe-js/pure';`, /apps\/web\/src\/payment alone/],
+  ['apps/web/src/App.tsx', `import { app } from '@signalsync/api/app';`, /over the wire alone/],
+  ['apps/web/src/App.tsx', `import { fake } from '@signalsync/stripe-sandbox/browser';`, /web must not import/],
+  ['apps/api/src/app.ts', `import { Button } from '@signalsync/ui/components/Button';`, /over the wire alone/],
+  ['apps/api/src/app.ts', `import { createCore } from '@signalsync/state/createCore';`, /over the wire alone/],
+  ['apps/api/src/app.ts', `import { plans } from '@signalsync/contract/fixtures/plans';`, /sample data/],
+  [
+    'packages/stripe-sandbox/src/a.ts',
+    `import { plan } from '@signalsync/contract/model/plan';`,
+    /knows nothing of ours/,
+  ],
+];
+
+const allowed = [
+  ['packages/ui/src/pieces/A/A.tsx', `import type { Plan } from '@signalsync/contract/model/plan';`],
+  ['packages/ui/src/pieces/A/A.tsx', `import { type Plan } from '@signalsync/contract/model/plan';`],
+  ['packages/ui/src/pieces/A/A.stories.tsx', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
+  ['packages/state/src/mocks/plans.ts', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
+  ['apps/api/src/db/seed.ts', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
+  ['apps/web/src/routes/a.route.tsx', `import { Pricing } from '@signalsync/ui/screens/Pricing';`],
+];
+
+describe('who may import what', () => {
+  it.each(refused)('%s: %s', (file, text, sentence) => {
+    const complaints = complaintsOf(file, `\n${text}\n`);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toMatch(sentence);
+    expect(complaints[0]).toContain(`${file}:2  `);
+  });
+
+  it.each(allowed)('%s may: %s', (file, text) => expect(complaintsOf(file, text)).toEqual([]));
+
+  it('reads only real imports', () => {
+    const text = `// import 'react'\nconst a = "import 'react'"; /* from 'react' */`;
+    expect(complaintsOf('packages/state/src/a.ts', text)).toEqual([]);
+  });
+});
+
+/** Files that must each be refused by a rule of `.oxlintrc.json`, and the words of the refusal. */
+const linted = [
+  ['packages/ui/src/screens/A/fetches.tsx', 'export const a = () => fetch("/x");', 'takes props and callbacks'],
+  ['packages/ui/src/screens/A/window.tsx', 'export const a = () => window.innerWidth;', 'takes props and callbacks'],
+  ['packages/ui/src/pieces/A/stores.tsx', 'export const a = () => localStorage.length;', 'takes props and callbacks'],
+  ['packages/ui/src/components/A/clock.tsx', 'export const a = () => Date.now();', "'Date.now' is restricted"],
+  ['packages/state/src/a/window.ts', 'export const a = () => document.title;', 'what createCore was given'],
+  ['packages/state/src/a/timer.ts', 'export const a = () => setTimeout(() => {}, 1);', 'what createCore was given'],
+  ['apps/web/src/routes/a.route.tsx', 'export const a = () => fetch("/x");', 'requests belong to packages/state'],
+  ['packages/state/src/b/any.ts', 'export const a = (b: any) => b;', 'no-explicit-any'],
+  ['packages/state/src/b/log.ts', 'console.log(1);', 'no-console'],
+  ['packages/state/src/b/equal.ts', 'export const a = (b: number) => b == 1;', 'eqeqeq'],
+  ['packages/state/src/b/unused.ts', 'const a = 1;', 'no-unused-vars'],
+  ['packages/state/src/c/one.ts', `import { two } from './two.ts';\nexport const one = () => two();`, 'no-cycle'],
+  [
+    'packages/ui/src/components/B/hook.tsx',
+    'import { useState } from "react";\nexport const B = (p: { a: boolean }) => { if (p.a) useState(1); return null; };',
+    'rules-of-hooks',
+  ],
+  ['packages/ui/src/components/B/alt.tsx', 'export const B = () => <img src="a.png" />;', 'alt-text'],
+  [
+    'packages/ui/src/components/B/skip.test.ts',
+    'import { it } from "vitest";\nit.skip("a", () => {});',
+    'no-disabled-tests',
+  ],
+];
+
+describe('lint', () => {
+  let folder;
+  let output;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'signalsync-lint-'));
+    const write = (file, text) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), `${text}\n`);
+    };
+    for (const [file, text] of linted) write(file, text);
+    write('packages/state/src/c/two.ts', `import { one } from './one.ts';\nexport const two = (): unknown => one();`);
+    write('packages/state/src/d/fine.ts', 'export const fine = (clock: { now: () => number }) => clock.now();');
+    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    const oxlint = join(root, 'node_modules/.bin/oxlint');
+    output = spawnSync(oxlint, ['--format=unix'], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    }).stdout;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(linted)('refuses %s', (file, _text, words) => {
+    expect(
+      output
+        .split('\n')
+        .filter((line) => line.includes(file))
+        .join('\n'),
+    ).toContain(words);
+  });
+
+  it('leaves the rest alone', () => expect(output).not.toContain('fine.ts'));
+});

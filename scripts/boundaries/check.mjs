@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'vite';
+import { areas, reasons } from './rules.mjs';
+
+const areaOf = (file) => areas.find(({ files }) => files.test(file));
+
+/** The imports of a module: what is asked for, on which line, and whether types alone are taken. */
+export function importsOf(file, text) {
+  const { module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const line = (position) => text.slice(0, position).split('\n').length;
+  const isTypeOnly = (start, entries) =>
+    /^(import|export)\s+type\b/.test(text.slice(start, start + 40)) ||
+    (entries.length > 0 && entries.every(({ isType }) => isType));
+  const statics = module.staticImports.map(({ start, moduleRequest, entries }) => ({
+    source: moduleRequest.value,
+    line: line(start),
+    typeOnly: isTypeOnly(start, entries),
+  }));
+  const again = module.staticExports
+    .flatMap(({ start, entries }) => entries.map((entry) => ({ ...entry, start })))
+    .filter(({ moduleRequest }) => moduleRequest)
+    .map(({ start, moduleRequest, isType }) => ({ source: moduleRequest.value, line: line(start), typeOnly: isType }));
+  const lazy = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+    const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    return literal ? [{ source: literal[2], line: line(start), typeOnly: false }] : [];
+  });
+  return [...statics, ...again, ...lazy];
+}
+
+/** The file of the repository that an import means, without the part after its folder where an exports map has the say. */
+function targetOf(file, source, fileOfExport) {
+  if (source.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), source.replace(/\?.*$/, '')));
+  const own = /^@signalsync\/([^/]+)(?:\/(.*))?$/.exec(source);
+  return own ? fileOfExport(own[1], own[2] ?? '') : undefined;
+}
+
+const isAllowedPackage = (allowed, source) =>
+  allowed === 'any' ||
+  allowed.some((name) =>
+    name === 'node' ? source.startsWith('node:') : source === name || source.startsWith(`${name}/`),
+  );
+
+const folderOf = (file) => /^(packages|apps)\/[^/]+/.exec(file)?.[0];
+
+/** What is wrong with one import, as a sentence; undefined when it is allowed. */
+function complaint(file, area, { source, typeOnly }, fileOfExport) {
+  const place = folderOf(file) ?? area.name;
+  const target = targetOf(file, source, fileOfExport);
+  if (target === undefined) {
+    if (isAllowedPackage(area.packages, source)) return undefined;
+    const reason = Object.entries(reasons).find(([name]) => source === name || source.startsWith(`${name}/`))?.[1];
+    return `${place}: ${reason ?? `it must not import ${source}`}. ${area.instead}`;
+  }
+  if (source.startsWith('.') && folderOf(target) !== folderOf(file) && folderOf(target))
+    return `${place}: it reaches into ${folderOf(target)} by its path. Import it by its name, @signalsync/…, as its package.json offers it.`;
+  const other = areaOf(target);
+  if (!other || other === area || area.areas.includes(other.name)) {
+    const isProduct = area.name !== 'tests and stories';
+    if (isProduct && target.endsWith('.css.ts') && area.name === 'web/routes')
+      return `${place}: a route has no looks of its own, and must not import ${source}. Move them to packages/ui.`;
+    return undefined;
+  }
+  if (typeOnly && area.typesOf?.includes(other.name)) return undefined;
+  if (other.name === 'fixtures')
+    return `${place}: sample data (${source}) is for stories, tests, mocks and the seed alone. Take the data as a prop or from the server.`;
+  if (other.name === 'tests and stories')
+    return `${place}: it must not import ${source}, which belongs to tests and stories. Move what both need to a file of its own.`;
+  const types = area.typesOf?.includes(other.name) ? ' Types are allowed: write “import type”.' : '';
+  return `${place}: ${area.name} must not import ${source} (${other.name}). ${area.instead}${types}`;
+}
+
+/** All complaints about one file, as `path:line  sentence`. */
+export function checkFile(file, text, fileOfExport) {
+  const area = areaOf(file);
+  if (!area) return [];
+  return importsOf(file, text).flatMap((wanted) => {
+    const sentence = complaint(file, area, wanted, fileOfExport);
+    return sentence ? [`${file}:${wanted.line}  ${sentence}`] : [];
+  });
+}
+
+/** Finds the file behind a name such as `@signalsync/ui/components/Button` by the exports map of its package. */
+export function exportsOf(root) {
+  const maps = new Map();
+  for (const shelf of ['packages', 'apps'])
+    for (const name of existsSync(join(root, shelf)) ? readdirSync(join(root, shelf)) : []) {
+      const file = join(root, shelf, name, 'package.json');
+      if (existsSync(file))
+        maps.set(name, { folder: `${shelf}/${name}`, map: JSON.parse(readFileSync(file, 'utf8')).exports ?? {} });
+    }
+  return (name, subpath) => {
+    const found = maps.get(name);
+    if (!found) return `packages/${name}/src/${subpath}`;
+    const wanted = subpath ? `./${subpath}` : '.';
+    for (const [key, value] of Object.entries(found.map)) {
+      const target = typeof value === 'string' ? value : value.default;
+      const [before, after] = key.split('*');
+      if (key === wanted) return posix.join(found.folder, target);
+      if (after !== undefined && wanted.startsWith(before) && wanted.endsWith(after))
+        return posix.join(
+          found.folder,
+          target.replaceAll('*', wanted.slice(before.length, wanted.length - after.length)),
+        );
+    }
+    return posix.join(found.folder, 'src', subpath);
+  };
+}
+
+/** Every source file of the repository. */
+export function sources(root, folder = '') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (/^(node_modules|dist|storybook-static|public|drizzle|\.git|\.cache|\.data|\.vitest)$/.test(entry.name))
+      return [];
+    if (entry.isDirectory()) return sources(root, path);
+    return /\.(tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+/** All complaints about the repository in a folder. */
+export function checkRepository(root) {
+  const fileOfExport = exportsOf(root);
+  return sources(root).flatMap((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), fileOfExport));
+}

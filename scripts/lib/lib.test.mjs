@@ -1,0 +1,102 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { explainInstall, isComplete } from './install.mjs';
+import { isNewEnough } from './node.mjs';
+import { freePort, portTrouble } from './port.mjs';
+import { chosenSteps, countTests, lastLine, succeeded, summary } from './results.mjs';
+
+const step = (name, result) => ({ name, passed: 0, failed: 0, isCheck: false, seconds: 1, ...result });
+
+describe('the result of a run', () => {
+  it('adds up the tests of all runners in its last line', () => {
+    const results = [
+      step('lint', { isCheck: true }),
+      step('unit', { passed: 10, failed: 1 }),
+      step('api', { passed: 5 }),
+    ];
+    expect(lastLine(results)).toBe('15 passed, 1 failed');
+  });
+
+  it('counts a failed check, and a step in which no test ran, as one failure', () => {
+    expect(lastLine([step('lint', { isCheck: true, failed: 1 }), step('unit', { passed: 3 })])).toBe(
+      '3 passed, 1 failed',
+    );
+    expect(succeeded(step('unit'))).toBe(false);
+    expect(lastLine([step('unit')])).toBe('0 passed, 1 failed');
+    expect(summary([step('unit')])).toContain('FAILED: no test ran');
+  });
+
+  it('accepts a step that says why it did not run', () => {
+    expect(succeeded(step('api-postgres', { note: 'PostgreSQL is not installed here' }))).toBe(true);
+  });
+
+  it('counts a file that could not be loaded as a failure', () => {
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: [
+        { status: 'failed', assertionResults: [{ status: 'failed' }] },
+        { status: 'failed', assertionResults: [] },
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      ],
+    };
+    expect(countTests(report)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+  });
+
+  it('takes steps by name and hands the rest on', () => {
+    const steps = [{ name: 'unit' }, { name: 'stories' }];
+    expect(chosenSteps(steps, [])).toMatchObject({ chosen: steps, rest: [] });
+    expect(chosenSteps(steps, ['stories', 'Tabs', '--update'])).toMatchObject({
+      chosen: [{ name: 'stories' }],
+      rest: ['Tabs', '--update'],
+    });
+    expect(chosenSteps(steps, ['sories']).unknown).toBe('sories');
+  });
+});
+
+describe('the installation', () => {
+  const wanted = {
+    packages: {
+      '': {},
+      'packages/ui': {},
+      'node_modules/@signalsync/ui': { link: true },
+      'node_modules/react': { version: '19.0.0' },
+      'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['none'] },
+    },
+  };
+
+  it('is complete when every package of the lockfile that fits this machine is there', () => {
+    expect(isComplete(wanted, { packages: { 'node_modules/react': { version: '19.0.0' } } })).toBe(true);
+    expect(isComplete(wanted, { packages: { 'node_modules/react': { version: '18.0.0' } } })).toBe(false);
+    expect(isComplete(wanted, { packages: {} })).toBe(false);
+  });
+
+  it('says in one sentence what to do', () => {
+    expect(explainInstall('npm error code ENOTFOUND', '/app')).toMatch(/check the network/);
+    expect(explainInstall('npm error code EACCES', '/app')).toMatch(/^Nothing may be written to \/app/);
+    expect(explainInstall('npm error code ENOSPC', '/app')).toMatch(/disk is full/);
+  });
+
+  it('knows which Node is new enough', () => {
+    expect(['v20.20.2', 'v24.4.9', 'v24.5.0', 'v26.0.0'].map(isNewEnough)).toEqual([false, false, true, true]);
+  });
+});
+
+describe('a port', () => {
+  it('that is taken gets a sentence with another one', async () => {
+    const port = await freePort();
+    expect(await portTrouble(port)).toBeUndefined();
+    const server = createServer();
+    await new Promise((done) => server.listen(port, '127.0.0.1', done));
+    expect(await portTrouble(port)).toBe(
+      `Port ${port} is in use: stop the program that has it, or take another one with PORT=${port + 1} npm start`,
+    );
+    await new Promise((done) => server.close(done));
+  });
+
+  it('that is no number gets one too', async () => {
+    expect(await portTrouble(Number('x'))).toMatch(/number between 1 and 65535/);
+  });
+});
