@@ -2,8 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { radius, space } from '../../theme/scale.ts';
 
-export const stack = style({ display: 'grid', gap: space[24], maxWidth: '720px' });
-export const phone = style({ width: '288px' });
+export const stack = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[24],
+  maxWidth: '720px',
+});
+export const phone = style({ width: '288px', maxWidth: '100%' });
 export const card = style({
   padding: space[24],
   background: color.surface,

@@ -5,16 +5,16 @@ import { Tabs } from './Tabs.tsx';
 import * as css from './stories.css.ts';
 
 const account = [
-  { id: 'general', label: 'General', href: '#general' },
-  { id: 'connect', label: 'Connect Accounts', href: '#connect' },
-  { id: 'billing', label: 'Billing', href: '#billing' },
-  { id: 'learn', label: 'Learn', href: '#learn' },
+  { id: 'general', label: 'General', href: '/account#general' },
+  { id: 'connect', label: 'Connect Accounts', href: '/account#connect' },
+  { id: 'billing', label: 'Billing', href: '/account#billing' },
+  { id: 'learn', label: 'Learn', href: '/account#learn' },
 ];
 
 const many = Array.from({ length: 9 }, (_, index) => ({
   id: `part-${index}`,
   label: `A part with a long name ${index + 1}`,
-  href: `#part-${index}`,
+  href: `/account#part-${index}`,
 }));
 
 const meta = {

@@ -5,7 +5,7 @@ import * as css from './Tabs.css.ts';
 export interface Tab {
   id: string;
   label: string;
-  /** Where the tab lives, like '#billing': it can be opened in a window of its own. */
+  /** Where the tab lives, like '/account#billing': it can be opened in a window of its own. */
   href: string;
 }
 

@@ -1,5 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
 
-export const stack = style({ display: 'grid', gap: space[40], maxWidth: '640px' });
-export const phone = style({ width: '288px' });
+export const stack = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[40],
+  maxWidth: '640px',
+});
+export const phone = style({ width: '288px', maxWidth: '100%' });

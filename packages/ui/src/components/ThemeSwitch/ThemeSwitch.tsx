@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import type { ThemeName } from '../../theme/themes.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './ThemeSwitch.css.ts';
 
 export interface ThemeSwitchProps {
@@ -12,23 +13,19 @@ export interface ThemeSwitchProps {
 }
 
 /**
- * Sun or moon. A plain button, so that a public page without other controls ships no more for it. Which icon shows is
- * decided by the class on `<html>`, which is there before the first paint, and not by the prerendered prop.
+ * Sun or moon. Which of them shows is decided by the class on `<html>`, which is there before the first paint, and not by
+ * the prop, which prerendered markup cannot know.
  */
 export function ThemeSwitch({ theme, onChange, label }: ThemeSwitchProps) {
-  return (
-    <button
-      type="button"
-      className={css.root}
-      aria-label={label}
-      onClick={() => onChange(theme === 'dark' ? 'light' : 'dark')}
-    >
+  const icon = (
+    <>
       <span className={css.whenDark}>
         <Sun size={18} strokeWidth={1.75} aria-hidden />
       </span>
       <span className={css.whenLight}>
         <Moon size={18} strokeWidth={1.75} aria-hidden />
       </span>
-    </button>
+    </>
   );
+  return <IconButton label={label} icon={icon} onPress={() => onChange(theme === 'dark' ? 'light' : 'dark')} />;
 }

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { input, mono } from '../../private/Field.css.ts';
+import { color } from '../../theme/contract.css.ts';
+import { fontSize, motion, prefers, rem, space } from '../../theme/scale.ts';
+
+/** Side by side where both fit, one under the other where they do not. */
+export const row = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[8],
+});
+
+export const field = style([
+  input.line,
+  mono,
+  {
+    flex: `1 1 ${rem(160)}`,
+    width: 'auto',
+    fontSize: fontSize.small,
+    textOverflow: 'ellipsis',
+    transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
+    selectors: { '&[data-highlighted]': { borderColor: color.accentText, backgroundColor: color.accentSoft } },
+    '@media': {
+      // Nothing is typed here, so that a phone has no reason to zoom in.
+      [prefers.touch]: { fontSize: fontSize.small },
+      [prefers.reducedMotion]: { transition: 'none' },
+      [prefers.forcedColors]: { selectors: { '&[data-highlighted]': { borderColor: 'Highlight' } } },
+    },
+  },
+]);
+
+/** Both texts lie in one cell, so that the button keeps its width. */
+export const faces = style({ display: 'inline-grid' });
+export const face = style({ gridArea: '1 / 1' });
+export const unseen = style([face, { visibility: 'hidden' }]);

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { CopyField } from './CopyField.tsx';
+import * as css from './stories.css.ts';
+
+const meta = {
+  title: 'Components/CopyField',
+  component: CopyField,
+  args: {
+    label: 'Your referral link',
+    value: 'https://signalsync.example/?via=sam',
+    placeholder: 'Not available',
+    copyLabel: 'Copy',
+    copiedLabel: 'Copied!',
+    isCopied: false,
+    isHighlighted: false,
+    onCopy: fn(),
+  },
+} satisfies Meta<typeof CopyField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={css.stack}>
+      <CopyField {...args} />
+      <CopyField {...args} isCopied isHighlighted />
+      <CopyField {...args} isCopied />
+      <CopyField {...args} value={null} placeholder="Loading..." />
+      <CopyField {...args} value={null} />
+      <CopyField {...args} value={`https://signalsync.example/?via=${'a-long-name-'.repeat(12)}`} />
+      <div className={css.phone}>
+        <CopyField {...args} />
+      </div>
+    </div>
+  ),
+};
+
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Your referral link' });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(args.value);
+    await userEvent.keyboard('x');
+    await expect(field).toHaveValue(args.value);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Copy' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCopy).toHaveBeenCalledOnce();
+  },
+};
+
+/** What the eye sees on the button is also announced, once. */
+export const Copied: Story = {
+  args: { isCopied: true },
+  parameters: { picture: false },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: 'Copied!' })).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copied!');
+  },
+};

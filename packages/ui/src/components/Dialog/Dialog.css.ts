@@ -1,0 +1,71 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { below, fontSize, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+
+const still = { [prefers.reducedMotion]: { transition: 'none' } };
+
+export const scrim = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 100,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space[24],
+  background: color.scrim,
+  transition: `opacity ${motion.overlay}`,
+  selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
+  '@media': { ...still, [below.phone]: { placeItems: 'end stretch', padding: `${space[24]} 0 0` } },
+});
+
+const sheetBase = style({
+  width: '100%',
+  maxHeight: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: color.surface,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.dialog,
+  boxShadow: color.shadow,
+  color: color.text,
+  transition: `transform ${motion.overlay}`,
+  selectors: { '&[data-entering], &[data-exiting]': { transform: `translateY(${space[8]})` } },
+  '@media': {
+    ...still,
+    [below.phone]: { borderRadius: `${radius.dialog} ${radius.dialog} 0 0`, borderWidth: '1px 0 0' },
+  },
+});
+
+/** The window by size. */
+export const sheet = styleVariants({ small: rem(400), medium: rem(500), large: rem(640) }, (maxWidth) => [
+  sheetBase,
+  { maxWidth, '@media': { [below.phone]: { maxWidth: '100%' } } },
+]);
+
+// The dialog itself takes the focus when it opens; a ring around all of it would say nothing.
+export const dialog = style({
+  padding: space[32],
+  outline: 'none',
+  overflowWrap: 'anywhere',
+  '@media': {
+    [below.phone]: { padding: `${space[24]} ${space[16]} calc(${space[24]} + env(safe-area-inset-bottom))` },
+  },
+});
+
+export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space[12] });
+export const title = style([headingStyle.section, { flex: 1, minWidth: 0, margin: 0, paddingBlock: '3px' }]);
+
+/** The cross stands in the corner, its drawing in line with the content's edge. */
+export const close = style({ flexShrink: 0, margin: '-5px -11px -5px 0' });
+
+export const description = style({ margin: `${space[8]} 0 0`, color: color.textMuted, fontSize: fontSize.body });
+export const body = style({ marginTop: space[20] });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[12],
+  marginTop: space[24],
+  '@media': { [below.phone]: { flexDirection: 'column-reverse', flexWrap: 'nowrap', alignItems: 'stretch' } },
+});

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import * as css from './Dialog.css.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called with false when the person leaves: by the close button, by Escape, or by a press beside it. */
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** A sentence under the title; it is read out with it. */
+  description?: ReactNode;
+  /** Names the close button. */
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons at the end, the main one last. A phone stacks them with the main one on top. */
+  actions?: ReactNode;
+  /** `alertdialog` asks before something that cannot be taken back: a press beside it does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  /** Whether a press beside it closes it; switch off where typed text would be lost. */
+  isDismissable?: boolean;
+  /** 400, 500 or 640 px wide; a phone shows every size as a sheet over the full width. */
+  size?: 'small' | 'medium' | 'large';
+}
+
+/**
+ * A window over the page: it holds the focus, closes on Escape and gives the focus back. It stands on react-aria and not on
+ * the native element, because a native modal makes the toasts outside it inert and they would not be announced.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, closeLabel, children, actions } = props;
+  const { role = 'dialog', isDismissable = role === 'dialog', size = 'medium' } = props;
+  const descriptionId = useId();
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={isDismissable} className={css.scrim}>
+      <Modal className={css.sheet[size]}>
+        <AriaDialog
+          role={role}
+          className={css.dialog}
+          {...(description === undefined ? {} : { 'aria-describedby': descriptionId })}
+        >
+          <div className={css.head}>
+            <Heading slot="title" className={css.title}>
+              {title}
+            </Heading>
+            <div className={css.close}>
+              <IconButton
+                label={closeLabel}
+                icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+                onPress={() => onOpenChange(false)}
+              />
+            </div>
+          </div>
+          {description !== undefined && (
+            <p id={descriptionId} className={css.description}>
+              {description}
+            </p>
+          )}
+          {children !== undefined && <div className={css.body}>{children}</div>}
+          {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,72 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { touch } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { controlHeight, fontSize, prefers, radius, rem, space } from '../../theme/scale.ts';
+
+export const root = style({ display: 'inline-flex', maxWidth: '100%' });
+
+export const list = style({
+  position: 'absolute',
+  inset: 'auto',
+  margin: 0,
+  minWidth: rem(200),
+  maxWidth: `min(${rem(320)}, calc(100% - 2 * ${space[8]}))`,
+  maxHeight: `calc(100dvh - 2 * ${space[8]})`,
+  padding: '6px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: color.raised,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.card,
+  boxShadow: color.shadow,
+  color: color.text,
+});
+
+const itemBase = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[12],
+  width: '100%',
+  minHeight: rem(42),
+  padding: `${space[8]} ${space[12]}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'none',
+  fontFamily: 'inherit',
+  fontSize: fontSize.body,
+  textAlign: 'start',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&:focus': { background: color.hover },
+    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
+    '&[aria-disabled="true"]': { color: color.textFaint, cursor: 'default' },
+  },
+  '@media': {
+    [touch]: { minHeight: controlHeight.touch },
+    [prefers.forcedColors]: {
+      selectors: {
+        '&:focus': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+        '&[aria-disabled="true"]': { color: 'GrayText' },
+      },
+    },
+  },
+});
+
+/** One line of the menu by tone. */
+export const item = styleVariants({ default: color.text, destructive: color.down }, (text) => [
+  itemBase,
+  { color: text },
+]);
+
+export const icon = style({ display: 'grid', flexShrink: 0 });
+export const separator = style({ margin: '6px -6px', borderTop: `1px solid ${color.border}` });
+
+export const sectionLabel = style({
+  padding: `${space[8]} ${space[12]}`,
+  color: color.textMuted,
+  fontSize: fontSize.small,
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,140 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CircleArrowUp, CreditCard, Ellipsis, Menu as MenuIcon } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Menu } from './Menu.tsx';
+import * as css from './stories.css.ts';
+
+const onChangeCard = fn();
+const onCancel = fn();
+
+const meta = {
+  title: 'Components/Menu',
+  component: Menu,
+  args: {
+    label: 'Manage billing & subscription',
+    sections: [
+      {
+        id: 'subscription',
+        items: [
+          { id: 'card', label: 'Change Card', onAction: onChangeCard },
+          { id: 'upgrade', label: 'Upgrade (Lifetime)', href: '#upgrade' },
+          { id: 'cancel', label: 'Cancel Subscription', tone: 'destructive', onAction: onCancel },
+        ],
+      },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className={css.corner}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <>
+      <Menu {...args} isDisabled />
+      <Menu
+        {...args}
+        label="Actions for Visa ending in 4242"
+        icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden />}
+      />
+      <Menu {...args} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const buttons = within(canvasElement).getAllByRole('button', { name: 'Manage billing & subscription' });
+    await userEvent.click(buttons[1] ?? canvasElement);
+    await expect(within(canvasElement).getByRole('menuitem', { name: 'Change Card' })).toHaveFocus();
+  },
+};
+
+/** Sections, icons, a heading of 254 characters and an item that is not to be had. */
+export const Sections: Story = {
+  args: {
+    label: 'Menu',
+    icon: <MenuIcon size={18} strokeWidth={1.75} aria-hidden />,
+    sections: [
+      {
+        id: 'account',
+        label: `${'trader'.repeat(40)}@example.com`,
+        items: [
+          {
+            id: 'card',
+            label: 'Change Card',
+            icon: <CreditCard size={18} strokeWidth={1.75} aria-hidden />,
+            isDisabled: true,
+            onAction: onChangeCard,
+          },
+          {
+            id: 'upgrade',
+            label: 'Upgrade (Lifetime) under a label that needs two lines',
+            icon: <CircleArrowUp size={18} strokeWidth={1.75} aria-hidden />,
+            href: '#upgrade',
+          },
+        ],
+      },
+      { id: 'leave', items: [{ id: 'logout', label: 'Logout', onAction: onCancel }] },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    onChangeCard.mockClear();
+    await userEvent.click(canvas.getByRole('menuitem', { name: 'Change Card' }));
+    await expect(onChangeCard).not.toHaveBeenCalled();
+    const menu = canvas.getByRole('menu').getBoundingClientRect();
+    await expect(menu.left).toBeGreaterThanOrEqual(0);
+    await expect(menu.right).toBeLessThanOrEqual(canvasElement.ownerDocument.documentElement.clientWidth);
+  },
+};
+
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: 'Manage billing & subscription' });
+    const item = (name: string) => canvas.getByRole('menuitem', { name });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(item('Change Card')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(item('Cancel Subscription')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(item('Upgrade (Lifetime)')).toHaveFocus();
+    await userEvent.keyboard('{End}{Home}');
+    await expect(item('Change Card')).toHaveFocus();
+    await userEvent.keyboard('ca');
+    await expect(item('Cancel Subscription')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+
+    onCancel.mockClear();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(item('Cancel Subscription')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(onCancel).toHaveBeenCalledOnce();
+    await expect(button).toHaveFocus();
+
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item('Change Card')).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    await userEvent.click(button);
+    await userEvent.click(canvasElement);
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await userEvent.click(button);
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+  },
+};

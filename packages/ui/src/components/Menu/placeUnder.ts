@@ -1,0 +1,17 @@
+const gap = 8;
+
+/**
+ * Hangs an open popover under a button, right edges in line, on top of it where there is more room, always within the
+ * page's width. Measured in the page, so that it scrolls with its button.
+ */
+export function placeUnder(popover: HTMLElement, button: HTMLElement): void {
+  const page = button.ownerDocument.documentElement;
+  const anchor = button.getBoundingClientRect();
+  const { width, height } = popover.getBoundingClientRect();
+  const left = Math.max(gap, Math.min(anchor.right - width, page.clientWidth - width - gap));
+  const fitsUnder = anchor.bottom + gap + height <= page.clientHeight;
+  const above = anchor.top - gap - height;
+  const top = fitsUnder || above < gap ? anchor.bottom + gap : above;
+  popover.style.left = `${left + page.scrollLeft}px`;
+  popover.style.top = `${top + page.scrollTop}px`;
+}

@@ -1,0 +1,55 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+
+/** Above dialogs; presses go through it where no toast is. */
+export const region = style({
+  position: 'fixed',
+  right: space[24],
+  bottom: `calc(${space[24]} + env(safe-area-inset-bottom))`,
+  zIndex: 200,
+  width: rem(360),
+  maxWidth: `calc(100% - 2 * ${space[16]})`,
+  borderRadius: radius.card,
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' } },
+  '@media': {
+    [below.phone]: {
+      insetInline: space[16],
+      bottom: `calc(${space[16]} + env(safe-area-inset-bottom))`,
+      width: 'auto',
+    },
+  },
+});
+
+export const card = style({ position: 'relative', touchAction: 'pan-y', userSelect: 'none' });
+
+const appear = keyframes({ from: { opacity: 0, transform: `translateY(${space[8]})` } });
+
+export const toast = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[12],
+  padding: `${space[16]} ${space[56]} ${space[16]} ${space[16]}`,
+  background: color.raised,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.card,
+  boxShadow: color.shadow,
+  color: color.text,
+  animation: `${appear} ${motion.overlay}`,
+  transition: `opacity ${motion.overlay}, visibility ${motion.overlay}`,
+  selectors: { '&[data-leaving]': { opacity: 0, visibility: 'hidden' } },
+  '@media': { [prefers.reducedMotion]: { animation: 'none', transition: 'none' } },
+});
+
+const iconBase = style({ flexShrink: 0, marginTop: '2px' });
+
+/** The icon by tone. */
+export const icon = styleVariants({ success: color.up, error: color.down, neutral: color.textMuted }, (tone) => [
+  iconBase,
+  { color: tone },
+]);
+
+export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const title = style({ margin: 0, fontSize: fontSize.body, fontWeight: fontWeight.heading });
+export const description = style({ margin: '2px 0 0', color: color.textMuted, fontSize: fontSize.small });
+export const close = style({ position: 'absolute', top: space[12], right: space[12] });

@@ -1,0 +1,180 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { Toast } from './Toast.tsx';
+import * as css from './stories.css.ts';
+
+const failure = {
+  id: 'failure',
+  tone: 'error',
+  title: 'Error',
+  description: 'Failed to remove payment method',
+} as const;
+
+const meta = {
+  title: 'Components/Toast',
+  component: Toast,
+  args: {
+    toast: failure,
+    isLeaving: false,
+    onDismiss: fn(),
+    onPauseChange: fn(),
+    labels: { region: 'Notifications (F8)', dismiss: 'Dismiss' },
+  },
+} satisfies Meta<typeof Toast>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={css.frames}>
+      {(
+        [
+          failure,
+          {
+            id: 'card',
+            tone: 'success',
+            title: 'Payment method added successfully.',
+            description: 'Visa ending in 4242 is ready to use.',
+          },
+          { id: 'out', tone: 'neutral', title: 'You are signed out.' },
+          {
+            id: 'long',
+            tone: 'error',
+            title: 'Disconnected Locally from a platform whose name is long enough to need two lines',
+            description: `Disconnected from ${'a-name-that-never-breaks-'.repeat(4)} locally. There may have been an issue.`,
+          },
+        ] as const
+      ).map((toast) => (
+        <div key={toast.id} className={css.frame}>
+          <Toast {...args} toast={toast} labels={{ ...args.labels, region: toast.title }} />
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+/** A page with a toast that its close button, Escape and a swipe take away. */
+const Page: Story['render'] = function Page(args) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <div className={css.page}>
+      <Button onPress={() => setLeaving(false)}>Show</Button>
+      <Toast
+        {...args}
+        isLeaving={isLeaving}
+        onDismiss={(id) => {
+          args.onDismiss(id);
+          setLeaving(true);
+        }}
+      />
+    </div>
+  );
+};
+
+/** F8 leads to the toast, its time stands still there, and the focus returns when it goes. */
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  render: Page,
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const show = canvas.getByRole('button', { name: 'Show' });
+    show.focus();
+    await userEvent.keyboard('{F8}');
+    await expect(canvas.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus();
+    await expect(args.onPauseChange).toHaveBeenLastCalledWith(true);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await expect(args.onPauseChange).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDismiss).toHaveBeenLastCalledWith('failure');
+    await expect(canvas.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByText('Failed to remove payment method')).not.toBeVisible());
+    await expect(show).toHaveFocus();
+    await expect(args.onPauseChange).toHaveBeenLastCalledWith(false);
+
+    await userEvent.keyboard('{Enter}{F8}{Escape}');
+    await expect(args.onDismiss).toHaveBeenCalledTimes(2);
+    await expect(show).toHaveFocus();
+  },
+};
+
+/** The pointer stops the time; 50 px to the right dismiss, 49 do not. */
+export const Swipe: Story = {
+  parameters: { picture: false },
+  render: Page,
+  play: async ({ canvasElement, args }) => {
+    const text = within(canvasElement).getByText('Failed to remove payment method');
+    await userEvent.hover(text);
+    await expect(args.onPauseChange).toHaveBeenLastCalledWith(true);
+    await userEvent.unhover(text);
+    await expect(args.onPauseChange).toHaveBeenLastCalledWith(false);
+
+    const swipe = async (pixels: number) => {
+      const pointer = { pointerId: 1, isPrimary: true, button: 0, bubbles: true };
+      await fireEvent.pointerDown(text, { ...pointer, clientX: 100 });
+      await fireEvent.pointerMove(text, { ...pointer, clientX: 103 });
+      await fireEvent.pointerUp(text, { ...pointer, clientX: 100 + pixels });
+    };
+    await swipe(-80);
+    await swipe(49);
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    await swipe(50);
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+
+/** Each toast stands in exactly one live region, which was there before it: errors interrupt, the rest waits its turn. */
+export const AnnouncedOnce: Story = {
+  args: { toast: null },
+  parameters: { picture: false },
+  render: function Announced(args) {
+    const [toast, setToast] = useState(args.toast);
+    return (
+      <div className={css.page}>
+        <Button onPress={() => setToast(failure)}>Fail</Button>
+        <Button onPress={() => setToast({ id: 'saved', tone: 'success', title: 'Email Updated' })}>Save</Button>
+        <Toast {...args} toast={toast} />
+      </div>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const alert = canvas.getByRole('alert');
+    const status = canvas.getByRole('status');
+    await expect(alert).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
+    await expect(alert).toHaveTextContent('ErrorFailed to remove payment method');
+    await expect(status).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(status).toHaveTextContent('Email Updated');
+    await expect(alert).toBeEmptyDOMElement();
+    await expect(canvas.getByRole('alert')).toBe(alert);
+    await expect(canvas.getAllByText('Email Updated')).toHaveLength(1);
+  },
+};
+
+/** An open dialog neither hides the toast from screen readers nor closes when it is pressed. */
+export const OverDialog: Story = {
+  render: function WithDialog(args) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <div className={css.page}>
+        <Toast {...args} />
+        <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Remove this card?" closeLabel="Close" size="small" />
+      </div>
+    );
+  },
+  play: async ({ canvasElement, args }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await body.findByRole('dialog', { name: 'Remove this card?' });
+    await expect(await body.findByRole('alert')).toHaveTextContent('Failed to remove payment method');
+    const region = within(body.getByRole('region', { name: 'Notifications (F8)' }));
+    await userEvent.click(region.getByRole('button', { name: 'Dismiss' }));
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+    await expect(body.getByRole('dialog')).toBeVisible();
+  },
+};

@@ -1,0 +1,140 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import * as css from './Toast.css.ts';
+import { useRegionFocus } from './useRegionFocus.ts';
+import { useSwipeRight } from './useSwipeRight.ts';
+
+export interface ToastMessage {
+  /** Another id is another toast and is announced anew. */
+  id: string;
+  tone: 'success' | 'error' | 'neutral';
+  title: string;
+  /** One sentence under the title. */
+  description?: string;
+}
+
+export interface ToastLabels {
+  /** Names the place where toasts appear, with its key, like 'Notifications (F8)'. */
+  region: string;
+  /** Names the close button. */
+  dismiss: string;
+}
+
+export interface ToastProps {
+  /** The one toast to show; null while there is none. Keep the component mounted in both cases. */
+  toast: ToastMessage | null;
+  /** The toast was dismissed and may stay mounted: unseen, unheard and out of the focus order. */
+  isLeaving?: boolean;
+  /** Called by the close button, Escape, and a swipe of 50 px to the right. */
+  onDismiss: (id: string) => void;
+  /** Called with true while the pointer or the focus is on the toast: its time stands still. */
+  onPauseChange: (isPaused: boolean) => void;
+  labels: ToastLabels;
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
+
+/**
+ * The toast in the corner. It has no clock: who gives it the toast also takes it away. Both live regions are there before
+ * the first text, so that each toast is announced once: errors at once, the rest politely. F8 moves the focus here.
+ */
+export function Toast({ toast, isLeaving = false, onDismiss, onPauseChange, labels }: ToastProps) {
+  const shown = toast !== null && !isLeaving ? toast : null;
+  const titleId = useId();
+  const region = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+
+  const dismiss = () => {
+    if (shown) onDismiss(shown.id);
+  };
+  const focus = useRegionFocus(region, shown !== null);
+  const swipe = useSwipeRight(card, dismiss);
+  const pause = usePause(shown !== null, onPauseChange);
+
+  const text = toast && isReady && <ToastText key={toast.id} toast={toast} titleId={titleId} isLeaving={isLeaving} />;
+  return (
+    <section
+      ref={region}
+      className={css.region}
+      aria-label={labels.region}
+      tabIndex={-1}
+      // Dialogs hide and fence off all of the page except what carries this.
+      data-react-aria-top-layer="true"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return;
+        event.stopPropagation();
+        dismiss();
+      }}
+      onFocus={(event) => {
+        focus.onFocus(event);
+        pause.set({ hasFocus: true });
+      }}
+      onBlur={(event) => {
+        focus.onBlur(event);
+        if (!event.currentTarget.contains(event.relatedTarget)) pause.set({ hasFocus: false });
+      }}
+    >
+      <div
+        ref={card}
+        className={css.card}
+        {...swipe}
+        onPointerEnter={() => pause.set({ isHovered: true })}
+        onPointerLeave={() => pause.set({ isHovered: false })}
+      >
+        <div role="alert">{toast?.tone === 'error' && text}</div>
+        <div role="status">{toast?.tone !== 'error' && text}</div>
+        {shown && (
+          <div className={css.close}>
+            <IconButton
+              size="small"
+              label={labels.dismiss}
+              icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+              aria-describedby={titleId}
+              onPress={dismiss}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ToastTextProps {
+  toast: ToastMessage;
+  titleId: string;
+  isLeaving: boolean;
+}
+
+function ToastText({ toast, titleId, isLeaving }: ToastTextProps) {
+  const Icon = icons[toast.tone];
+  return (
+    <div className={css.toast} data-leaving={isLeaving || undefined}>
+      <Icon className={css.icon[toast.tone]} size={18} strokeWidth={1.75} aria-hidden />
+      <div className={css.text}>
+        <p id={titleId} className={css.title}>
+          {toast.title}
+        </p>
+        {toast.description !== undefined && <p className={css.description}>{toast.description}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Says when the pointer or the focus came to the toast and when both have left. */
+function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) => void) {
+  const causes = useRef({ isHovered: false, hasFocus: false });
+  const set = (change: { isHovered?: boolean; hasFocus?: boolean }) => {
+    const wasPaused = causes.current.isHovered || causes.current.hasFocus;
+    causes.current = { ...causes.current, ...change };
+    const isPaused = causes.current.isHovered || causes.current.hasFocus;
+    if (isPaused !== wasPaused) onPauseChange(isPaused);
+  };
+  // A focused close button that goes with its toast sends no blur.
+  useEffect(() => {
+    if (!isShown) set({ hasFocus: false });
+  }, [isShown]);
+  return { set };
+}

@@ -1,0 +1,35 @@
+import type { FocusEvent, RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+/** F8 moves the focus to the region while it shows something; when that goes, the focus returns to where it was before. */
+export function useRegionFocus(region: RefObject<HTMLElement | null>, isShown: boolean) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const page = region.current?.ownerDocument;
+    if (!page) return;
+    if (!isShown) {
+      const isLost = page.activeElement === page.body || region.current?.contains(page.activeElement);
+      if (isLost && cameFrom.current?.isConnected) cameFrom.current.focus();
+      cameFrom.current = null;
+      return;
+    }
+    const goToRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    page.addEventListener('keydown', goToRegion);
+    return () => page.removeEventListener('keydown', goToRegion);
+  }, [region, isShown]);
+
+  return {
+    onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        cameFrom.current = relatedTarget;
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = null;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { PointerEvent, RefObject } from 'react';
+import { useRef } from 'react';
+
+/** How far to the right, in px, a swipe has to go. */
+export const swipeThreshold = 50;
+
+/** A move this long is a swipe and no press any more. */
+const slop = 6;
+
+/** Lets an element follow a swipe to the right; past the threshold it calls back, before it the element returns. */
+export function useSwipeRight(element: RefObject<HTMLElement | null>, onSwipe: () => void) {
+  const start = useRef<{ x: number; pointerId: number } | null>(null);
+  const distance = (event: PointerEvent) => Math.max(0, event.clientX - (start.current?.x ?? event.clientX));
+  const end = () => {
+    start.current = null;
+    element.current?.style.removeProperty('transform');
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.isPrimary && event.button === 0) start.current = { x: event.clientX, pointerId: event.pointerId };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current?.pointerId !== event.pointerId || distance(event) < slop) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      element.current?.style.setProperty('transform', `translateX(${distance(event)}px)`);
+    },
+    onPointerUp(event: PointerEvent) {
+      const isSwipe = start.current !== null && distance(event) >= swipeThreshold;
+      end();
+      if (isSwipe) onSwipe();
+    },
+    onPointerCancel: end,
+  };
+}
