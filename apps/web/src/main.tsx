@@ -30,6 +30,6 @@ function start() {
 routeOf(window.location.pathname).preload().then(start, start);
 
 // Geist Mono decorates; it waits until the page stands.
-const loadMono = () => void import('@signalsync/ui/fonts/mono');
+const loadMono = () => void import('@signalsync/ui/fonts/mono.css');
 if (document.readyState === 'complete') loadMono();
 else window.addEventListener('load', loadMono, { once: true });

@@ -1,7 +1,7 @@
 import { claims } from './claims.ts';
 import { affiliateCommissionPercent, affiliateGoalReferrals, affiliateGoalReward } from './constants.ts';
-import { accountErrors } from './messages.ts';
 import { shell } from './shell.ts';
+import type { Widen } from './widen.ts';
 
 /** The account's shell and its general tab. */
 export const account = {
@@ -11,6 +11,7 @@ export const account = {
   loading: shell.loading,
   skipToContent: shell.skipToContent,
   header: {
+    productName: shell.productName,
     home: shell.header.home,
     navigation: 'Account',
     useLightTheme: shell.header.useLightTheme,
@@ -31,8 +32,8 @@ export const account = {
     close: 'Close',
   },
   contact: { ...shell.contact, external: shell.external },
-  noUser: { text: accountErrors.noUser, logIn: 'Log in' },
-  loadFailed: { text: accountErrors.load, retry: 'Try Again' },
+  noUser: { logIn: 'Log in' },
+  loadFailed: { retry: 'Try Again' },
   info: {
     title: 'Account Info',
     email: 'Email',
@@ -84,6 +85,8 @@ export const account = {
     copy: 'Copy',
     copied: 'Copied!',
     copyFailed: 'Copying was not allowed. The link is selected: press Ctrl+C.',
-    failed: accountErrors.referral,
   },
 } as const;
+
+/** The account's copy with any texts. */
+export type AccountContent = Widen<typeof account>;

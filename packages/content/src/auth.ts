@@ -8,6 +8,7 @@ export const auth = {
     'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
   chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
   google: 'Continue with Google',
+  googleStarting: 'Opening Google...',
   or: 'OR',
   emailStep: {
     title: 'Sign in',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatDate, formatPrice, majorUnits } from './format.ts';
+import { formatAmount, formatDate, formatPrice, formatTime, majorUnits } from './format.ts';
 
 test('amounts have the decimals of their currency', () => {
   expect(formatAmount(149, 'USD')).toBe('$149.00');
@@ -19,4 +19,8 @@ test('minor units follow the currency', () => {
 
 test('dates are long and American', () => {
   expect(formatDate('2026-11-19T00:00:00.000Z', 'UTC')).toBe('November 19, 2026');
+});
+
+test('times are of the day', () => {
+  expect(formatTime(Date.UTC(2026, 10, 21, 12, 4), 'UTC').replaceAll('\u202f', ' ')).toBe('12:04 PM');
 });

@@ -24,3 +24,8 @@ export function formatDate(instant: string, timeZone?: string): string {
     new Date(instant),
   );
 }
+
+/** A time of day in the reader's own time zone: `12:04 PM`. `at` in ms since 1970. */
+export function formatTime(at: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
+}

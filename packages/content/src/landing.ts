@@ -9,7 +9,7 @@ export const landing = {
   description:
     'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
   dashboard: 'Access Dashboard',
-  checking: 'Checking your sign-in...',
+  checking: 'Checking...',
   plans: 'See plans',
   chart: {
     asset: 'BTC/USD',

@@ -1,19 +1,30 @@
-import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
 import { shell } from '@signalsync/content/shell';
-import { type ReactNode, useEffect } from 'react';
-import { useStoreState } from '../useStore.ts';
-import { Redirect } from 'wouter';
+import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
+import { useStoreState } from '../useStore.ts';
 
-/** Shows its children to a signed-in person; sends everybody else to the sign-in, and back here afterwards. */
+const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
+
+/** Shows its children to a signed-in person. Sends a visitor to the sign-in, and back here afterwards. */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { session } = useCore();
   const { status } = useStoreState(session.state);
+  const [, navigate] = useLocation();
+  const [address] = useState(currentAddress);
+  const wasSignedIn = useRef(false);
+
   useEffect(() => {
+    if (status === 'authenticated') wasSignedIn.current = true;
     if (status === 'unknown') void session.check();
-  }, [session, status]);
-  if (status === 'authenticated') return children;
-  if (status === 'unknown') return <FullScreenSpinner label={shell.loading} />;
-  return <Redirect to={paths.auth} replace />;
+    if (status === 'unauthenticated') {
+      // Whoever was in and left comes back to the start, not to where they left.
+      if (!wasSignedIn.current) session.rememberReturn(address);
+      navigate(paths.auth, { replace: true });
+    }
+  }, [session, status, address, navigate]);
+
+  return status === 'authenticated' ? children : <FullScreenSpinner label={shell.loading} />;
 }

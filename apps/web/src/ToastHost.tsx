@@ -1,0 +1,30 @@
+import { shell } from '@signalsync/content/shell';
+import { createToastsStore } from '@signalsync/state/toasts';
+import { Toast } from '@signalsync/ui/components/Toast';
+import { useEffect } from 'react';
+import { useStore, useStoreState } from './useStore.ts';
+
+const tones = { success: 'success', error: 'error', info: 'neutral' } as const;
+
+/** The toast in the corner: the newest message, for its time. */
+export function ToastHost() {
+  const store = useStore(createToastsStore);
+  const { toast } = useStoreState(store.state);
+  useEffect(() => store.start(), [store]);
+  return (
+    <Toast
+      toast={
+        toast && {
+          id: toast.id,
+          tone: tones[toast.kind],
+          title: toast.title,
+          ...(toast.description === undefined ? {} : { description: toast.description }),
+        }
+      }
+      isLeaving={toast !== null && !toast.isOpen}
+      onDismiss={store.dismiss}
+      onPauseChange={(isPaused) => (isPaused ? store.pause() : store.resume())}
+      labels={shell.toasts}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { account as content } from '@signalsync/content/account';
+import type { AccountStore } from '@signalsync/state/account';
+import { createCopyStore } from '@signalsync/state/copy';
+import { createReferralStore } from '@signalsync/state/referral';
+import { GeneralTab } from '@signalsync/ui/screens/GeneralTab';
+import { useEffect } from 'react';
+import { settings } from '../../settings.ts';
+import { useStore, useStoreState } from '../../useStore.ts';
+
+const { onboardingVideo: src, onboardingCaptions: captionsSrc } = settings;
+const video = src && captionsSrc ? { src, captionsSrc } : null;
+const hrefs = {
+  docs: settings.docs,
+  swing: settings.swingTrader,
+  longTerm: settings.longTermTrader,
+  prop: settings.propTrader,
+};
+
+/** The general tab, on the account that the shell has loaded. */
+export function GeneralTabRoute({ account }: { account: AccountStore }) {
+  const referralStore = useStore(createReferralStore);
+  const copyStore = useStore(createCopyStore);
+  const { user, email, billing } = useStoreState(account.state);
+  const { referral } = useStoreState(referralStore.state);
+  useEffect(() => void referralStore.load(), [referralStore]);
+  return (
+    <GeneralTab
+      content={content}
+      user={user.status === 'ready' ? user : { status: 'loading' }}
+      emailSaving={email}
+      billingSaving={billing}
+      onSaveEmail={account.saveEmail}
+      onSaveBillingInformation={account.saveBillingInformation}
+      onClearError={account.clearError}
+      {...{ video, hrefs, referral }}
+      copy={useStoreState(copyStore.state)}
+      onCopy={(url) => void copyStore.copy(url)}
+    />
+  );
+}

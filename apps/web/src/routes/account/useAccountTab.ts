@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type AccountTab, accountTabOf, accountTabPath } from '../../paths.ts';
+
+function onHashChange(run: () => void) {
+  window.addEventListener('hashchange', run);
+  return () => window.removeEventListener('hashchange', run);
+}
+
+/** The tab that the address names, and a way to another one. A hash that names no tab becomes the first tab's. */
+export function useAccountTab(): [AccountTab, (tab: string) => void] {
+  const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
+  const tab = accountTabOf(hash);
+  useEffect(() => {
+    if (hash !== `#${tab}`) window.history.replaceState(window.history.state, '', accountTabPath(tab));
+  }, [hash, tab]);
+  const select = useCallback((to: string) => {
+    window.location.hash = to;
+  }, []);
+  return [tab, select];
+}
