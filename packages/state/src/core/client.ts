@@ -6,7 +6,7 @@ import type { Failed, Failure, Ok } from './failure.ts';
 import { mutationMessage, queryMessage } from './serverMessage.ts';
 
 /** Longest reply that is read, in characters. */
-const replyMaxLength = 8_000_000;
+const replyMaxLength = 4_000_000;
 
 export interface CallOptions {
   /** Aborts the call; its result then says `aborted`. */

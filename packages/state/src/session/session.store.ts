@@ -38,10 +38,13 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
 
-  /** A settled status wins over a check that is still under way. */
-  function settle(status: SessionStatus) {
+  function forgetCheck() {
     calls.abort('check');
     checking = null;
+  }
+  /** A settled status wins over a check that is still under way. */
+  function settle(status: SessionStatus) {
+    forgetCheck();
     state.status = status;
     if (status === 'unauthenticated') messages.clear();
   }
@@ -94,6 +97,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       return isOver;
     },
     dispose() {
+      forgetCheck();
       calls.abort();
       for (const stop of stops) stop();
     },

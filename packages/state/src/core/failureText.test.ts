@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Failure } from './failure.ts';
+import { failureText, inPlaceError } from './failureText.ts';
+
+const texts = { short: 'Failed to send.', form: 'An error occurred while sending.', serverMessageAllowed: true };
+const refused: Failure = { kind: 'refused', status: 400, message: 'Not today' };
+const silent: Failure = { kind: 'refused', status: 400, message: null };
+const down: Failure = { kind: 'server', status: 500, message: null };
+
+it('is what the server says where the catalogue allows it', () => {
+  expect(failureText(refused, texts)).toBe('Not today');
+  expect(failureText({ ...down, message: 'Down for repair' }, texts)).toBe('Down for repair');
+});
+
+it('is the short form for a refusal without a reason', () => {
+  expect(failureText(silent, texts)).toBe(texts.short);
+  expect(failureText({ kind: 'unauthenticated', status: 401, message: null }, texts)).toBe(texts.short);
+});
+
+it('is the form text when the call failed or its reply could not be read', () => {
+  for (const failure of [{ kind: 'network' }, { kind: 'contract' }, down] as const) {
+    expect(failureText(failure, texts)).toBe(texts.form);
+  }
+});
+
+it('is the short form where the catalogue has no other', () => {
+  expect(failureText(down, { short: texts.short, serverMessageAllowed: true })).toBe(texts.short);
+});
+
+it("is 'API request failed' only where the catalogue has nothing", () => {
+  expect(failureText(silent, { serverMessageAllowed: true })).toBe('API request failed');
+});
+
+it("puts the server's reason under a text that the catalogue fixes", () => {
+  const fixed = { short: 'Failed to update email.', serverMessageAllowed: false };
+  expect(inPlaceError(refused, fixed)).toEqual({ message: fixed.short, reason: 'Not today' });
+  expect(inPlaceError(refused, texts)).toEqual({ message: 'Not today', reason: null });
+  expect(inPlaceError({ kind: 'network' }, fixed)).toEqual({ message: fixed.short, reason: null });
+});

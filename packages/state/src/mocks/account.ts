@@ -1,0 +1,20 @@
+import { affiliateReferral, updateAccount } from '@signalsync/contract/calls/account';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import type { User } from '@signalsync/contract/model/account';
+import type { RequestHandler } from 'msw';
+import { mock } from './mock.ts';
+
+/** An account that keeps what is saved. */
+export function accountMocks(base: string, person: User = visitorWithoutPlan()): RequestHandler[] {
+  const on = mock(base);
+  let user = person;
+  return [
+    on(currentUser, () => user),
+    on(updateAccount, ({ body }) => {
+      user = { ...user, ...body };
+      return { success: true };
+    }),
+    on(affiliateReferral, { referral: { url: 'https://signalsync.example.com/?via=sam' } }),
+  ];
+}

@@ -1,0 +1,11 @@
+import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/account';
+import { memberWithUnconfirmedEmail } from '@signalsync/contract/fixtures/people';
+import type { RequestHandler } from 'msw';
+import { mock } from './mock.ts';
+
+/** Links that work: the new address is confirmed, or the old one kept. */
+export function emailChangeMocks(base: string): RequestHandler[] {
+  const { email, signInEmail } = memberWithUnconfirmedEmail();
+  const on = mock(base);
+  return [on(confirmEmailChange, { email }), on(undoEmailChange, { email: signInEmail ?? email })];
+}

@@ -1,0 +1,18 @@
+import type { User } from '@signalsync/contract/model/account';
+import type { RequestHandler } from 'msw';
+import { accountMocks } from './account.ts';
+import { emailChangeMocks } from './emailChange.ts';
+import { plansMocks } from './plans.ts';
+import { sessionMocks } from './session.ts';
+import { signInMocks } from './signIn.ts';
+
+/** An API on which everything goes well: signed in as `user`, or as nobody where it is null. */
+export function happyMocks(base: string, user: User | null): RequestHandler[] {
+  return [
+    ...sessionMocks(base, user !== null),
+    ...signInMocks(base),
+    ...(user === null ? accountMocks(base) : accountMocks(base, user)),
+    ...plansMocks(base),
+    ...emailChangeMocks(base),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Endpoint, ReplyInputOf, RequestOf } from '@signalsync/contract/endpoint';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+
+/** A call as it reached the mock. */
+export type Received<E extends Endpoint> = RequestOf<E> & { request: Request };
+
+/** What a mocked call answers: a reply, or a function that makes one, or any `Response`. */
+export type Reply<E extends Endpoint> =
+  | ReplyInputOf<E>
+  | ((received: Received<E>) => ReplyInputOf<E> | Response | Promise<ReplyInputOf<E> | Response>);
+
+type Resolver = (received: { params: object; query: object; body: unknown; request: Request }) => unknown;
+
+/** A call's address for MSW: `{name}` becomes `:name`. */
+export const mockPath = (base: string, endpoint: Endpoint): string => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Any answer to a call, its types not checked against the contract. */
+export function mockAny(base: string, endpoint: Endpoint, resolve: Resolver): RequestHandler {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return http[method](mockPath(base, endpoint), async ({ request, params }) => {
+    const text = await request.clone().text();
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const reply = await resolve({ params, query, body, request });
+    return reply instanceof Response ? reply : HttpResponse.json(reply as Record<string, unknown>);
+  });
+}
+
+/**
+ * Mocks calls of the contract with typed replies: `mock('*')(plans, samplePlans())`.
+ * @param base - origin of the API; `*` for any
+ */
+export function mock(base: string) {
+  return <E extends Endpoint>(endpoint: E, reply: Reply<E>): RequestHandler =>
+    mockAny(base, endpoint, (received) =>
+      typeof reply === 'function' ? (reply as unknown as Resolver)(received) : reply,
+    );
+}

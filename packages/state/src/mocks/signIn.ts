@@ -1,0 +1,20 @@
+import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { HttpResponse, type RequestHandler } from 'msw';
+import { mock } from './mock.ts';
+
+/** The code that the mocked mail holds. */
+export const sampleCode = '314159';
+
+/** Mails a code to every address and takes `sampleCode`. */
+export function signInMocks(base: string): RequestHandler[] {
+  const on = mock(base);
+  return [
+    on(sendVerification, { success: true }),
+    on(verifyAndLogin, ({ body }) =>
+      body.code === sampleCode
+        ? { success: true }
+        : HttpResponse.json({ message: 'That code is wrong or has expired.' }, { status: 400 }),
+    ),
+    on(googleStart, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=sample' }),
+  ];
+}

@@ -1,0 +1,200 @@
+import { authCheck, logout } from '@signalsync/contract/calls/auth';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../mocks/faults.ts';
+import { mock } from '../mocks/mock.ts';
+import { sessionMocks } from '../mocks/session.ts';
+import { forbiddenStorage } from '../testing/fakeStorage.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
+import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
+import { testCore } from '../testing/testCore.ts';
+
+const network = mockedNetwork();
+const on = mock(base);
+const bad = faults(base);
+
+/** A core whose visitor is signed in, with one message under the bell. */
+function signedIn() {
+  const set = testCore();
+  set.core.session.signedIn();
+  set.browser.told.length = 0;
+  set.core.messages.success({ title: 'Hello' });
+  return set;
+}
+
+describe('the check', () => {
+  it('begins unknown and tells who is signed in', async () => {
+    const { core } = testCore();
+    expect(core.session.state.status).toBe('unknown');
+    network.use(on(authCheck, { authenticated: true }));
+    expect(await core.session.check()).toBe('authenticated');
+    network.use(on(authCheck, { authenticated: false }));
+    expect(await core.session.check()).toBe('unauthenticated');
+    expect(core.session.state.status).toBe('unauthenticated');
+  });
+
+  it('is made once for all who ask at the same time', async () => {
+    network.use(...sessionMocks(base, true));
+    const { session } = testCore().core;
+    expect(await Promise.all([session.check(), session.check(), session.check()])).toEqual(
+      Array(3).fill('authenticated'),
+    );
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it.each(kindsOfFailure)('counts $name as not signed in', async ({ on, hangs }) => {
+    network.use(on(authCheck));
+    const { core, clock, said } = testCore();
+    const status = await outcomeOf(network, clock, hangs, core.session.check());
+    expect(status).toBe('unauthenticated');
+    expect(said()).toEqual([]);
+  });
+
+  it('loses to a sign-in that happens meanwhile', async () => {
+    network.use(bad.hang(authCheck));
+    const { session } = testCore().core;
+    const answer = session.check();
+    await network.arrived(1);
+    session.signedIn();
+    expect(await answer).toBe('authenticated');
+    expect(session.state.status).toBe('authenticated');
+  });
+
+  it('is aborted when the core is disposed', async () => {
+    network.use(bad.hang(authCheck));
+    const { core, browser, clock } = testCore();
+    const answer = core.session.check();
+    await network.arrived(1);
+    core.dispose();
+    expect(await answer).toBe('unknown');
+    expect([clock.pending(), browser.listeners()]).toEqual([0, 0]);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session, clears the messages and tells the other tabs', async () => {
+    network.use(...sessionMocks(base, true));
+    const { core, browser, said } = signedIn();
+    expect(await core.session.logout()).toBe(true);
+    expect(network.asked).toEqual(['POST /api/logout']);
+    expect(core.session.state).toEqual({ status: 'unauthenticated', isLoggingOut: false });
+    expect(said()).toEqual([]);
+    expect(browser.told).toEqual(['signed-out']);
+  });
+
+  it('is sent once when pressed twice', async () => {
+    network.use(...sessionMocks(base, true));
+    const { session } = signedIn().core;
+    expect(await Promise.all([session.logout(), session.logout()])).toEqual([true, false]);
+    expect(network.asked).toHaveLength(1);
+  });
+
+  const failures = kindsOfFailure.filter(({ status }) => status !== 401);
+  it.each(failures)('leaves the person signed in and says so on $name', async ({ on, outcome, hangs }) => {
+    network.use(on(logout));
+    const { core, clock, browser, said } = signedIn();
+    expect(await outcomeOf(network, clock, hangs, core.session.logout())).toBe(false);
+    expect(core.session.state).toEqual({ status: 'authenticated', isLoggingOut: false });
+    expect(said()[0]).toEqual(['Error', 'Failed to logout']);
+    expect(core.messages.state.history[0]?.reason).toBe(outcome === 'message' ? 'The server says why.' : undefined);
+    expect(browser.told).toEqual([]);
+  });
+
+  it('counts a 401 as logged out already', async () => {
+    network.use(bad.refuse(logout, 401));
+    const { core } = signedIn();
+    expect(await core.session.logout()).toBe(true);
+    expect(core.session.state.status).toBe('unauthenticated');
+  });
+});
+
+describe('another tab', () => {
+  it('that logs out ends the session here, without echo', () => {
+    const { core, browser, said } = signedIn();
+    browser.hear('signed-out');
+    expect(core.session.state.status).toBe('unauthenticated');
+    expect(said()).toEqual([]);
+    expect(browser.told).toEqual([]);
+  });
+
+  it('that signs in is noticed where somebody waits to sign in', async () => {
+    network.use(...sessionMocks(base, true));
+    const { core, browser } = testCore();
+    core.session.end();
+    browser.hear('signed-in');
+    expect(await core.session.check()).toBe('authenticated');
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it('that signs in starts no check where none was needed', () => {
+    const { core, browser } = testCore();
+    browser.hear('signed-in');
+    expect(core.session.state.status).toBe('unknown');
+    expect(network.asked).toEqual([]);
+  });
+});
+
+describe('the back-forward cache', () => {
+  it('shows nothing until the session is checked again', async () => {
+    network.use(on(authCheck, { authenticated: false }));
+    const { core, browser } = signedIn();
+    browser.restore();
+    expect(core.session.state.status).toBe('unknown');
+    expect(await core.session.check()).toBe('unauthenticated');
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it('starts a check anew that was under way, and both askers hear the new answer', async () => {
+    network.use(bad.hang(authCheck));
+    const { core, browser } = testCore();
+    const first = core.session.check();
+    await network.arrived(1);
+    network.use(on(authCheck, { authenticated: true }));
+    browser.restore();
+    expect(await Promise.all([first, core.session.check()])).toEqual(['authenticated', 'authenticated']);
+  });
+
+  it('checks nothing on a page that never asked', () => {
+    const { browser } = testCore();
+    browser.restore();
+    expect(network.asked).toEqual([]);
+  });
+});
+
+describe('what is kept for the visit', () => {
+  it('is who recommended us, the newest counting', () => {
+    const { core, kept } = testCore();
+    expect(core.session.via()).toBeNull();
+    core.session.rememberVia(' sam ');
+    core.session.rememberVia('');
+    core.session.rememberVia(null);
+    core.session.rememberVia('x'.repeat(101));
+    expect(core.session.via()).toBe('sam');
+    expect([...kept.session]).toEqual([['via', 'sam']]);
+    expect(kept.local.size).toBe(0);
+  });
+
+  it('is the address to come back to, once', () => {
+    const { session } = testCore().core;
+    session.rememberReturn('/account?tab=billing#billing');
+    expect(session.takeReturn()).toBe('/account?tab=billing#billing');
+    expect(session.takeReturn()).toBeNull();
+  });
+
+  it.each(['https://evil.test/', '//evil.test', '/auth', '/auth/google/callback', '/account?x_client_secret=1'])(
+    'is no address like %s',
+    (path) => {
+      const { core, kept } = testCore();
+      core.session.rememberReturn(path);
+      expect(kept.session.size).toBe(0);
+      kept.session.set('return', path);
+      expect(core.session.takeReturn()).toBeNull();
+    },
+  );
+
+  it('is nothing where storage is forbidden', () => {
+    const { session } = testCore({ storage: forbiddenStorage() }).core;
+    session.rememberVia('sam');
+    session.rememberReturn('/account');
+    expect([session.via(), session.takeReturn()]).toEqual([null, null]);
+  });
+});

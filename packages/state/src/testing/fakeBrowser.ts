@@ -1,0 +1,44 @@
+import type { Browser, TabNews } from '../core/browser.ts';
+
+/** A browser that writes down what it was asked and can be made to report. */
+export interface FakeBrowser extends Browser {
+  visited: string[];
+  told: TabNews[];
+  clipboard: string[];
+  /** Makes the clipboard refuse. */
+  refuseCopying: boolean;
+  /** The page comes back from the back-forward cache. */
+  restore(): void;
+  /** Another tab has news. */
+  hear(news: TabNews): void;
+  /** Subscriptions that were not ended. */
+  listeners(): number;
+}
+
+export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
+  const restored = new Set<() => void>();
+  const tabs = new Set<(news: TabNews) => void>();
+  const add = <T>(set: Set<T>, run: T) => {
+    set.add(run);
+    return () => void set.delete(run);
+  };
+  const browser: FakeBrowser = {
+    origin,
+    visited: [],
+    told: [],
+    clipboard: [],
+    refuseCopying: false,
+    goTo: (address) => void browser.visited.push(address),
+    onRestored: (run) => add(restored, run),
+    tellTabs: (news) => void browser.told.push(news),
+    onTabNews: (run) => add(tabs, run),
+    async copyText(text) {
+      if (browser.refuseCopying) throw new Error('Copying was refused');
+      browser.clipboard.push(text);
+    },
+    restore: () => restored.forEach((run) => run()),
+    hear: (news) => tabs.forEach((run) => run(news)),
+    listeners: () => restored.size + tabs.size,
+  };
+  return browser;
+}

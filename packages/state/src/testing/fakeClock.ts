@@ -1,0 +1,36 @@
+import type { Clock } from '../core/clock.ts';
+
+/** Time that stands still until it is advanced. */
+export interface FakeClock extends Clock {
+  /** Runs every timer that falls due, in order. */
+  advance(ms: number): void;
+  /** Timers that have not run and were not stopped. */
+  pending(): number;
+}
+
+export function fakeClock(start = Date.parse('2026-11-21T12:00:00.000Z')): FakeClock {
+  let time = start;
+  let timers: { at: number; run: () => void }[] = [];
+  return {
+    now: () => time,
+    after(ms, run) {
+      const timer = { at: time + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    advance(ms) {
+      const end = time + ms;
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((timer) => timer !== next);
+        time = next.at;
+        next.run();
+      }
+      time = end;
+    },
+    pending: () => timers.length,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Storage, StorageArea } from '../core/storage.ts';
+
+/** Storage in memory, both areas open to the test. */
+export interface FakeStorage extends Storage {
+  kept: { local: Map<string, string>; session: Map<string, string> };
+}
+
+const areaOf = (kept: Map<string, string>): StorageArea => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+});
+
+export function fakeStorage(): FakeStorage {
+  const kept = { local: new Map<string, string>(), session: new Map<string, string>() };
+  return { kept, local: () => areaOf(kept.local), session: () => areaOf(kept.session) };
+}
+
+/** Storage of a browser that forbids it. */
+export function forbiddenStorage(): Storage {
+  const refuse = () => {
+    throw new Error('Storage is forbidden');
+  };
+  return { local: refuse, session: refuse };
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@signalsync/contract/endpoint';
+import type { RequestHandler } from 'msw';
+import { faults, htmlPage } from '../mocks/faults.ts';
+import { base } from './network.ts';
+
+/** What a mutation's catalogue text depends on. */
+export type Outcome = 'message' | 'short' | 'form';
+
+/** One way in which a call can fail. */
+export interface KindOfFailure {
+  name: string;
+  on(endpoint: Endpoint): RequestHandler;
+  /** Which text a mutation shows. */
+  outcome: Outcome;
+  status: number | null;
+  /** Whether no answer comes before the clock moves on. */
+  hangs?: true;
+}
+
+/** The sentence of the server in the failures that have one. */
+export const serverSentence = 'The server says why.';
+
+const bad = faults(base);
+
+const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503];
+const bodies: [string, unknown, boolean][] = [
+  ['a message', { message: serverSentence }, true],
+  ['an error', { error: serverSentence }, true],
+  ['HTML', htmlPage, false],
+  ['nothing', undefined, false],
+];
+
+const refusals = statuses.flatMap((status) =>
+  bodies.map(([name, body, speaks]): KindOfFailure => {
+    const silent = status >= 500 ? 'form' : 'short';
+    return {
+      name: `${status} with ${name}`,
+      on: (endpoint) => bad.refuse(endpoint, status, body),
+      outcome: speaks ? 'message' : silent,
+      status,
+    };
+  }),
+);
+
+const unreadable = (
+  [
+    ['malformed JSON', '{"id":'],
+    ['null', null],
+    ['an array of an object', [{}]],
+    ['nothing', ''],
+    ['wrong types', { id: 7, email: 7, success: 'yes', authenticated: 'yes', url: 7, referral: 7, plans: 7 }],
+    ['HTML', htmlPage],
+    ['a huge text', `"${'x'.repeat(4_100_000)}"`],
+  ] as const
+).map(
+  ([name, body]): KindOfFailure => ({
+    name: `200 with ${name}`,
+    on: (endpoint) => bad.malformed(endpoint, body),
+    outcome: 'form',
+    status: 200,
+  }),
+);
+
+/** Every way in which a call can fail, as the product promises to survive it. */
+export const kindsOfFailure: KindOfFailure[] = [
+  ...refusals,
+  ...unreadable,
+  { name: 'a broken connection', on: bad.networkError, outcome: 'form', status: null },
+  { name: 'no answer', on: bad.hang, outcome: 'form', status: null, hangs: true },
+];

@@ -1,0 +1,19 @@
+import { createClient } from '../core/client.ts';
+import type { Storage } from '../core/storage.ts';
+import { createCore } from '../createCore.ts';
+import { fakeBrowser } from './fakeBrowser.ts';
+import { fakeClock } from './fakeClock.ts';
+import { fakeStorage } from './fakeStorage.ts';
+import { base } from './network.ts';
+
+/** A core over the mocked network, with everything else in the test's hands. */
+export function testCore(options: { storage?: Storage } = {}) {
+  const clock = fakeClock();
+  const browser = fakeBrowser();
+  const kept = fakeStorage();
+  const api = createClient({ baseUrl: base, fetch: (address, init) => fetch(address, init), clock });
+  const core = createCore({ api, clock, browser, storage: options.storage ?? kept });
+  /** Titles and sentences of the messages, newest first. */
+  const said = () => core.messages.state.history.map(({ title, description }) => [title, description]);
+  return { core, clock, browser, kept: kept.kept, said };
+}
