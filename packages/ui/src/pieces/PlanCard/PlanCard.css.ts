@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, lineHeight, radius, space, tracking } from '../../theme/scale.ts';
 
-const padding = `calc(${space[24]} + ${space[4]})`;
+const padding = `(${space[24]} + ${space[4]})`;
 
 /** The box of a plan and of its placeholder. It takes the rows of the list it stands in, so that prices and buttons line up. */
 export const box = style({
@@ -14,7 +14,7 @@ export const box = style({
   gridRow: 'span 4',
   minWidth: 0,
   height: '100%',
-  padding,
+  padding: `calc${padding}`,
   background: color.surface,
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
@@ -23,7 +23,7 @@ export const box = style({
 
 export const card = styleVariants({
   plain: [box],
-  popular: [box, { borderColor: color.accentText, outline: `1px solid ${color.accentText}` }],
+  popular: [box, { padding: `calc(${padding} - 1px)`, border: `2px solid ${color.accentText}` }],
 });
 
 /** Half in, half out of the upper edge. */
@@ -41,7 +41,6 @@ export const name = style({
   fontSize: fontSize.lead,
   fontWeight: fontWeight.heading,
   lineHeight: lineHeight.body,
-  letterSpacing: tracking.heading,
   overflowWrap: 'anywhere',
 });
 
@@ -62,7 +61,7 @@ export const before = style({ fontSize: fontSize.heading, color: color.textFaint
 export const now = style({
   minWidth: 0,
   fontSize: fontSize.display,
-  fontWeight: fontWeight.heading,
+  fontWeight: fontWeight.label,
   letterSpacing: tracking.display,
   overflowWrap: 'anywhere',
 });

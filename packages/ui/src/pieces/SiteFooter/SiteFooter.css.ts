@@ -5,7 +5,7 @@ import { column } from '../SitePage/SitePage.css.ts';
 
 export const line = style([column, { paddingBlock: `${space[32]} ${space[56]}`, textAlign: 'center' }]);
 
-export const legal = style([column, { marginBlockStart: 'auto', paddingBlockEnd: space[56] }]);
+export const legal = style([column, { paddingBlockEnd: space[56] }]);
 
 export const row = style({
   display: 'flex',
@@ -53,5 +53,5 @@ export const link = style({
     '&:hover': { color: color.text, textDecoration: 'underline', textUnderlineOffset: '3px' },
     '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
   },
-  '@media': { [below.carousel]: { minHeight: rem(44), minWidth: rem(44), justifyContent: 'center' } },
+  '@media': { [below.carousel]: { minHeight: rem(44) } },
 });

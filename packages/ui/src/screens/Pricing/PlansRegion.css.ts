@@ -15,6 +15,7 @@ const inTheirPlace = { gridArea: '1 / 1', margin: 0, minWidth: 0, textAlign: 'ce
 
 export const loading = style({
   ...inTheirPlace,
+  position: 'relative',
   placeSelf: 'center',
   display: 'flex',
   alignItems: 'center',

@@ -1,0 +1,89 @@
+import type { AuthContent } from '@signalsync/content/auth';
+import { verificationCodeLength } from '@signalsync/content/constants';
+import { fill } from '@signalsync/content/fill';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { CodeField } from '../../components/CodeField/CodeField.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { ErrorText } from './ErrorText.tsx';
+import { type CodeStepState, countdown } from './signInStep.ts';
+import * as css from './SignInPanel.css.ts';
+
+interface CodeStepProps {
+  content: AuthContent['codeStep'];
+  /** What the resend button says while it works. */
+  resending: string;
+  step: CodeStepState;
+  onCodeChange: (code: string) => void;
+  onVerify: () => void;
+  onResend: () => void;
+  onDifferentEmail: () => void;
+}
+
+/** Asks for the mailed code. */
+export function CodeStep({ content, resending, step, ...on }: CodeStepProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isComplete = step.code.length === verificationCodeLength;
+  const canResend = step.resendSeconds === 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === field.current && !isComplete) setAsked(true);
+  };
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete && !step.isVerifying) on.onVerify();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <CodeField
+        ref={field}
+        label={content.code}
+        value={step.code}
+        isReadOnly={step.isVerifying}
+        description={step.wasResent ? `${content.newestCounts} ${content.hint}` : content.hint}
+        errorMessage={
+          isAsked && !isComplete ? content.tooShort : step.error ? <ErrorText error={step.error} /> : undefined
+        }
+        onChange={(code) => {
+          setAsked(false);
+          on.onCodeChange(code);
+        }}
+      />
+      <Button
+        type="submit"
+        size="large"
+        fullWidth
+        isDisabled={!isComplete}
+        isPending={step.isVerifying}
+        pendingLabel={content.verifying}
+      >
+        {content.verify}
+      </Button>
+      <div className={css.ways}>
+        {canResend ? (
+          <TextButton
+            onPress={() => {
+              if (step.isResending) return;
+              // The button gives way to the countdown; the new code is typed here.
+              field.current?.focus();
+              on.onResend();
+            }}
+          >
+            {step.isResending ? resending : content.resend}
+          </TextButton>
+        ) : (
+          <span className={css.countdown}>{fill(content.resendIn, { time: countdown(step.resendSeconds) })}</span>
+        )}
+        <TextButton onPress={on.onDifferentEmail}>{content.differentEmail}</TextButton>
+        <span role="status" className={visuallyHidden}>
+          {canResend && !step.isResending ? content.resendReady : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

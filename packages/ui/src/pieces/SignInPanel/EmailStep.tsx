@@ -1,0 +1,62 @@
+import type { AuthContent } from '@signalsync/content/auth';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { ErrorText } from './ErrorText.tsx';
+import type { EmailStepState } from './signInStep.ts';
+import * as css from './SignInPanel.css.ts';
+
+interface EmailStepProps {
+  content: AuthContent['emailStep'];
+  step: EmailStepState;
+  fieldRef: Ref<HTMLInputElement>;
+  onEmailChange: (email: string) => void;
+  onSend: () => void;
+}
+
+/** Asks for the address. The button waits for one that is valid; leaving the field or Enter says what is wrong with it. */
+export function EmailStep({ content, step, fieldRef, onEmailChange, onSend }: EmailStepProps) {
+  const [isAsked, setAsked] = useState(false);
+  const isWrong = isAsked && !step.isValid;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A browser does not submit a form whose button is disabled, so Enter would be silent.
+    if (event.key === 'Enter' && !step.isValid) setAsked(true);
+  };
+  return (
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (step.isValid && !step.isSending) onSend();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <TextField
+        ref={fieldRef}
+        label={content.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={content.emailPlaceholder}
+        value={step.email}
+        isReadOnly={step.isSending}
+        isRequired
+        onChange={onEmailChange}
+        onBlur={() => setAsked(step.email.trim() !== '')}
+        errorMessage={isWrong ? content.invalidEmail : step.error ? <ErrorText error={step.error} /> : undefined}
+      />
+      <Button
+        type="submit"
+        size="large"
+        fullWidth
+        isDisabled={!step.isValid}
+        isPending={step.isSending}
+        pendingLabel={content.sending}
+      >
+        {content.send}
+      </Button>
+    </form>
+  );
+}

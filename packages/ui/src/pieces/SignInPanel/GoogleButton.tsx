@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import * as css from './SignInPanel.css.ts';
+
+interface GoogleButtonProps {
+  label: string;
+  isPending: boolean;
+  pendingLabel: string;
+  error: string | null;
+  onPress: () => void;
+}
+
+/** 'Continue with Google', with what went wrong there under it. */
+export function GoogleButton({ label, isPending, pendingLabel, error, onPress }: GoogleButtonProps) {
+  return (
+    <div className={css.google}>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        icon={<BrandIcon brand="google" />}
+        isPending={isPending}
+        pendingLabel={pendingLabel}
+        onPress={onPress}
+      >
+        {label}
+      </Button>
+      <div role="alert">
+        {error !== null && (
+          <p className={css.error}>
+            <CircleAlert size={18} strokeWidth={1.75} className={css.errorIcon} aria-hidden />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

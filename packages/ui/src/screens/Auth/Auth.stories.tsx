@@ -1,0 +1,190 @@
+import { auth } from '@signalsync/content/auth';
+import { signInErrors } from '@signalsync/content/messages';
+import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import type { CodeStepState, EmailStepState } from '../../pieces/SignInPanel/SignInPanel.tsx';
+import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
+import { Auth, type AuthProps } from './Auth.tsx';
+
+const emailStep: EmailStepState = { kind: 'email', email: '', isValid: false, isSending: false, error: null };
+const typed: EmailStepState = { ...emailStep, email: 'trader@example.com', isValid: true };
+const codeStep: CodeStepState = {
+  kind: 'code',
+  email: 'trader@example.com',
+  code: '',
+  isVerifying: false,
+  isResending: false,
+  resendSeconds: 42,
+  wasResent: false,
+  error: null,
+};
+const problem = (message: string, reason: string | null = null) => ({ message, reason });
+
+const meta = {
+  title: 'Screens/Auth',
+  component: Auth,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    ...siteArgs,
+    content: auth,
+    step: emailStep,
+    google: { isStarting: false, error: null },
+    onGoogle: fn(),
+    onEmailChange: fn(),
+    onSend: fn(),
+    onCodeChange: fn(),
+    onVerify: fn(),
+    onResend: fn(),
+    onDifferentEmail: fn(),
+  },
+} satisfies Meta<typeof Auth>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone', isRotated: false } };
+const narrow = { viewport: { value: 'narrow', isRotated: false } };
+const laptop = { viewport: { value: 'laptop', isRotated: false } };
+const tablet = { viewport: { value: 'tablet', isRotated: false } };
+
+export const Email: Story = {};
+export const EmailOnPhone: Story = { globals: phone };
+export const EmailOnTablet: Story = { globals: tablet };
+export const EmailTyped: Story = { args: { step: typed } };
+export const EmailSending: Story = { args: { step: { ...typed, isSending: true } } };
+export const EmailRefused: Story = { args: { step: { ...typed, error: problem(signInErrors.send) } } };
+export const EmailFailedWithReason: Story = {
+  args: { step: { ...typed, error: problem(signInErrors.sendForm, 'Too many codes for this address.') } },
+};
+export const GoogleStarting: Story = { args: { google: { isStarting: true, error: null } } };
+export const GoogleNotStarted: Story = { args: { google: { isStarting: false, error: signInErrors.googleStart } } };
+export const GoogleFailed: Story = { args: { google: { isStarting: false, error: signInErrors.googleFailed } } };
+export const GoogleFailedNarrow: Story = { ...GoogleFailed, globals: narrow };
+
+export const Code: Story = { args: { step: { ...codeStep, code: '4071' } } };
+export const CodeOnPhone: Story = { args: { step: codeStep }, globals: phone };
+export const CodeOnLaptop: Story = { args: { step: codeStep }, globals: laptop };
+export const CodeVerifying: Story = { args: { step: { ...codeStep, code: '407193', isVerifying: true } } };
+export const CodeWrong: Story = {
+  args: { step: { ...codeStep, code: '407193', error: problem('This code is wrong. Please try again.') } },
+};
+export const CodeExpired: Story = {
+  args: { step: { ...codeStep, code: '407193', resendSeconds: 0, error: problem('This code has expired.') } },
+};
+export const CodeResendReady: Story = { args: { step: { ...codeStep, resendSeconds: 0 } } };
+export const CodeResending: Story = { args: { step: { ...codeStep, resendSeconds: 0, isResending: true } } };
+export const CodeResendFailed: Story = {
+  args: { step: { ...codeStep, resendSeconds: 0, error: problem(signInErrors.resend, 'Please wait a minute.') } },
+};
+export const CodeResent: Story = { args: { step: { ...codeStep, resendSeconds: 60, wasResent: true } } };
+export const LongEmailNarrow: Story = {
+  args: { step: { ...codeStep, email: personOfManyWords().email, resendSeconds: 0, wasResent: true } },
+  globals: narrow,
+};
+
+export const InvalidEmail: Story = {
+  args: { step: { ...emailStep, email: 'trader@example' } },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Email' });
+    await expect(canvas.queryByText(auth.emailStep.invalidEmail)).toBeNull();
+    await userEvent.click(field);
+    await userEvent.tab();
+    await expect(canvas.getByText(auth.emailStep.invalidEmail)).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(auth.emailStep.invalidEmail);
+    await expect(canvas.getByRole('button', { name: 'Send code' })).toBeDisabled();
+  },
+};
+
+export const InvalidEmailOnPhone: Story = { ...InvalidEmail, globals: phone };
+
+/** A disabled button submits nothing; Enter says why. */
+export const EnterWithoutEmail: Story = {
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Email' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText(auth.emailStep.invalidEmail)).toBeVisible();
+    await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+
+/** Holds what a route holds, for the stories in which somebody types. */
+function TypedAuth(props: AuthProps) {
+  const [step, setStep] = useState(props.step);
+  const set = (part: Partial<EmailStepState> | Partial<CodeStepState>) =>
+    setStep((now) => ({ ...now, ...part }) as AuthProps['step']);
+  return (
+    <Auth
+      {...props}
+      step={step}
+      onEmailChange={(email) => set({ email, isValid: /^\S+@\S+\.\w+$/.test(email) })}
+      onSend={() => {
+        props.onSend();
+        setStep({ ...codeStep, email: step.email });
+      }}
+      onCodeChange={(code) => {
+        set({ code });
+        props.onCodeChange(code);
+      }}
+      onResend={() => {
+        props.onResend();
+        set({ resendSeconds: 60, wasResent: true });
+      }}
+      onDifferentEmail={() => setStep({ ...emailStep, email: step.email, isValid: true })}
+    />
+  );
+}
+
+/** The whole way with the keyboard alone; the focus is never lost. */
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  render: (args) => <TypedAuth {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    const email = canvas.getByRole('textbox', { name: 'Email' });
+    while (document.activeElement !== email) await userEvent.tab();
+    await userEvent.keyboard('trader@example.com{Enter}');
+    await expect(args.onSend).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
+    await userEvent.tab();
+    const code = canvas.getByRole('textbox', { name: 'Verification code' });
+    await expect(code).toHaveFocus();
+    await userEvent.keyboard('407{Enter}');
+    await expect(canvas.getByText(auth.codeStep.tooShort)).toBeVisible();
+    await userEvent.keyboard('193{Enter}');
+    await expect(args.onVerify).toHaveBeenCalledOnce();
+    const different = canvas.getByRole('button', { name: 'Use a different email' });
+    while (document.activeElement !== different) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('trader@example.com');
+  },
+};
+
+export const PastedCode: Story = {
+  args: { step: codeStep },
+  parameters: { picture: false },
+  render: (args) => <TypedAuth {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Verification code' }));
+    await userEvent.paste(' 407 193 ');
+    await expect(args.onCodeChange).toHaveBeenLastCalledWith('407193');
+    await expect(canvas.getByRole('button', { name: 'Verify and sign in' })).toBeEnabled();
+  },
+};
+
+/** After a resend the focus stands in the code field, where the new code is typed. */
+export const Resend: Story = {
+  args: { step: { ...codeStep, resendSeconds: 0 } },
+  parameters: { picture: false },
+  render: (args) => <TypedAuth {...args} />,
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText(auth.codeStep.resendReady)).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Resend code' }));
+    await expect(args.onResend).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('textbox', { name: 'Verification code' })).toHaveFocus();
+    await expect(canvas.getByText(/Only the newest mail counts/)).toBeVisible();
+    await expect(canvas.getByText('Resend code in 1:00')).toBeVisible();
+  },
+};

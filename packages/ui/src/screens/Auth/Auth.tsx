@@ -1,0 +1,55 @@
+import { Logo } from '../../components/Logo/Logo.tsx';
+import { SignalChart } from '../../components/SignalChart/SignalChart.tsx';
+import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../components/SignalChart/sampleCandles.ts';
+import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
+import { SkipLink } from '../../pieces/SiteHeader/SkipLink.tsx';
+import { SignInPanel, type SignInPanelProps } from '../../pieces/SignInPanel/SignInPanel.tsx';
+import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import * as css from './Auth.css.ts';
+
+export interface AuthProps extends Omit<SiteProps, 'hrefs'>, SignInPanelProps {
+  hrefs: Pick<SiteProps['hrefs'], 'home'>;
+}
+
+/** The chart begins and ends a little later than the one of the landing page. */
+const firstCandle = 4;
+const candles = sampleCandles.slice(firstCandle, 52);
+
+/** Sign-in: what it is for on one side, the form on the other. */
+export function Auth({ shell, hrefs, theme, onThemeChange, ...panel }: AuthProps) {
+  const { content } = panel;
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <SkipLink>{shell.skipToContent}</SkipLink>
+        <a href={hrefs.home} aria-label={shell.header.home} className={css.home}>
+          <Logo name={shell.productName} />
+        </a>
+        <ThemeSwitch
+          theme={theme}
+          onChange={onThemeChange}
+          label={theme === 'dark' ? shell.header.useLightTheme : shell.header.useDarkTheme}
+        />
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        <div className={css.pitch}>
+          <div className={css.chart}>
+            <SignalChart
+              candles={candles}
+              entryIndex={sampleEntryIndex - firstCandle}
+              exitIndex={sampleExitIndex - firstCandle}
+              label={content.chartLabel}
+              shape="fill"
+            />
+          </div>
+          <h1 className={css.headline}>{content.headline}</h1>
+          <p className={css.description}>{content.description}</p>
+        </div>
+        <div className={css.side}>
+          <SignInPanel {...panel} />
+        </div>
+      </main>
+      <footer className={css.footer}>{shell.footer.educational}</footer>
+    </div>
+  );
+}

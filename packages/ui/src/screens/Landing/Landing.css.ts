@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { below, fontSize, lineHeight, space } from '../../theme/scale.ts';
+
+export const hero = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.2fr)',
+  alignItems: 'center',
+  columnGap: space[56],
+  rowGap: space[40],
+  paddingBlock: `calc(${space[72]} + ${space[12]}) ${space[72]}`,
+  '@media': {
+    '(width < 1200px)': { columnGap: space[40] },
+    [below.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: space[56] },
+    [below.carousel]: { paddingBlock: `${space[24]} ${space[40]}`, rowGap: space[32] },
+  },
+});
+
+export const pitch = style({ display: 'grid', justifyItems: 'start', minWidth: 0 });
+
+export const title = style([
+  headingStyle.hero,
+  {
+    margin: 0,
+    marginBlockStart: space[20],
+    lineHeight: 1.02,
+    overflowWrap: 'break-word',
+    '@media': {
+      '(width < 1200px)': { fontSize: fontSize.display },
+      [below.desktop]: { fontSize: fontSize.hero },
+      [below.carousel]: { marginBlockStart: space[16], fontSize: fontSize.step, lineHeight: lineHeight.heading },
+    },
+  },
+]);
+
+export const description = style({
+  margin: 0,
+  marginBlockStart: space[20],
+  maxWidth: '24em',
+  fontSize: fontSize.large,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
+  '@media': { [below.carousel]: { marginBlockStart: space[12], fontSize: fontSize.lead } },
+});
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[12],
+  marginBlockStart: space[32],
+  '@media': {
+    [below.carousel]: { marginBlockStart: space[24] },
+    [below.phone]: { display: 'grid', width: '100%' },
+  },
+});
+
+/** On a phone the same button stands right below, in the hero. */
+export const headerDashboard = style({ display: 'flex', '@media': { [below.phone]: { display: 'none' } } });

@@ -1,0 +1,56 @@
+import { landing } from '@signalsync/content/landing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
+import { Landing } from './Landing.tsx';
+
+const meta = {
+  title: 'Screens/Landing',
+  component: Landing,
+  parameters: { layout: 'fullscreen' },
+  args: { ...siteArgs, content: landing, isChecking: false, onDashboard: fn() },
+} satisfies Meta<typeof Landing>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const viewport = (value: 'laptop' | 'tablet' | 'phone' | 'narrow') => ({ viewport: { value, isRotated: false } });
+
+export const Idle: Story = {};
+
+export const IdleOnLaptop: Story = { globals: viewport('laptop') };
+
+export const IdleOnTablet: Story = { globals: viewport('tablet') };
+
+export const IdleOnPhone: Story = { globals: viewport('phone') };
+
+export const IdleNarrow: Story = { globals: viewport('narrow') };
+
+export const Checking: Story = { args: { isChecking: true } };
+
+export const CheckingOnPhone: Story = { args: { isChecking: true }, globals: viewport('phone') };
+
+/** The keyboard meets the skip link first, then the header, then the hero. */
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    const [, hero] = canvas.getAllByRole('button', { name: 'Access Dashboard' });
+    while (document.activeElement !== hero) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDashboard).toHaveBeenCalledOnce();
+  },
+};
+
+/** While the sign-in is checked a second press does nothing, and the button keeps the focus. */
+export const CheckingOnce: Story = {
+  args: { isChecking: true, onDashboard: fn() },
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, args }) => {
+    for (const button of canvas.getAllByRole('button', { name: /Access Dashboard|Checking/ })) {
+      await userEvent.click(button);
+    }
+    await expect(args.onDashboard).not.toHaveBeenCalled();
+  },
+};

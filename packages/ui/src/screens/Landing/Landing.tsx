@@ -1,0 +1,73 @@
+import type { LandingContent } from '@signalsync/content/landing';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { SampleSignalCard } from '../../pieces/SampleSignalCard/SampleSignalCard.tsx';
+import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import * as css from './Landing.css.ts';
+
+export interface LandingProps extends SiteProps {
+  content: LandingContent;
+  /** Whether it is being found out who is signed in. */
+  isChecking: boolean;
+  /** 'Access Dashboard': finds out who is signed in and leads on. */
+  onDashboard: () => void;
+}
+
+/** The first page: what it is, one sample signal, the way in. */
+export function Landing({ content, isChecking, onDashboard, ...site }: LandingProps) {
+  const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
+  const dashboard = (place: 'header' | 'hero') => ({
+    isPending: isChecking && pressed === place,
+    pendingLabel: content.checking,
+    onPress: () => {
+      if (isChecking) return;
+      setPressed(place);
+      onDashboard();
+    },
+  });
+  return (
+    <SitePage
+      {...site}
+      footer="legal"
+      actions={
+        <>
+          <ButtonLink href={site.hrefs.pricing} variant="quiet">
+            {site.shell.header.pricing}
+          </ButtonLink>
+          <div className={css.headerDashboard}>
+            <Button variant="secondary" {...dashboard('header')}>
+              {site.shell.header.dashboard}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={css.hero}>
+        <div className={css.pitch}>
+          <Badge tone="accent" hasDot>
+            {content.badge}
+          </Badge>
+          <h1 className={css.title}>{content.title}</h1>
+          <p className={css.description}>{content.description}</p>
+          <div className={css.actions}>
+            <Button
+              size="large"
+              icon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden />}
+              iconPosition="trailing"
+              {...dashboard('hero')}
+            >
+              {content.dashboard}
+            </Button>
+            <ButtonLink href={site.hrefs.pricing} variant="secondary" size="large">
+              {content.plans}
+            </ButtonLink>
+          </div>
+        </div>
+        <SampleSignalCard chart={content.chart} figures={content.figures} />
+      </div>
+    </SitePage>
+  );
+}
