@@ -16,7 +16,7 @@ export const field = style([
   input.line,
   mono,
   {
-    flex: `1 1 ${rem(160)}`,
+    flex: `999 1 ${rem(160)}`,
     width: 'auto',
     fontSize: fontSize.small,
     textOverflow: 'ellipsis',
@@ -31,7 +31,16 @@ export const field = style([
   },
 ]);
 
-/** Both texts lie in one cell, so that the button keeps its width. */
-export const faces = style({ display: 'inline-grid' });
-export const face = style({ gridArea: '1 / 1' });
+/** Takes the whole line where it stands under the field. */
+export const button = style({ flex: '1 0 auto' });
+
+/** Both faces lie in one cell, so that the button keeps its width. */
+export const faces = style({ display: 'inline-grid', verticalAlign: 'middle' });
+export const face = style({
+  gridArea: '1 / 1',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[8],
+});
 export const unseen = style([face, { visibility: 'hidden' }]);

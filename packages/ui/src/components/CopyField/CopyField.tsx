@@ -26,7 +26,6 @@ export interface CopyFieldProps {
 export function CopyField(props: CopyFieldProps) {
   const { label, value, placeholder, copyLabel, copiedLabel, isCopied = false, isHighlighted = false, onCopy } = props;
   const inputId = useId();
-  const Icon = isCopied ? Check : Copy;
   return (
     <div className={css.row}>
       <label htmlFor={inputId} className={visuallyHidden}>
@@ -41,17 +40,20 @@ export function CopyField(props: CopyFieldProps) {
         placeholder={placeholder}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button
-        icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
-        isDisabled={value === null}
-        aria-describedby={inputId}
-        onPress={onCopy}
-      >
-        <span className={css.faces}>
-          <span className={isCopied ? css.unseen : css.face}>{copyLabel}</span>
-          <span className={isCopied ? css.face : css.unseen}>{copiedLabel}</span>
-        </span>
-      </Button>
+      <div className={css.button}>
+        <Button fullWidth isDisabled={value === null} aria-describedby={inputId} onPress={onCopy}>
+          <span className={css.faces}>
+            <span className={isCopied ? css.unseen : css.face}>
+              <Copy size={18} strokeWidth={1.75} aria-hidden />
+              {copyLabel}
+            </span>
+            <span className={isCopied ? css.face : css.unseen}>
+              <Check size={18} strokeWidth={1.75} aria-hidden />
+              {copiedLabel}
+            </span>
+          </span>
+        </Button>
+      </div>
       <span role="status" className={visuallyHidden}>
         {isCopied ? copiedLabel : ''}
       </span>

@@ -9,7 +9,7 @@ export const list = style({
   position: 'absolute',
   inset: 'auto',
   margin: 0,
-  minWidth: rem(200),
+  minWidth: `min(${rem(260)}, calc(100% - 2 * ${space[8]}))`,
   maxWidth: `min(${rem(320)}, calc(100% - 2 * ${space[8]}))`,
   maxHeight: `calc(100dvh - 2 * ${space[8]})`,
   padding: '6px',

@@ -29,7 +29,7 @@ export const toast = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space[12],
-  padding: `${space[16]} ${space[56]} ${space[16]} ${space[16]}`,
+  padding: '14px 44px 14px 16px',
   background: color.raised,
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.card,
@@ -52,4 +52,4 @@ export const icon = styleVariants({ success: color.up, error: color.down, neutra
 export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const title = style({ margin: 0, fontSize: fontSize.body, fontWeight: fontWeight.heading });
 export const description = style({ margin: '2px 0 0', color: color.textMuted, fontSize: fontSize.small });
-export const close = style({ position: 'absolute', top: space[12], right: space[12] });
+export const close = style({ position: 'absolute', top: '9px', right: space[8] });
