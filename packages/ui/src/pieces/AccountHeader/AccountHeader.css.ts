@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, contentWidth, radius, rem, space } from '../../theme/scale.ts';
+
+export const header = style({ borderBlockEnd: `1px solid ${color.border}` });
+
+export const inside = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[16],
+  maxWidth: contentWidth,
+  minHeight: rem(64),
+  marginInline: 'auto',
+  paddingInline: space[24],
+  '@media': { [below.carousel]: { minHeight: rem(56), paddingInline: space[16] } },
+});
+
+export const home = style({
+  display: 'inline-flex',
+  borderRadius: radius.control,
+  color: color.text,
+  textDecoration: 'none',
+  ':focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '4px' },
+});
+
+export const actions = style({ display: 'flex', alignItems: 'center', gap: space[8] });
+
+/** Puts the last icon, not the edge of its target, on the page's edge. */
+export const actionsEdge = style({
+  '@media': { [below.desktop]: { gap: 0, marginInlineEnd: `-${space[12]}` } },
+});
+
+export const wide = style({ display: 'contents', '@media': { [below.desktop]: { display: 'none' } } });
+export const narrow = style({ display: 'none', '@media': { [below.desktop]: { display: 'contents' } } });
+export const avatar = style({ display: 'flex', marginInlineStart: space[4] });

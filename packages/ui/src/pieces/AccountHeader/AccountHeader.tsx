@@ -1,0 +1,91 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { fill } from '@signalsync/content/fill';
+import { Avatar } from '../../components/Avatar/Avatar.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import { Logo } from '../../components/Logo/Logo.tsx';
+import { Spinner } from '../../components/Spinner/Spinner.tsx';
+import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { useDisclosure } from '../../private/useDisclosure.ts';
+import type { ThemeName } from '../../theme/themes.ts';
+import { AccountMobileMenu } from '../AccountMobileMenu/AccountMobileMenu.tsx';
+import { MessageBell } from '../MessageList/MessageBell.tsx';
+import type { MessageListItem } from '../MessageList/MessageList.tsx';
+import * as styles from './AccountHeader.css.ts';
+
+export interface AccountHeaderProps {
+  content: AccountContent;
+  /** Null while it is not known. */
+  email: string | null;
+  theme: 'dark' | 'light';
+  /** This session's messages, newest first. */
+  messages: readonly MessageListItem[];
+  isLoggingOut: boolean;
+  /** Where the logo leads. */
+  homeHref: string;
+  onThemeChange: (theme: ThemeName) => void;
+  /** Called when the messages are opened: they count as read. */
+  onReadMessages: () => void;
+  onContact: () => void;
+  onLogout: () => void;
+}
+
+/** The account's header: logo, theme, messages, contact, logout and who is signed in; below the desktop width a menu. */
+export function AccountHeader(props: AccountHeaderProps) {
+  const { content, email, theme, messages, isLoggingOut, onThemeChange, onReadMessages, onContact, onLogout } = props;
+  const texts = content.header;
+  const bell = useDisclosure();
+  const menu = useDisclosure();
+  const signedInAs = email === null ? {} : { label: fill(texts.signedInAs, { email }) };
+  const openBell = () => {
+    bell.open();
+    onReadMessages();
+  };
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <a className={styles.home} href={props.homeHref} aria-label={texts.home}>
+          <Logo name={texts.productName} />
+        </a>
+        <div className={`${styles.actions} ${styles.actionsEdge}`}>
+          <div className={styles.wide}>
+            <ThemeSwitch
+              theme={theme}
+              onChange={onThemeChange}
+              label={theme === 'dark' ? texts.useLightTheme : texts.useDarkTheme}
+            />
+          </div>
+          <MessageBell content={content} messages={messages} disclosure={{ ...bell, open: openBell }} />
+          <div className={styles.wide}>
+            <Button variant="quiet" onPress={onContact}>
+              {texts.contact}
+            </Button>
+            <Button variant="quiet" {...(isLoggingOut ? { icon: <Spinner /> } : { onPress: onLogout })}>
+              {texts.logout}
+            </Button>
+            <span role="status" className={visuallyHidden}>
+              {isLoggingOut ? texts.loggingOut : ''}
+            </span>
+            <span className={styles.avatar}>
+              <Avatar name={email ?? ''} fallback={texts.avatarFallback} {...signedInAs} />
+            </span>
+          </div>
+          <div className={styles.narrow}>
+            <AccountMobileMenu
+              content={texts}
+              email={email}
+              theme={theme}
+              unreadCount={messages.filter(({ isUnread }) => isUnread).length}
+              isLoggingOut={isLoggingOut}
+              disclosure={menu}
+              onThemeChange={onThemeChange}
+              onNotifications={openBell}
+              onContact={onContact}
+              onLogout={onLogout}
+            />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

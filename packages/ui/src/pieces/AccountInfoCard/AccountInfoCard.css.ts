@@ -1,0 +1,52 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontFamily, fontSize, rem, space } from '../../theme/scale.ts';
+
+const gutter = { paddingInline: space[24], '@media': { [below.carousel]: { paddingInline: space[20] } } };
+
+export const head = style({ ...gutter, paddingBlock: `${space[24]} ${space[8]}` });
+
+/** Label, value and action in one line; on a phone the value goes under its label. */
+export const row = style({
+  ...gutter,
+  display: 'grid',
+  gridTemplateColumns: `${rem(150)} minmax(0, 1fr) auto`,
+  columnGap: space[16],
+  alignItems: 'start',
+  paddingBlock: space[16],
+  borderBlockStart: `1px solid ${color.border}`,
+  '@media': {
+    ...gutter['@media'],
+    [below.phone]: { paddingInline: space[20], gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[4] },
+  },
+});
+
+/** The row whose value is being edited: the fields take the width that the action leaves. */
+export const editing = style({
+  gridTemplateColumns: `${rem(150)} minmax(0, 1fr)`,
+  paddingBlock: space[12],
+  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const label = style({ color: color.textMuted });
+/** In line with the text of the field beside it. */
+export const labelBesideField = style({ paddingBlockStart: rem(10), '@media': { [below.phone]: { padding: 0 } } });
+
+export const value = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [below.phone]: { gridRow: 2, gridColumn: '1 / -1' } },
+});
+export const none = style({ color: color.textFaint });
+export const mono = style({ fontFamily: fontFamily.mono, fontSize: fontSize.small, lineHeight: rem(22.5) });
+export const action = style({ '@media': { [below.phone]: { gridRow: 1, gridColumn: 2 } } });
+export const under = style({ gridColumn: '1 / -1', marginBlockStart: space[12] });
+
+/** Takes back the space under a label that is not shown. */
+export const form = style({ marginBlockStart: '-6px', minWidth: 0, '@media': { [below.phone]: { margin: 0 } } });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginBlockStart: space[12] });
+export const lines = styleVariants({ one: { minHeight: rem(22.5) }, two: { minHeight: rem(45) } });
+/** Lines of an address as they are. */
+export const address = style({ whiteSpace: 'pre-line' });
+
+export const bar = style({ display: 'flex', alignItems: 'center', height: rem(22.5) });

@@ -1,0 +1,104 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { fill } from '@signalsync/content/fill';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { errorMessage, type FormSaving } from '../../private/formSaving.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { Notice } from '../Notice/Notice.tsx';
+import * as styles from './AccountInfoCard.css.ts';
+
+export interface EmailRowProps {
+  content: AccountContent['info'];
+  email: string;
+  /** The address that still signs in while `email` is not confirmed, else null. */
+  signInEmail: string | null;
+  saving: FormSaving;
+  /** Resolves to true when it was saved: the field closes. Otherwise what was typed stays. */
+  onSave: (email: string) => Promise<boolean>;
+  /** Called when the error has had its time: something was typed, or the field was closed. */
+  onClearError: () => void;
+}
+
+/** The email, edited in its row. */
+export function EmailRow({ content, email, signInEmail, saving, onSave, onClearError }: EmailRowProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const editRef = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = draft !== null;
+
+  useEffect(() => {
+    if (isEditing) fieldRef.current?.select();
+    else if (wasEditing.current) editRef.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const close = () => {
+    if (saving.isSaving) return;
+    onClearError();
+    setDraft(null);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving.isSaving || draft === null) return;
+    if (await onSave(draft)) setDraft(null);
+    else fieldRef.current?.focus();
+  };
+
+  if (draft !== null)
+    return (
+      <div className={`${styles.row} ${styles.editing}`}>
+        <dt className={`${styles.label} ${styles.labelBesideField}`}>{content.email}</dt>
+        <dd>
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={save}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close();
+            }}
+          >
+            <TextField
+              ref={fieldRef}
+              label={<span className={visuallyHidden}>{content.email}</span>}
+              type="email"
+              autoComplete="email"
+              value={draft}
+              isReadOnly={saving.isSaving}
+              errorMessage={errorMessage(saving.error)}
+              onChange={(typed) => {
+                setDraft(typed);
+                if (saving.error) onClearError();
+              }}
+            />
+            <div className={styles.buttons}>
+              <Button type="submit" size="small" isPending={saving.isSaving} pendingLabel={content.saving}>
+                {content.save}
+              </Button>
+              <Button size="small" variant="secondary" isDisabled={saving.isSaving} onPress={close}>
+                {content.cancel}
+              </Button>
+            </div>
+          </form>
+        </dd>
+      </div>
+    );
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{content.email}</dt>
+      <dd className={styles.value}>{email || <span className={styles.none}>{content.none}</span>}</dd>
+      <dd className={styles.action}>
+        <TextButton ref={editRef} aria-label={content.editEmail} onPress={() => setDraft(email)}>
+          {content.edit}
+        </TextButton>
+      </dd>
+      {signInEmail !== null && (
+        <dd className={styles.under}>
+          <Notice tone="warning">{fill(content.unconfirmed, { email, signInEmail })}</Notice>
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { account } from '@signalsync/content/account';
+import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { AccountHeader } from '../AccountHeader/AccountHeader.tsx';
+import { sampleMessages } from '../MessageList/sampleMessages.ts';
+
+const meta = {
+  title: 'Pieces/AccountMobileMenu',
+  component: AccountHeader,
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    content: account,
+    email: 'trader@example.com',
+    theme: 'dark',
+    messages: sampleMessages,
+    isLoggingOut: false,
+    homeHref: '/',
+    onThemeChange: fn(),
+    onReadMessages: fn(),
+    onContact: fn(),
+    onLogout: fn(),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' }));
+  },
+} satisfies Meta<typeof AccountHeader>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+
+export const WithoutEmail: Story = { args: { email: null, messages: [] } };
+
+export const LoggingOut: Story = { args: { isLoggingOut: true } };
+
+/** 254 characters of email at the narrowest width. */
+export const LongEmail: Story = {
+  args: { email: personOfManyWords().email },
+  globals: { viewport: { value: 'narrow' } },
+  play: async (context) => {
+    await meta.play(context);
+    const { documentElement } = context.canvasElement.ownerDocument;
+    await expect(documentElement.scrollWidth).toBeLessThanOrEqual(documentElement.clientWidth);
+  },
+};
+
+/** By keyboard alone: in, through every entry, out with Escape, and the focus is back on the button. */
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: 'Menu' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = within(canvas.getByRole('dialog', { name: 'Menu' }));
+    for (const name of ['Notifications, 2 unread', 'Switch to the light theme', 'Contact Us', 'Logout']) {
+      await userEvent.tab();
+      await expect(panel.getByRole('button', { name })).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** Each entry does what its twin in the wide header does. */
+export const Entries: Story = {
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: 'Menu' });
+    const press = async (name: string) => {
+      await userEvent.click(button);
+      const menu = within(canvas.getByRole('dialog', { name: 'Menu' }));
+      await userEvent.click(menu.getByRole('button', { name }));
+    };
+    await press('Contact Us');
+    await expect(args.onContact).toHaveBeenCalledOnce();
+    await expect(button).toHaveFocus();
+    await press('Notifications, 2 unread');
+    await expect(canvas.getByRole('dialog', { name: 'Notifications' })).toHaveFocus();
+    await expect(canvas.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+    await press('Switch to the light theme');
+    await expect(args.onThemeChange).toHaveBeenCalledWith('light');
+  },
+};

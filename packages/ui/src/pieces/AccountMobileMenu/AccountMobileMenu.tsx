@@ -1,0 +1,105 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { fill } from '@signalsync/content/fill';
+import { Bell, LogOut, Menu, MessageCircle, Moon, Sun, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Avatar } from '../../components/Avatar/Avatar.tsx';
+import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { Spinner } from '../../components/Spinner/Spinner.tsx';
+import { headerPanel } from '../../private/headerPanel.css.ts';
+import type { Disclosure } from '../../private/useDisclosure.ts';
+import type { ThemeName } from '../../theme/themes.ts';
+import * as styles from './AccountMobileMenu.css.ts';
+
+export interface AccountMobileMenuProps {
+  content: AccountContent['header'];
+  /** Null while it is not known. */
+  email: string | null;
+  theme: 'dark' | 'light';
+  unreadCount: number;
+  isLoggingOut: boolean;
+  disclosure: Disclosure;
+  onThemeChange: (theme: ThemeName) => void;
+  onNotifications: () => void;
+  onContact: () => void;
+  onLogout: () => void;
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  children: ReactNode;
+  isPending?: boolean;
+  onPress: () => void;
+}
+
+function Item({ icon, children, isPending = false, onPress }: ItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        aria-disabled={isPending || undefined}
+        onClick={isPending ? undefined : onPress}
+      >
+        <span className={styles.icon}>{icon}</span>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Below the desktop width: a menu button, and in its panel everything that the wide header holds, and the email. */
+export function AccountMobileMenu(props: AccountMobileMenuProps) {
+  const { content, email, theme, unreadCount, isLoggingOut, disclosure } = props;
+  const { isOpen, buttonRef, panelRef, open, close } = disclosure;
+  const panelId = useId();
+  const isDark = theme === 'dark';
+  const thenClose = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return (
+    <>
+      <IconButton
+        ref={buttonRef}
+        label={content.menu}
+        icon={isOpen ? <X {...look} /> : <Menu {...look} />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onPress={isOpen ? close : open}
+      />
+      {isOpen && (
+        <div ref={panelRef} id={panelId} className={headerPanel} role="dialog" aria-label={content.menu} tabIndex={-1}>
+          {email !== null && (
+            <div className={styles.who}>
+              <Avatar name={email} fallback={content.avatarFallback} />
+              <span className={styles.email}>{fill(content.signedInAs, { email })}</span>
+            </div>
+          )}
+          <ul className={styles.list}>
+            <Item icon={<Bell {...look} />} onPress={thenClose(props.onNotifications)}>
+              {unreadCount === 0 ? content.notifications : fill(content.notificationsUnread, { count: unreadCount })}
+            </Item>
+            <Item
+              icon={isDark ? <Sun {...look} /> : <Moon {...look} />}
+              onPress={() => props.onThemeChange(isDark ? 'light' : 'dark')}
+            >
+              {isDark ? content.useLightTheme : content.useDarkTheme}
+            </Item>
+            <Item icon={<MessageCircle {...look} />} onPress={thenClose(props.onContact)}>
+              {content.contact}
+            </Item>
+            <Item
+              icon={isLoggingOut ? <Spinner /> : <LogOut {...look} />}
+              isPending={isLoggingOut}
+              onPress={props.onLogout}
+            >
+              {isLoggingOut ? content.loggingOut : content.logout}
+            </Item>
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

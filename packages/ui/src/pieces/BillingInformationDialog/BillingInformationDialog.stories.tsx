@@ -1,0 +1,124 @@
+import { account } from '@signalsync/content/account';
+import { accountErrors } from '@signalsync/content/messages';
+import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { BillingInformationDialog } from './BillingInformationDialog.tsx';
+
+const atRest = { isSaving: false, error: null };
+
+const meta = {
+  title: 'Pieces/BillingInformationDialog',
+  component: BillingInformationDialog,
+  args: {
+    content: account.billingDialog,
+    editedField: 'billingName',
+    billingName: 'Sam Rivera',
+    billingAddress: ['221 Harbor Street', 'Portland, OR 97201'],
+    saving: atRest,
+    onSave: fn(async () => true),
+    onClearError: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof BillingInformationDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialogOf = async (canvasElement: HTMLElement) =>
+  within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Edit Billing Information' }));
+
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Billing name' })).toHaveFocus());
+    await expect(dialog.getByRole('textbox', { name: 'Billing address' })).toHaveAttribute('rows', '4');
+  },
+};
+
+/** 'Edit' beside the address leads to the address. */
+export const AddressFirst: Story = {
+  args: { editedField: 'billingAddress' },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Billing address' })).toHaveFocus());
+  },
+};
+
+export const Empty: Story = { args: { billingName: '', billingAddress: [] } };
+export const Saving: Story = { args: { saving: { isSaving: true, error: null } } };
+
+export const FieldErrors: Story = {
+  args: {
+    editedField: 'billingAddress',
+    saving: {
+      isSaving: false,
+      error: {
+        message: 'An address line has at most 120 characters.',
+        reason: null,
+        field: 'billingAddress',
+      },
+    },
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    saving: {
+      isSaving: false,
+      error: { message: accountErrors.billingInformation, reason: 'The name is not accepted.', field: null },
+    },
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    billingName: personOfManyWords().billingName ?? '',
+    billingAddress: personOfManyWords().billingAddress,
+  },
+};
+
+/** Typed and sent with Enter: the dialog closes when it was saved. */
+export const Saved: Story = {
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    const name = dialog.getByRole('textbox', { name: 'Billing name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Alex Rivera{Enter}');
+    await expect(args.onSave).toHaveBeenCalledWith({
+      billingName: 'Alex Rivera',
+      billingAddress: '221 Harbor Street\nPortland, OR 97201',
+    });
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+
+/** Not saved: the dialog stays, and so does what was typed. */
+export const KeepsWhatWasTyped: Story = {
+  args: { onSave: fn(async () => false) },
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    const address = dialog.getByRole('textbox', { name: 'Billing address' });
+    await userEvent.type(address, '\nUnited States');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect(address).toHaveValue('221 Harbor Street\nPortland, OR 97201\nUnited States');
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** While it is being saved nothing closes it and nothing is sent again. */
+export const LockedWhileSaving: Story = {
+  args: { saving: { isSaving: true, error: null } },
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: /Saving/ }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};

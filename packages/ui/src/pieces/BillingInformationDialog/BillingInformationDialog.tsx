@@ -1,0 +1,67 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { useId } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import type { FormSaving } from '../../private/formSaving.tsx';
+import { BillingForm, type BillingInformationForm } from './BillingForm.tsx';
+
+export type { BillingInformationForm } from './BillingForm.tsx';
+
+export interface BillingInformationDialogProps {
+  content: AccountContent['billingDialog'];
+  /** The field that is asked for first; null while the dialog is closed. */
+  editedField: keyof BillingInformationForm | null;
+  billingName: string;
+  /** Lines. */
+  billingAddress: readonly string[];
+  saving: FormSaving;
+  /** Resolves to true when it was saved: the dialog closes. */
+  onSave: (form: BillingInformationForm) => Promise<boolean>;
+  onClearError: () => void;
+  onClose: () => void;
+}
+
+/** 'Edit Billing Information': name and address in one form. */
+export function BillingInformationDialog(props: BillingInformationDialogProps) {
+  const { content, editedField, billingName, billingAddress, saving, onSave, onClearError, onClose } = props;
+  const formId = useId();
+  const close = () => {
+    if (saving.isSaving) return;
+    onClearError();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={content.title}
+      closeLabel={content.close}
+      isOpen={editedField !== null}
+      isDismissable={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      actions={
+        <>
+          <Button variant="quiet" isDisabled={saving.isSaving} onPress={close}>
+            {content.cancel}
+          </Button>
+          <Button type="submit" form={formId} isPending={saving.isSaving} pendingLabel={content.saving}>
+            {content.save}
+          </Button>
+        </>
+      }
+    >
+      {editedField !== null && (
+        <BillingForm
+          id={formId}
+          content={content}
+          initial={{ billingName, billingAddress: billingAddress.join('\n') }}
+          firstField={editedField}
+          saving={saving}
+          onSave={onSave}
+          onClearError={onClearError}
+          onSaved={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

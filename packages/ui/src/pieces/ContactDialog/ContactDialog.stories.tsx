@@ -1,0 +1,40 @@
+import { account } from '@signalsync/content/account';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ContactDialog } from './ContactDialog.tsx';
+
+const meta = {
+  title: 'Pieces/ContactDialog',
+  component: ContactDialog,
+  args: {
+    content: account.contact,
+    isOpen: true,
+    supportEmail: 'support@signalsync.example',
+    ticketHref: 'https://community.example/tickets',
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ContactDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Complete: Story = {
+  play: async ({ canvasElement, args }) => {
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Contact Us' }));
+    await expect(dialog.getByRole('link', { name: 'support@signalsync.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@signalsync.example',
+    );
+    await expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** What is not set is not shown. */
+export const WithoutTicket: Story = { args: { ticketHref: null } };
+export const WithoutEmail: Story = { args: { supportEmail: null } };
+
+export const LongAddress: Story = {
+  args: { supportEmail: `${'a-very-long-name-'.repeat(8)}@${'subdomain.'.repeat(8)}example.com` },
+};

@@ -1,0 +1,45 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { ArrowUpRight } from 'lucide-react';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { Link } from '../../components/Link/Link.tsx';
+import * as styles from './ContactDialog.css.ts';
+
+export interface ContactDialogProps {
+  content: AccountContent['contact'];
+  isOpen: boolean;
+  /** Address of the support team; null where none is set. */
+  supportEmail: string | null;
+  /** Where a ticket is opened; null where there is no such place. */
+  ticketHref: string | null;
+  onClose: () => void;
+}
+
+/** How to reach the people behind the product. */
+export function ContactDialog({ content, isOpen, supportEmail, ticketHref, onClose }: ContactDialogProps) {
+  return (
+    <Dialog size="small" title={content.title} closeLabel={content.close} isOpen={isOpen} onOpenChange={onClose}>
+      <div className={styles.parts}>
+        {supportEmail !== null && (
+          <div className={styles.address}>
+            <div className={styles.label}>{content.emailLabel}</div>
+            <Link href={`mailto:${supportEmail}`} size="medium">
+              {supportEmail}
+            </Link>
+          </div>
+        )}
+        <p className={styles.reply}>{content.reply}</p>
+        {ticketHref !== null && (
+          <Link
+            href={ticketHref}
+            size="medium"
+            isExternal
+            externalLabel={content.external}
+            icon={<ArrowUpRight size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            {content.ticket}
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { prefers, radius, space } from '../../theme/scale.ts';
+
+export const bell = style({ position: 'relative', display: 'inline-flex' });
+
+/** The unread mark: a filled dot, there without colour too. */
+export const mark = style({
+  position: 'absolute',
+  pointerEvents: 'none',
+  insetBlockStart: '22%',
+  insetInlineEnd: '24%',
+  width: '9px',
+  height: '9px',
+  border: `1.5px solid ${color.canvas}`,
+  borderRadius: radius.full,
+  background: color.accentText,
+  '@media': { [prefers.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  padding: `${space[8]} ${space[8]} ${space[8]} ${space[20]}`,
+});

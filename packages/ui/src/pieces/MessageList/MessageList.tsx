@@ -1,0 +1,50 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { tabular } from '../../theme/recipes.css.ts';
+import * as styles from './MessageList.css.ts';
+
+/** A message of this session, as the bell keeps it. */
+export interface MessageListItem {
+  id: string;
+  tone: 'success' | 'error' | 'info';
+  title: string;
+  description?: string | undefined;
+  /** When it came, ready to be read: `12:04 PM`. */
+  time: string;
+  isUnread: boolean;
+}
+
+export interface MessageListProps {
+  content: AccountContent['notifications'];
+  /** Newest first. */
+  messages: readonly MessageListItem[];
+}
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+
+/** This session's messages, or the sentence that says what will be here. */
+export function MessageList({ content, messages }: MessageListProps) {
+  if (messages.length === 0) return <p className={styles.empty}>{content.empty}</p>;
+  return (
+    <ol className={styles.list}>
+      {messages.map(({ id, tone, title, description, time, isUnread }) => {
+        const Icon = icons[tone];
+        return (
+          <li key={id} className={styles.message}>
+            <span className={`${styles.icon} ${styles.tones[tone]}`}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+            </span>
+            <div>
+              <div className={styles.title}>{title}</div>
+              {description !== undefined && <div className={styles.description}>{description}</div>}
+              <div className={styles.foot}>
+                <span className={tabular}>{time}</span>
+                {isUnread && <span className={styles.unread}>{content.unread}</span>}
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

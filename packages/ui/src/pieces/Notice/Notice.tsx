@@ -1,0 +1,34 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as styles from './Notice.css.ts';
+
+export interface NoticeProps {
+  tone: 'info' | 'warning' | 'error';
+  /** One sentence. */
+  children: ReactNode;
+  /** The server's reason, under the sentence. */
+  reason?: string | undefined;
+  /** The one way forward. */
+  action?: ReactNode;
+  /** Read out when it appears: for what answers a press. */
+  isAnnounced?: boolean;
+}
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+
+/** A sentence that stands in place: what is pending, what went wrong, what to do about it. */
+export function Notice({ tone, children, reason, action, isAnnounced = false }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${styles.notice} ${styles.tones[tone]}`} role={isAnnounced ? 'alert' : undefined}>
+      <span className={`${styles.icon} ${styles.icons[tone]}`}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className={styles.body}>
+        <p>{children}</p>
+        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { Activity, ArrowUpRight, BookOpen, Briefcase, TrendingUp } from 'lucide-react';
+import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import * as styles from './OnboardingCard.css.ts';
+import { OnboardingVideo, type OnboardingVideoSource } from './OnboardingVideo.tsx';
+
+export type { OnboardingVideoSource } from './OnboardingVideo.tsx';
+
+/** Addresses of the first steps; a link without one is not shown. */
+export interface OnboardingHrefs {
+  docs: string | null;
+  swing: string | null;
+  longTerm: string | null;
+  prop: string | null;
+}
+
+export interface OnboardingCardProps {
+  content: AccountContent['onboarding'];
+  /** Null where none is set: the picture is left out. */
+  video: OnboardingVideoSource | null;
+  hrefs: OnboardingHrefs;
+}
+
+const links = [
+  { name: 'docs', Icon: BookOpen },
+  { name: 'swing', Icon: Activity },
+  { name: 'longTerm', Icon: TrendingUp },
+  { name: 'prop', Icon: Briefcase },
+] as const;
+
+/** 'Start here': the onboarding video and the way to the docs and to each trader's settings. */
+export function OnboardingCard({ content, video, hrefs }: OnboardingCardProps) {
+  const shown = links.flatMap(({ name, Icon }) => {
+    const href = hrefs[name];
+    return href === null ? [] : [{ name, Icon, href }];
+  });
+  return (
+    <section className={styles.card} aria-labelledby="onboarding-title">
+      {video && <OnboardingVideo content={content} video={video} />}
+      <div className={styles.body}>
+        <h2 id="onboarding-title" className={headingStyle.card}>
+          {content.title}
+        </h2>
+        <p className={styles.completed}>{content.completed}</p>
+        {shown.length > 0 && (
+          <ul className={styles.links}>
+            {shown.map(({ name, Icon, href }) => (
+              <li key={name} className={styles.item}>
+                <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+                  <Icon size={18} strokeWidth={1.75} aria-hidden />
+                  <span className={styles.linkText}>
+                    {content[name]} <span className={visuallyHidden}>{content.external}</span>
+                  </span>
+                  <ArrowUpRight size={18} strokeWidth={1.75} aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

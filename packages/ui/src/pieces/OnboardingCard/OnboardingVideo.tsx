@@ -1,0 +1,61 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../components/SignalChart/sampleCandles.ts';
+import { SignalChart } from '../../components/SignalChart/SignalChart.tsx';
+import * as styles from './OnboardingCard.css.ts';
+
+/** A video and its captions, both from our own origin. */
+export interface OnboardingVideoSource {
+  src: string;
+  /** WebVTT. */
+  captionsSrc: string;
+  /** A still to show before the first frame arrives. */
+  poster?: string | undefined;
+}
+
+interface OnboardingVideoProps {
+  content: AccountContent['onboarding'];
+  video: OnboardingVideoSource;
+}
+
+/** A chart with a play button; the video takes its place when it is asked for, and nothing of it is loaded before. */
+export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (isPlaying) videoRef.current?.focus();
+  }, [isPlaying]);
+
+  if (isPlaying)
+    return (
+      <video
+        ref={videoRef}
+        className={styles.video}
+        src={video.src}
+        poster={video.poster}
+        aria-label={content.video}
+        controls
+        autoPlay
+        playsInline
+      >
+        <track kind="captions" src={video.captionsSrc} srcLang="en" label={content.captions} default />
+      </video>
+    );
+  return (
+    <div className={styles.poster}>
+      <div className={styles.chart}>
+        <SignalChart
+          candles={sampleCandles.slice(6, 50)}
+          entryIndex={sampleEntryIndex - 6}
+          exitIndex={sampleExitIndex - 6}
+          label={content.chartLabel}
+          shape="fill"
+        />
+      </div>
+      <button type="button" className={styles.play} aria-label={content.play} onClick={() => setPlaying(true)}>
+        <Play size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

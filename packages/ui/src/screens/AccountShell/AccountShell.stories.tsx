@@ -1,0 +1,146 @@
+import { account } from '@signalsync/content/account';
+import { fill } from '@signalsync/content/fill';
+import { accountErrors } from '@signalsync/content/messages';
+import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { sampleMessages } from '../../pieces/MessageList/sampleMessages.ts';
+import { GeneralTab } from '../GeneralTab/GeneralTab.tsx';
+import { sampleGeneralTab } from '../GeneralTab/sampleGeneralTab.ts';
+import { AccountShell } from './AccountShell.tsx';
+
+const general = { id: 'general', label: account.tabs.general, href: '#general' };
+
+const meta = {
+  title: 'Screens/AccountShell',
+  component: AccountShell,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    content: account,
+    user: { status: 'ready', user: { email: 'trader@example.com' } },
+    tabs: [general],
+    selectedTab: 'general',
+    onSelectTab: fn(),
+    children: <GeneralTab {...sampleGeneralTab} />,
+    theme: 'dark',
+    messages: [],
+    isLoggingOut: false,
+    hrefs: { home: '/', logIn: '/auth', ticket: 'https://community.example/tickets' },
+    supportEmail: 'support@signalsync.example',
+    onThemeChange: fn(),
+    onReadMessages: fn(),
+    onLogout: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof AccountShell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {};
+
+/** With all the tabs that there will be. */
+export const FourTabs: Story = {
+  args: {
+    tabs: [
+      general,
+      { id: 'connect', label: account.tabs.connect, href: '#connect' },
+      { id: 'billing', label: account.tabs.billing, href: '#billing' },
+      { id: 'learn', label: account.tabs.learn, href: '#learn' },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Billing' }));
+    await expect(args.onSelectTab).toHaveBeenCalledWith('billing');
+  },
+};
+
+/** As tall as what will stand here. */
+export const Loading: Story = {
+  args: {
+    user: { status: 'loading' },
+    children: <GeneralTab {...sampleGeneralTab} user={{ status: 'loading' }} referral={{ status: 'loading' }} />,
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    user: { status: 'failed', message: fill(accountErrors.load, { message: '500: Internal Server Error' }) },
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error loading user data: 500: Internal Server Error');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const NoUser: Story = {
+  args: { user: { status: 'noUser', message: accountErrors.noUser } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Please log in to view this page.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
+  },
+};
+
+export const Unread: Story = { args: { messages: sampleMessages } };
+
+export const Laptop: Story = { globals: { viewport: { value: 'laptop' } } };
+export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
+
+/** Every text as long as it may be, on the narrowest screen: nothing scrolls sideways. */
+export const LongContentNarrow: Story = {
+  args: {
+    user: { status: 'ready', user: { email: personOfManyWords().email } },
+    children: <GeneralTab {...sampleGeneralTab} user={{ status: 'ready', user: personOfManyWords() }} />,
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const { documentElement } = canvasElement.ownerDocument;
+    await expect(documentElement.scrollWidth).toBeLessThanOrEqual(documentElement.clientWidth);
+  },
+};
+
+/** 'Contact Us' opens the dialog; Escape closes it and the focus is back where it came from. */
+export const Contact: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  parameters: { picture: false },
+  play: async ({ canvasElement }) => {
+    const contact = within(canvasElement).getByRole('button', { name: 'Contact Us' });
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(contact);
+    await body.findByRole('dialog', { name: 'Contact Us' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(contact).toHaveFocus());
+  },
+};
+
+/** From the mobile menu too: the focus comes back to the menu's button. */
+export const ContactFromMenu: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { picture: false },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const body = within(canvasElement.ownerDocument.body);
+    const menu = canvas.getByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    await userEvent.click(canvas.getByRole('button', { name: 'Contact Us' }));
+    await body.findByRole('dialog', { name: 'Contact Us' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(menu).toHaveFocus());
+  },
+};
+
+/** The first stop for Tab leads past the header, and leaves the tab's hash alone. */
+export const SkipToContent: Story = {
+  parameters: { picture: false },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: account.skipToContent })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+    await expect(canvasElement.ownerDocument.location.hash).toBe('');
+  },
+};

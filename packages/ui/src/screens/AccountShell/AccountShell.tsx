@@ -1,0 +1,119 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { type Tab, Tabs } from '../../components/Tabs/Tabs.tsx';
+import { AccountHeader, type AccountHeaderProps } from '../../pieces/AccountHeader/AccountHeader.tsx';
+import { ContactDialog } from '../../pieces/ContactDialog/ContactDialog.tsx';
+import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import * as styles from './AccountShell.css.ts';
+
+/** Who is signed in, as far as it is known. Source: `GET /api/user`. Messages are whole sentences. */
+export type AccountShellUser =
+  | { status: 'loading' }
+  | { status: 'ready'; user: { email: string } }
+  | { status: 'noUser'; message: string }
+  | { status: 'failed'; message: string };
+
+export interface AccountShellProps
+  extends Pick<
+    AccountHeaderProps,
+    'theme' | 'messages' | 'isLoggingOut' | 'onThemeChange' | 'onReadMessages' | 'onLogout'
+  > {
+  content: AccountContent;
+  user: AccountShellUser;
+  /** The tabs there are, in order. */
+  tabs: readonly Tab[];
+  selectedTab: string;
+  onSelectTab: (id: string) => void;
+  /** The panel of the selected tab. While the person is loading it shows its own loading state. */
+  children: ReactNode;
+  hrefs: {
+    /** The landing page. */
+    home: string;
+    /** Sign-in. */
+    logIn: string;
+    /** Where a ticket is opened; null where there is no such place. */
+    ticket: string | null;
+  };
+  /** Address of the support team; null where none is set. */
+  supportEmail: string | null;
+  /** Loads the person again after a failure. */
+  onRetry: () => void;
+}
+
+/** Header, heading and tabs of the account around the panel of the selected tab. */
+export function AccountShell(props: AccountShellProps) {
+  const { content, user, tabs, selectedTab, onSelectTab, children, hrefs, supportEmail, onRetry } = props;
+  const { theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout } = props;
+  const [isContactOpen, setContactOpen] = useState(false);
+  const mainRef = useRef<HTMLElement>(null);
+  return (
+    <>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The hash names the tab, so the address stays as it is.
+          event.preventDefault();
+          mainRef.current?.focus();
+        }}
+      >
+        {content.skipToContent}
+      </a>
+      <AccountHeader
+        content={content}
+        email={user.status === 'ready' ? user.user.email : null}
+        homeHref={hrefs.home}
+        onContact={() => setContactOpen(true)}
+        {...{ theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
+      />
+      <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
+        <h1 className={`${headingStyle.page} ${styles.title}`}>{content.title}</h1>
+        {user.status === 'failed' && (
+          <div className={styles.notice}>
+            <Notice
+              tone="error"
+              isAnnounced
+              action={
+                <Button size="small" variant="secondary" onPress={onRetry}>
+                  {content.loadFailed.retry}
+                </Button>
+              }
+            >
+              {user.message}
+            </Notice>
+          </div>
+        )}
+        {user.status === 'noUser' && (
+          <div className={styles.notice}>
+            <Notice
+              tone="info"
+              isAnnounced
+              action={
+                <ButtonLink size="small" href={hrefs.logIn}>
+                  {content.noUser.logIn}
+                </ButtonLink>
+              }
+            >
+              {user.message}
+            </Notice>
+          </div>
+        )}
+        {(user.status === 'ready' || user.status === 'loading') && (
+          <Tabs tabs={tabs} selectedId={selectedTab} onSelect={onSelectTab} label={content.tabList}>
+            {children}
+          </Tabs>
+        )}
+      </main>
+      <ContactDialog
+        content={content.contact}
+        isOpen={isContactOpen}
+        supportEmail={supportEmail}
+        ticketHref={hrefs.ticket}
+        onClose={() => setContactOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { AccountInfoCard, type AccountInfoCardProps } from '../../pieces/AccountInfoCard/AccountInfoCard.tsx';
+import { AffiliateCard, type AffiliateCardProps } from '../../pieces/AffiliateCard/AffiliateCard.tsx';
+import { OnboardingCard, type OnboardingCardProps } from '../../pieces/OnboardingCard/OnboardingCard.tsx';
+import * as styles from './GeneralTab.css.ts';
+
+export interface GeneralTabProps
+  extends Omit<AccountInfoCardProps, 'content'>,
+    Pick<OnboardingCardProps, 'video' | 'hrefs'>,
+    Pick<AffiliateCardProps, 'referral' | 'copy' | 'onCopy'> {
+  content: AccountContent;
+}
+
+/** The account's first tab: who one is, the first steps, and the link to refer others. */
+export function GeneralTab(props: GeneralTabProps) {
+  const { content, video, hrefs, referral, copy, onCopy, ...info } = props;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <AccountInfoCard content={content} {...info} />
+        <AffiliateCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} />
+      </div>
+      <OnboardingCard content={content.onboarding} video={video} hrefs={hrefs} />
+    </div>
+  );
+}

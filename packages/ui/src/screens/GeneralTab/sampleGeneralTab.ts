@@ -1,0 +1,27 @@
+import { account } from '@signalsync/content/account';
+import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { fn } from 'storybook/test';
+import type { GeneralTabProps } from './GeneralTab.tsx';
+
+const atRest = { isSaving: false, error: null };
+
+/** Props of a general tab with everything in it, for stories. */
+export const sampleGeneralTab = {
+  content: account,
+  user: { status: 'ready', user: visitorWithoutPlan() },
+  emailSaving: atRest,
+  billingSaving: atRest,
+  onSaveEmail: fn(async () => true),
+  onSaveBillingInformation: fn(async () => true),
+  onClearError: fn(),
+  video: { src: 'data:video/webm;base64,', captionsSrc: 'data:text/vtt,WEBVTT' },
+  hrefs: {
+    docs: 'https://docs.example',
+    swing: 'https://community.example/swing',
+    longTerm: 'https://community.example/long-term',
+    prop: 'https://community.example/prop',
+  },
+  referral: { status: 'ready', url: 'https://signalsync.example/?via=sam' },
+  copy: { isCopied: false, isHighlighted: false, hasFailed: false },
+  onCopy: fn(),
+} satisfies GeneralTabProps;
