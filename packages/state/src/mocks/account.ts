@@ -3,6 +3,7 @@ import { currentUser } from '@signalsync/contract/calls/auth';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
+import { withEmail } from '../account/withEmail.ts';
 import { mock } from './mock.ts';
 
 /** An account that keeps what is saved. */
@@ -12,7 +13,7 @@ export function accountMocks(base: string, person: User = visitorWithoutPlan()):
   return [
     on(currentUser, () => user),
     on(updateAccount, ({ body }) => {
-      user = { ...user, ...body };
+      user = 'email' in body ? withEmail(user, body.email) : { ...user, ...body };
       return { success: true };
     }),
     on(affiliateReferral, { referral: { url: 'https://signalsync.example.com/?via=sam' } }),

@@ -49,6 +49,14 @@ describe('the check', () => {
     expect(said()).toEqual([]);
   });
 
+  it('leaves a visitor the messages of signing in', async () => {
+    network.use(...sessionMocks(base, false));
+    const { core, said } = testCore();
+    core.messages.success({ title: 'Verification Code Sent' });
+    await core.session.check();
+    expect(said()).toHaveLength(1);
+  });
+
   it('loses to a sign-in that happens meanwhile', async () => {
     network.use(bad.hang(authCheck));
     const { session } = testCore().core;
@@ -136,10 +144,11 @@ describe('another tab', () => {
 describe('the back-forward cache', () => {
   it('shows nothing until the session is checked again', async () => {
     network.use(on(authCheck, { authenticated: false }));
-    const { core, browser } = signedIn();
+    const { core, browser, said } = signedIn();
     browser.restore();
     expect(core.session.state.status).toBe('unknown');
     expect(await core.session.check()).toBe('unauthenticated');
+    expect(said()).toEqual([]);
     expect(network.asked).toHaveLength(1);
   });
 

@@ -37,6 +37,8 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const state = proxy<SessionStore['state']>({ status: 'unknown', isLoggingOut: false });
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
+  /** Whether there are messages of a session to forget when it is over. */
+  let wasSignedIn = false;
 
   function forgetCheck() {
     calls.abort('check');
@@ -46,7 +48,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   function settle(status: SessionStatus) {
     forgetCheck();
     state.status = status;
-    if (status === 'unauthenticated') messages.clear();
+    if (status === 'authenticated') wasSignedIn = true;
+    if (status !== 'unauthenticated' || !wasSignedIn) return;
+    wasSignedIn = false;
+    messages.clear();
   }
   async function ask(): Promise<SessionStatus> {
     const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));

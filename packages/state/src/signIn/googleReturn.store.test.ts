@@ -1,13 +1,15 @@
 import { authCheck } from '@signalsync/contract/calls/auth';
 import { expect, it } from 'vitest';
+import { faults } from '../mocks/faults.ts';
+import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
-import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { until } from '../testing/until.ts';
 import { createGoogleReturnStore } from './googleReturn.store.ts';
 
 const network = mockedNetwork();
+const bad = faults(base);
 
 function setUp() {
   const set = testCore();
@@ -29,19 +31,28 @@ it('waits a second, checks and is done', async () => {
   expect(browser.told).toEqual(['signed-in']);
 });
 
-it.each(kindsOfFailure)('fails on $name', async ({ on, hangs }) => {
-  network.use(on(authCheck));
+it.each([
+  ['nobody is signed in', mock(base)(authCheck, { authenticated: false })],
+  ['the check is refused', bad.refuse(authCheck, 503)],
+  ['the check breaks', bad.networkError(authCheck)],
+])('fails when %s', async (_, handler) => {
+  network.use(handler);
+  const { store, clock } = setUp();
+  store.start();
+  clock.advance(1000);
+  await until(store.state, ({ result }) => result.status !== 'pending');
+  expect(store.state.result).toEqual({ status: 'failed', message: 'Authentication failed. Please try again.' });
+});
+
+it('fails when the check gets no answer', async () => {
+  network.use(bad.hang(authCheck));
   const { store, clock } = setUp();
   store.start();
   clock.advance(1000);
   await network.arrived(1);
-  if (hangs) clock.advance(15_000);
-  await expect
-    .poll(() => store.state.result)
-    .toEqual({
-      status: 'failed',
-      message: 'Authentication failed. Please try again.',
-    });
+  clock.advance(15_000);
+  await until(store.state, ({ result }) => result.status !== 'pending');
+  expect(store.state.result.status).toBe('failed');
 });
 
 it('ends its timer with the screen, and starts anew when it comes back', () => {

@@ -1,7 +1,6 @@
-import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
-import { mock } from '../mocks/mock.ts';
 import { sampleCode, signInMocks } from '../mocks/signIn.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
@@ -10,7 +9,6 @@ import { until } from '../testing/until.ts';
 import { createSignInStore, isCodeValid, isEmailValid } from './signIn.store.ts';
 
 const network = mockedNetwork();
-const on = mock(base);
 const bad = faults(base);
 
 function setUp(options?: Parameters<typeof createSignInStore>[1]) {
@@ -236,61 +234,6 @@ describe('a different email', () => {
     expect(state).toMatchObject({ step: 'email', codeError: null, pending: null });
     expect(core.session.state.status).toBe('unknown');
     expect(said()).toEqual([]);
-  });
-});
-
-describe('Google', () => {
-  it('is where the browser is sent, with who recommended us', async () => {
-    network.use(...signInMocks(base));
-    const { core, store, state, browser } = setUp();
-    core.session.rememberVia('sam');
-    await Promise.all([store.google(), store.google()]);
-    expect(network.asked).toEqual(['GET /api/auth/google?via=sam']);
-    expect(browser.visited).toEqual(['https://accounts.google.com/o/oauth2/v2/auth?client_id=sample']);
-    expect(state.pending).toBe('google');
-  });
-
-  it('may be stood in for by a page of the API', async () => {
-    network.use(on(googleStart, { url: `${base}/dev/google?state=1` }));
-    const { store, browser } = setUp();
-    await store.google();
-    expect(browser.visited).toEqual([`${base}/dev/google?state=1`]);
-  });
-
-  it('can be pressed again when the browser comes back', async () => {
-    network.use(...signInMocks(base));
-    const { store, state, browser } = setUp();
-    await store.google();
-    browser.restore();
-    expect(state.pending).toBeNull();
-  });
-
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://evil.test/', 'http://accounts.google.com/', 'https://'])(
-    'is not followed to %s',
-    async (url) => {
-      network.use(on(googleStart, { url }));
-      const { store, state, browser } = setUp();
-      await store.google();
-      expect(browser.visited).toEqual([]);
-      expect(state).toMatchObject({ pending: null, googleError: 'Failed to start Google sign-in. Please try again.' });
-    },
-  );
-
-  it.each(kindsOfFailure)('that fails with $name says so in place', async ({ on, hangs }) => {
-    network.use(on(googleStart));
-    const { store, state, clock, browser, said } = setUp();
-    await outcomeOf(network, clock, hangs, store.google());
-    expect(state).toMatchObject({ pending: null, googleError: 'Failed to start Google sign-in. Please try again.' });
-    expect([browser.visited, said()]).toEqual([[], []]);
-  });
-
-  it('that failed on the way back is told, until something else is tried', async () => {
-    network.use(...signInMocks(base));
-    const { store, state } = setUp({ error: 'google', email: 'sam@example.com' });
-    expect(state.googleError).toBe('Google sign-in failed. Please try again or use email verification.');
-    await store.send();
-    expect(state.googleError).toBeNull();
-    expect(setUp({ error: '<b>other</b>' }).state.googleError).toBeNull();
   });
 });
 
