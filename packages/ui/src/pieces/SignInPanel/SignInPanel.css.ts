@@ -19,7 +19,7 @@ export const panel = style({
   width: '100%',
   maxWidth: rem(380),
   minWidth: 0,
-  '@media': { [below.carousel]: { maxWidth: 'none' } },
+  '@media': { [below.desktop]: { maxWidth: 'none' } },
 });
 
 export const title = style([

@@ -32,7 +32,15 @@ export const main = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   minHeight: '100dvh',
   '@media': {
-    [below.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 0, alignContent: 'start', flexGrow: 1 },
+    [below.desktop]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      width: '100%',
+      maxWidth: rem(560),
+      marginInline: 'auto',
+      minHeight: 0,
+      alignContent: 'start',
+      flexGrow: 1,
+    },
   },
 });
 

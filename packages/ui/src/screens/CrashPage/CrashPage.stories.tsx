@@ -1,0 +1,27 @@
+import { shell } from '@signalsync/content/shell';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { CrashPage } from './CrashPage.tsx';
+
+const meta = {
+  title: 'Screens/CrashPage',
+  component: CrashPage,
+  parameters: { layout: 'fullscreen' },
+  args: { content: shell.crashed, onReload: fn() },
+} satisfies Meta<typeof CrashPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Crashed: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+};
+
+export const NewVersion: Story = { args: { content: shell.chunkFailed } };
+
+export const CrashedNarrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } };

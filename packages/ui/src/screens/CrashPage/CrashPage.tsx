@@ -1,0 +1,22 @@
+import { Button } from '../../components/Button/Button.tsx';
+import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
+import * as css from './CrashPage.css.ts';
+
+export interface CrashPageProps {
+  /** After a crash, or when a part of a new version could not be loaded. */
+  content: { readonly title: string; readonly description: string; readonly action: string };
+  onReload: () => void;
+}
+
+/** Stands in the place of a page that stopped working. */
+export function CrashPage({ content, onReload }: CrashPageProps) {
+  return (
+    <main className={css.screen}>
+      <NoticePage title={content.title} actions={<Button onPress={onReload}>{content.action}</Button>}>
+        <p role="alert" className={css.description}>
+          {content.description}
+        </p>
+      </NoticePage>
+    </main>
+  );
+}

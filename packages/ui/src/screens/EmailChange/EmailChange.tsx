@@ -1,0 +1,74 @@
+import type { EmailChangeContent } from '@signalsync/content/emailChange';
+import { fill } from '@signalsync/content/fill';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
+import type { InPlaceError } from '../../pieces/SignInPanel/SignInPanel.tsx';
+import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import * as css from './EmailChange.css.ts';
+
+/** `gone`: the link was used or is too old; `missing`: it came without its token. */
+export type EmailChangeState =
+  | { status: 'ready' | 'pending' | 'gone' | 'missing' }
+  | { status: 'done'; email: string }
+  | { status: 'failed'; error: InPlaceError };
+
+export interface EmailChangeProps extends SiteProps {
+  content: EmailChangeContent;
+  /** Which of the two mails the link came from. */
+  kind: 'confirm' | 'undo';
+  change: EmailChangeState;
+  /** Confirms or takes back. Nothing happens before it. */
+  onSubmit: () => void;
+}
+
+/** The page behind a link of a mail about a changed address. */
+export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailChangeProps) {
+  const texts = content[kind];
+  const account = <ButtonLink href={site.hrefs.account}>{content.account}</ButtonLink>;
+  if (change.status === 'gone' || change.status === 'missing') {
+    const { title, description } = content[change.status];
+    return (
+      <SitePage {...site} footer="legal">
+        <NoticePage title={title} actions={account}>
+          <p className={css.text}>{description}</p>
+        </NoticePage>
+      </SitePage>
+    );
+  }
+  if (change.status === 'done') {
+    return (
+      <SitePage {...site} footer="legal">
+        <NoticePage title={texts.done} actions={account}>
+          <p className={css.text}>{fill(texts.doneDescription, { email: change.email })}</p>
+        </NoticePage>
+      </SitePage>
+    );
+  }
+  return (
+    <SitePage {...site} footer="legal">
+      <NoticePage
+        title={texts.title}
+        actions={
+          <Button isPending={change.status === 'pending'} pendingLabel={texts.pending} onPress={onSubmit}>
+            {texts.action}
+          </Button>
+        }
+      >
+        <p className={css.text}>{texts.description}</p>
+        <div role="alert">
+          {change.status === 'failed' && (
+            <p className={css.error}>
+              <CircleAlert size={18} strokeWidth={1.75} className={css.errorIcon} aria-hidden />
+              <span>
+                {change.error.message}
+                {change.error.reason !== null && <span className={css.reason}>{change.error.reason}</span>}
+              </span>
+            </p>
+          )}
+        </div>
+      </NoticePage>
+    </SitePage>
+  );
+}

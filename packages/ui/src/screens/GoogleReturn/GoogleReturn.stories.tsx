@@ -1,0 +1,37 @@
+import { auth } from '@signalsync/content/auth';
+import { signInErrors } from '@signalsync/content/messages';
+import { shell } from '@signalsync/content/shell';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { GoogleReturn } from './GoogleReturn.tsx';
+
+const meta = {
+  title: 'Screens/GoogleReturn',
+  component: GoogleReturn,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    content: auth.googleReturn,
+    result: { status: 'pending' },
+    productName: shell.productName,
+    signInHref: '#auth',
+  },
+} satisfies Meta<typeof GoogleReturn>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Signing you in with Google...');
+  },
+};
+
+export const Failed: Story = {
+  args: { result: { status: 'failed', message: signInErrors.googleReturn } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Authentication failed. Please try again.');
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '#auth');
+  },
+};
+
+export const FailedNarrow: Story = { ...Failed, globals: { viewport: { value: 'narrow', isRotated: false } } };

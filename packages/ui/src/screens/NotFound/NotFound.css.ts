@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css';
+
+export const description = style({ margin: 0 });
