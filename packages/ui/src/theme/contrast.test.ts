@@ -34,7 +34,7 @@ const pairs: readonly { ink: Ink; on: readonly ColorToken[]; least: number }[] =
   { ink: 'accent', on: ['accentSoft', 'surface'], least: edge },
   { ink: 'down', on: ['canvas'], least: edge },
   // The buttons of the retention flow: stay, continue to cancel, cancel now.
-  { ink: 'onAccent', on: ['accent'], least: wayOut },
+  { ink: 'onAccent', on: ['accent', 'accentText'], least: wayOut },
   { ink: 'text', on: ['raised'], least: wayOut },
   ...onEachGround(quietButton, wayOut),
 ];

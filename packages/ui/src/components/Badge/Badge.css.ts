@@ -20,7 +20,7 @@ export const tone = styleVariants({
   neutral: [base, { backgroundColor: color.hover, color: color.textMuted }],
   up: [base, { backgroundColor: color.upSoft, color: color.up }],
   accent: [base, { backgroundColor: color.accentSoft, color: color.accentText }],
-  solid: [base, { backgroundColor: color.accent, color: color.onAccent }],
+  solid: [base, { backgroundColor: color.accentText, color: color.onAccent }],
   warn: [base, { backgroundColor: color.warnSoft, color: color.warn }],
   down: [base, { backgroundColor: color.downSoft, color: color.down }],
 });

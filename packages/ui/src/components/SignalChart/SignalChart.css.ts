@@ -80,5 +80,5 @@ const systemBox = { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasTex
 /** The box behind a label. */
 export const labelBox = styleVariants({
   entry: { fill: color.raised, stroke: color.borderStrong, '@media': systemBox },
-  exit: { fill: color.accent, '@media': systemBox },
+  exit: { fill: color.accentText, '@media': systemBox },
 });
