@@ -5,6 +5,10 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The login code it carries. */
+  code: string | null;
+  /** The addresses in its text. */
+  links: string[];
 }
 
 /** The mails of the outbox, newest first. */
@@ -15,23 +19,23 @@ export async function readOutbox(serverUrl: string): Promise<Mail[]> {
   return mails;
 }
 
-/** The newest mail to an address whose subject or text fits; waits for it up to 5 s, since mail leaves through the queue. */
-export async function mailTo(serverUrl: string, address: string, fits: RegExp = /./): Promise<Mail> {
+/** The newest mail to an address that fits; waits for it up to 5 s, since mail leaves through the queue. */
+export async function mailTo(serverUrl: string, address: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
   const patience = performance.now() + 5000;
   for (;;) {
     const mails = await readOutbox(serverUrl);
-    const found = mails.find((mail) => mail.to === address && (fits.test(mail.subject) || fits.test(mail.text)));
+    const found = mails.find((mail) => mail.to === address && fits(mail));
     if (found) return found;
     if (performance.now() > patience)
       throw new Error(
-        `No mail to ${address} fits ${fits}; the outbox holds: ${mails.map(({ subject }) => subject).join(', ')}`,
+        `No such mail to ${address}; the outbox holds: ${mails.map(({ subject }) => subject).join(', ')}`,
       );
     await pause(50);
   }
 }
 
-/** The login code of the newest mail to an address. */
+/** The login code of the newest mail to an address that carries one. */
 export async function loginCodeFor(serverUrl: string, address: string): Promise<string> {
-  const { text } = await mailTo(serverUrl, address, /\b\d{6}\b/);
-  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const { code } = await mailTo(serverUrl, address, ({ code }) => code !== null);
+  return code ?? '';
 }
