@@ -4,8 +4,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Menu.css.ts';
-import { MenuEntry } from './MenuEntry.tsx';
 import type { MenuSection } from './MenuEntry.tsx';
+import { MenuGroup } from './MenuGroup.tsx';
 import { placeUnder } from './placeUnder.ts';
 import { createTypeahead } from './typeahead.ts';
 
@@ -139,30 +139,5 @@ export function Menu({ label, sections, icon, variant, size = 'medium', isDisabl
         </div>
       )}
     </span>
-  );
-}
-
-interface MenuGroupProps {
-  section: MenuSection;
-  isFirst: boolean;
-  onClose: () => void;
-}
-
-function MenuGroup({ section, isFirst, onClose }: MenuGroupProps) {
-  const labelId = useId();
-  return (
-    <>
-      {!isFirst && <div role="separator" className={css.separator} />}
-      <div role="group" aria-labelledby={section.label === undefined ? undefined : labelId}>
-        {section.label !== undefined && (
-          <div id={labelId} role="presentation" className={css.sectionLabel}>
-            {section.label}
-          </div>
-        )}
-        {section.items.map((item) => (
-          <MenuEntry key={item.id} item={item} onClose={onClose} />
-        ))}
-      </div>
-    </>
   );
 }

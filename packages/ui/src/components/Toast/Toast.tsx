@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Toast.css.ts';
+import { usePause } from './usePause.ts';
 import { useRegionFocus } from './useRegionFocus.ts';
 import { useSwipeRight } from './useSwipeRight.ts';
 
@@ -42,10 +43,8 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 export function Toast({ toast, isLeaving = false, onDismiss, onPauseChange, labels }: ToastProps) {
   const shown = toast !== null && !isLeaving ? toast : null;
   const titleId = useId();
-  const region = useRef<HTMLElement>(null);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
   const card = useRef<HTMLDivElement>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
 
   const dismiss = () => {
     if (shown) onDismiss(shown.id);
@@ -54,10 +53,10 @@ export function Toast({ toast, isLeaving = false, onDismiss, onPauseChange, labe
   const swipe = useSwipeRight(card, dismiss);
   const pause = usePause(shown !== null, onPauseChange);
 
-  const text = toast && isReady && <ToastText key={toast.id} toast={toast} titleId={titleId} isLeaving={isLeaving} />;
+  const text = toast && region && <ToastText key={toast.id} toast={toast} titleId={titleId} isLeaving={isLeaving} />;
   return (
     <section
-      ref={region}
+      ref={setRegion}
       className={css.region}
       aria-label={labels.region}
       tabIndex={-1}
@@ -121,20 +120,4 @@ function ToastText({ toast, titleId, isLeaving }: ToastTextProps) {
       </div>
     </div>
   );
-}
-
-/** Says when the pointer or the focus came to the toast and when both have left. */
-function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) => void) {
-  const causes = useRef({ isHovered: false, hasFocus: false });
-  const set = (change: { isHovered?: boolean; hasFocus?: boolean }) => {
-    const wasPaused = causes.current.isHovered || causes.current.hasFocus;
-    causes.current = { ...causes.current, ...change };
-    const isPaused = causes.current.isHovered || causes.current.hasFocus;
-    if (isPaused !== wasPaused) onPauseChange(isPaused);
-  };
-  // A focused close button that goes with its toast sends no blur.
-  useEffect(() => {
-    if (!isShown) set({ hasFocus: false });
-  }, [isShown]);
-  return { set };
 }

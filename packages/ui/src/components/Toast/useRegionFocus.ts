@@ -1,15 +1,15 @@
-import type { FocusEvent, RefObject } from 'react';
+import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 /** F8 moves the focus to the region while it shows something; when that goes, the focus returns to where it was before. */
-export function useRegionFocus(region: RefObject<HTMLElement | null>, isShown: boolean) {
+export function useRegionFocus(region: HTMLElement | null, isShown: boolean) {
   const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    const page = region.current?.ownerDocument;
-    if (!page) return;
+    if (!region) return;
+    const page = region.ownerDocument;
     if (!isShown) {
-      const isLost = page.activeElement === page.body || region.current?.contains(page.activeElement);
+      const isLost = page.activeElement === page.body || region.contains(page.activeElement);
       if (isLost && cameFrom.current?.isConnected) cameFrom.current.focus();
       cameFrom.current = null;
       return;
@@ -17,7 +17,7 @@ export function useRegionFocus(region: RefObject<HTMLElement | null>, isShown: b
     const goToRegion = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return;
       event.preventDefault();
-      region.current?.focus();
+      region.focus();
     };
     page.addEventListener('keydown', goToRegion);
     return () => page.removeEventListener('keydown', goToRegion);
