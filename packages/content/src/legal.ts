@@ -1,0 +1,210 @@
+import { guaranteeDays, supportReplyHours } from './constants.ts';
+import { shell } from './shell.ts';
+import type { Widen } from './widen.ts';
+
+const product = shell.productName;
+
+/**
+ * The legal documents. They are honest templates: they say what the software does, and that a lawyer of the owner has to
+ * review them before anything is sold.
+ */
+export const legal = {
+  template: {
+    title: 'This is a template',
+    text: 'It describes how this software works. The owner of the service must complete it and have it reviewed by a lawyer before it binds anybody.',
+  },
+  contents: 'On this page',
+  changed: 'Last changed on {date}',
+  documents: {
+    terms: {
+      title: 'Terms of Service',
+      changedOn: '2026-11-21T00:00:00.000Z',
+      summary: `What you may expect of ${product}, and what we expect of you.`,
+      sections: [
+        {
+          id: 'service',
+          heading: 'What the service is',
+          paragraphs: [
+            `${product} sends trading signals, each with an entry, an exit and the statistics of its backtest, and teaches how to use them. Access depends on the plan you choose.`,
+            'Plans, prices and what each plan contains are shown on the pricing page and again before you pay.',
+          ],
+        },
+        {
+          id: 'no-advice',
+          heading: 'Education, not advice',
+          paragraphs: [
+            'Everything here is for educational purposes only. Nothing is investment advice, and nobody here knows your situation.',
+            'Trading can lose all of the money you put in. Past performance and backtests do not guarantee future results. You decide about every trade yourself.',
+          ],
+        },
+        {
+          id: 'account',
+          heading: 'Your account',
+          paragraphs: [
+            'You sign in with a code sent to your email address or with Google. Keep your mailbox safe: whoever can read it can sign in.',
+            'An account belongs to one person. Do not share signals, invites or access with others.',
+          ],
+        },
+        {
+          id: 'payment',
+          heading: 'Payment and renewal',
+          paragraphs: [
+            'Monthly and quarterly plans renew at the end of each period until you cancel. The lifetime plan is paid once and does not renew.',
+            'Payments are made through our card payment provider. The amount due today and the next charge are shown before you pay.',
+          ],
+        },
+        {
+          id: 'cancelling',
+          heading: 'Cancelling',
+          paragraphs: [
+            'You can cancel at any time in your account. Access stays until the end of the period you have paid for.',
+            'Our money-back guarantee is described in the returns policy.',
+          ],
+        },
+        {
+          id: 'limits',
+          heading: 'What we cannot promise',
+          paragraphs: [
+            'We work to keep the service running, but it can be interrupted, and signals can be late or wrong.',
+            'How far our liability is limited depends on the law where you live. This part must be written by the owner’s lawyer.',
+          ],
+        },
+        {
+          id: 'changes',
+          heading: 'Changes to these terms',
+          paragraphs: [
+            'When these terms change we tell you by email before the change takes effect. If you do not agree, you can cancel.',
+          ],
+        },
+      ],
+    },
+    privacy: {
+      title: 'Privacy Policy',
+      changedOn: '2026-11-21T00:00:00.000Z',
+      summary: 'Which data we keep, what for, and what you can ask of us.',
+      sections: [
+        {
+          id: 'data',
+          heading: 'What we keep',
+          paragraphs: [
+            'Your email address, the billing name and address you enter, your plan and its status, and the user names of the Discord, Telegram and TradingView accounts you connect.',
+            'If you rate the service, cancel, or write to us, we keep what you wrote.',
+          ],
+        },
+        {
+          id: 'cards',
+          heading: 'Card data',
+          paragraphs: [
+            'Card numbers go from your browser straight to our card payment provider. We never see or keep them; we see the brand, the last four digits and the expiry date.',
+          ],
+        },
+        {
+          id: 'browser',
+          heading: 'What is kept in your browser',
+          paragraphs: [
+            'One cookie that keeps you signed in, your choice of theme, and a note of whether you were asked for a rating. There are no advertising cookies and no trackers of others.',
+          ],
+        },
+        {
+          id: 'use',
+          heading: 'What it is used for',
+          paragraphs: [
+            'To sign you in, to give you what you paid for, to send invoices and messages about your account, and to answer you. We do not sell data.',
+          ],
+        },
+        {
+          id: 'others',
+          heading: 'Who else is involved',
+          paragraphs: [
+            'Our card payment provider, the mail service that delivers our messages, Google if you sign in with it, and the platforms you connect. Each gets only what its part needs.',
+            'The owner must list these companies here by name and country.',
+          ],
+        },
+        {
+          id: 'rights',
+          heading: 'Your rights',
+          paragraphs: [
+            'You can see and correct your data in your account. You can ask us for a copy of it, or to delete it, as far as no law makes us keep it, for example invoices.',
+            `Write to the support address under Contact Us in your account. Replies come within ${supportReplyHours} hours.`,
+          ],
+        },
+      ],
+    },
+    returns: {
+      title: 'Returns Policy',
+      changedOn: '2026-11-21T00:00:00.000Z',
+      summary: `Every first payment has a ${guaranteeDays}-day money-back guarantee.`,
+      sections: [
+        {
+          id: 'guarantee',
+          heading: `${guaranteeDays}-day money-back guarantee`,
+          paragraphs: [
+            `If the service is not for you, ask for your money back within ${guaranteeDays} days of your first payment. You get the whole amount, and you need not give a reason.`,
+            'This holds for monthly, quarterly and lifetime plans.',
+          ],
+        },
+        {
+          id: 'asking',
+          heading: 'How to ask',
+          paragraphs: [
+            `Write from the email address of your account to the support address under Contact Us. Replies come within ${supportReplyHours} hours.`,
+          ],
+        },
+        {
+          id: 'refund',
+          heading: 'How the money comes back',
+          paragraphs: [
+            'The refund goes to the card you paid with. Your bank may need some days to show it. Access ends when the refund is made.',
+          ],
+        },
+        {
+          id: 'renewals',
+          heading: 'Renewals',
+          paragraphs: [
+            'Later payments of a running plan are not covered by the guarantee. You can cancel at any time; access then stays until the end of the period you have paid for.',
+            'Rights that the law where you live gives you stand beside this guarantee.',
+          ],
+        },
+      ],
+    },
+    eula: {
+      title: 'End User License Agreement',
+      changedOn: '2026-11-21T00:00:00.000Z',
+      summary: 'What you may do with the signals, the scripts and the course.',
+      sections: [
+        {
+          id: 'licence',
+          heading: 'What you get',
+          paragraphs: [
+            'While your plan runs you may use the signals, the TradingView scripts and the course yourself. The licence is personal and cannot be passed on.',
+          ],
+        },
+        {
+          id: 'limits',
+          heading: 'What you may not do',
+          paragraphs: [
+            'You may not resell or publish signals, share invites, copy the scripts, or take them apart to build a competing product.',
+          ],
+        },
+        {
+          id: 'platforms',
+          heading: 'Other platforms',
+          paragraphs: [
+            'Discord, Telegram and TradingView have terms of their own. Your access there also depends on them.',
+          ],
+        },
+        {
+          id: 'end',
+          heading: 'When it ends',
+          paragraphs: [
+            'The licence ends with your plan. We may end it early if these rules are broken; what that means for money already paid must be written by the owner’s lawyer.',
+          ],
+        },
+      ],
+    },
+  },
+} as const;
+
+/** What legal says, as an editor may change it. */
+export type LegalContent = Widen<typeof legal>;
+export type LegalDocumentName = keyof typeof legal.documents;
