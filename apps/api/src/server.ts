@@ -19,24 +19,50 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the database, then the port. Throws a `StartError` with one sentence when something stands in the way. */
+/**
+ * Takes the port, then opens the database; who calls in between waits. Throws a `StartError` with one sentence when
+ * something stands in the way.
+ */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
+  const server = createServer((request, response) => {
+    ready
+      .then((listener) => listener(request, response))
+      .catch((error: unknown) => log.error('A request failed', error));
+  });
+  const port = await listen(server, settings);
+  try {
+    const { listener, databaseName, stop } = await openApp(settings, log);
+    setReady(listener);
+    return {
+      url: settings.appUrl ?? `http://localhost:${port}`,
+      databaseName,
+      close: async () => {
+        await closeServer(server);
+        await stop();
+      },
+    };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+type Listener = ReturnType<typeof getRequestListener>;
+
+/** Everything behind the port. */
+async function openApp(settings: Settings, log: Log) {
   const database = await (settings.databaseUrl ? openPostgres(settings.databaseUrl) : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedCatalogue(database.db);
     const { app, worker } = await compose(settings, database.db, log);
-    const server = createServer(getRequestListener(app.fetch));
-    const port = await listen(server, settings);
     worker.start();
-    return {
-      url: settings.appUrl ?? `http://localhost:${port}`,
-      databaseName: database.name,
-      close: async () => {
-        await closeServer(server);
-        await worker.stop();
-        await database.close();
-      },
+    const stop = async () => {
+      await worker.stop();
+      await database.close();
     };
+    return { listener: getRequestListener(app.fetch), databaseName: database.name, stop };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { liveGoogle } from './google.ts';
+
+const now = new Date('2026-11-20T09:00:00.000Z');
+const attempt = {
+  redirectUri: 'https://app.example.com/api/auth/google/callback',
+  state: 'a-state',
+  nonce: 'a-nonce',
+  codeVerifier: 'a-verifier-of-at-least-forty-three-characters',
+};
+const google = liveGoogle({ clientId: 'client', clientSecret: 'hush' }, () => now);
+const claims = {
+  iss: 'https://accounts.google.com',
+  aud: 'client',
+  exp: now.getTime() / 1000 + 60,
+  nonce: 'a-nonce',
+  sub: '10769150350006150715113082367',
+  email: 'ann@gmail.com',
+  email_verified: true,
+};
+
+function answerWith(payload: object): ReturnType<typeof vi.fn> {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const idToken = `${part({ alg: 'RS256' })}.${part(payload)}.signature`;
+  const fetch = vi
+    .fn()
+    .mockImplementation(async () =>
+      Response.json({ access_token: 'x', token_type: 'Bearer', expires_in: 3600, id_token: idToken }),
+    );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('Google', () => {
+  test('is asked with state, nonce and the hash of the verifier', () => {
+    const url = google.consentUrl(attempt);
+    expect(url.origin).toBe('https://accounts.google.com');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'client',
+      redirect_uri: attempt.redirectUri,
+      state: 'a-state',
+      nonce: 'a-nonce',
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+    });
+    expect(url.href).not.toContain(attempt.codeVerifier);
+  });
+
+  test('says who came back', async () => {
+    const fetch = answerWith(claims);
+    expect(await google.identify(attempt, 'a-code')).toEqual({
+      subject: claims.sub,
+      email: 'ann@gmail.com',
+      isEmailVerified: true,
+    });
+    const request = fetch.mock.calls[0]?.[0] as Request;
+    const form = new URLSearchParams(await request.text());
+    expect(form.get('code')).toBe('a-code');
+    expect(form.get('code_verifier')).toBe(attempt.codeVerifier);
+  });
+
+  test('counts an address as unverified when it does not say', async () => {
+    const { email_verified: _, ...silent } = claims;
+    answerWith(silent);
+    expect((await google.identify(attempt, 'a-code')).isEmailVerified).toBe(false);
+  });
+
+  test.each([
+    ['for another app', { aud: 'other' }],
+    ['for another attempt', { nonce: 'other' }],
+    ['that expired', { exp: now.getTime() / 1000 }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['of nobody', { sub: '' }],
+  ])('is not believed with a token %s', async (_, change) => {
+    answerWith({ ...claims, ...change });
+    await expect(google.identify(attempt, 'a-code')).rejects.toThrow();
+  });
+});

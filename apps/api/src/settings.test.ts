@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { productionVariables } from '../test/support/settings.ts';
+import { parseSettings } from './settings.ts';
+
+describe('Settings', () => {
+  test('need nothing outside production, where the server keeps to this machine', () => {
+    expect(parseSettings({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: undefined,
+      google: undefined,
+      limits: {
+        codeMinutes: 10,
+        codeGuesses: 5,
+        resendSeconds: 60,
+        sendsPerHour: 5,
+        sendsPerDay: 30,
+        failedGuessesPerDay: 25,
+      },
+    });
+  });
+
+  test('cannot make a development server listen to others', () => {
+    expect(parseSettings({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1');
+  });
+
+  test('of production are complete or refused by name', () => {
+    expect(parseSettings(productionVariables)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      apiUrl: 'https://app.example.com',
+    });
+    for (const name of Object.keys(productionVariables).filter((key) => key !== 'NODE_ENV')) {
+      expect(() => parseSettings({ ...productionVariables, [name]: ' ' })).toThrow(
+        `Production needs these settings, which are not set: ${name}.`,
+      );
+    }
+  });
+
+  test('of production ask for TLS', () => {
+    expect(() => parseSettings({ ...productionVariables, APP_URL: 'http://app.example.com' })).toThrow('https://');
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ APP_URL: 'example.com' }, 'APP_URL must be an address such as https://app.example.com, without a path'],
+    [{ CORS_ORIGINS: 'https://a.example, *' }, 'CORS_ORIGINS.1 must be an address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [
+      { MAIL_URL: 'x', SECRET: 'short' },
+      'SECRET must have at least 32 characters; MAIL_URL must start with smtp:// or smtps://',
+    ],
+    [{ LOGIN_CODE_GUESSES: '11' }, 'LOGIN_CODE_GUESSES must be at most 10'],
+    [{ GOOGLE_CLIENT_ID: 'only' }, 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.'],
+  ])('that are wrong are refused by name: %j', (variables, message) => {
+    expect(() => parseSettings(variables as Record<string, string>)).toThrow(message);
+  });
+});

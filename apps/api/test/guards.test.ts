@@ -1,0 +1,212 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { endpoint } from '@signalsync/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppEnv } from '../src/http/env.ts';
+import { implement } from '../src/http/implement.ts';
+import type { Database } from '../src/db/database.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { productionVariables } from './support/settings.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+});
+
+const send = '/api/signalsync/send-verification';
+const body = { email: 'ann@example.com' };
+
+describe('Outside production the server', () => {
+  test.each(['localhost:3000', '127.0.0.1:3000', 'LOCALHOST'])('answers the host %s', async (host) => {
+    expect((await server.browser().get('/health', { host })).status).toBe(200);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example', '10.0.0.4:3000', '[::1]:3000', ''])(
+    'refuses the host "%s"',
+    async (host) => {
+      const message = 'Outside production this server answers only on localhost and 127.0.0.1.';
+      expect(await refusal(server.browser().get('/dev/outbox', { host }))).toEqual({ status: 421, message });
+    },
+  );
+
+  test('moves its clock only for its own pages', async () => {
+    const move = (origin: string) =>
+      server.browser().request('/dev/clock', { method: 'POST', json: { seconds: 60 }, headers: { origin } });
+    expect((await move('https://evil.example')).status).toBe(403);
+    const before = server.clock.now();
+    expect(await expectOk(move('http://localhost:3000'))).toEqual({
+      now: new Date(before.getTime() + 60_000).toISOString(),
+    });
+    expect((await server.browser().post('/dev/clock', { seconds: 'x' })).status).toBe(422);
+    expect(await expectOk(server.browser().get('/dev/clock'))).toEqual({ now: server.clock.now().toISOString() });
+  });
+
+  test('shows the outbox as a page and as JSON, newest first', async () => {
+    const browser = server.browser();
+    expect(await (await browser.get('/dev/outbox')).text()).toContain('No mail yet');
+    await browser.post(send, body);
+    server.clock.move(61);
+    await browser.post(send, { email: 'bob+<script>@example.com' });
+    await browser.post(send, { email: 'bob@example.com' });
+    const { mails } = await expectOk<{ mails: { to: string; code: string; subject: string }[] }>(
+      browser.get('/dev/outbox.json'),
+    );
+    expect(mails.map(({ to }) => to)).toEqual(['bob@example.com', 'ann@example.com']);
+    expect(mails[0]?.subject).toBe(`${mails[0]?.code} is your SignalSync code`);
+    const page = await (await browser.get('/dev/outbox')).text();
+    expect(page.indexOf('bob@example.com')).toBeLessThan(page.indexOf('ann@example.com'));
+  });
+});
+
+describe('In production', () => {
+  test('nothing lies under /dev and any host is answered', async () => {
+    const production = testServer(database.db, productionVariables).browser({ origin: 'https://app.example.com' });
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/google', '/dev/clock']) {
+      expect((await production.get(path)).status).toBe(404);
+    }
+    expect((await production.post('/dev/clock', { seconds: 1 })).status).toBe(404);
+    expect((await production.get('/health')).status).toBe(200);
+  });
+});
+
+describe('A request that changes something', () => {
+  const post = (headers: Record<string, string>, method = 'POST') =>
+    server.app.request('http://localhost:3000/api/logout', { method, headers: { host: 'localhost:3000', ...headers } });
+  const refused = { status: 403, message: 'This request did not come from a page of this app.' };
+
+  test.each([
+    {},
+    { origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:9999' },
+    { origin: 'http://localhost:3000.evil.example' },
+    { origin: 'https://evil.example', 'content-type': 'application/json' },
+  ])('with the headers %j is refused', async (headers: Record<string, string>) => {
+    expect(await refusal(Promise.resolve(post(headers)))).toEqual(refused);
+    expect(await refusal(Promise.resolve(post(headers, 'PATCH')))).toEqual(refused);
+    expect(await refusal(Promise.resolve(post(headers, 'DELETE')))).toEqual(refused);
+  });
+
+  test('from a page of ours is taken', async () => {
+    expect((await post({ origin: 'http://localhost:3000' })).status).toBe(200);
+  });
+
+  test('in production comes from the listed origins only, whatever the host says', async () => {
+    const production = testServer(database.db, { ...productionVariables, CORS_ORIGINS: 'https://admin.example.com' });
+    const from = (origin: string) =>
+      production.app.request('/api/logout', { method: 'POST', headers: { host: 'x', origin } });
+    expect((await from('http://x')).status).toBe(403);
+    expect((await from('https://app.example.com')).status).toBe(200);
+    expect((await from('https://admin.example.com')).status).toBe(200);
+  });
+});
+
+describe('Pages of other origins', () => {
+  const variables = { CORS_ORIGINS: 'https://web.example.com' };
+  const ask = (origin: string, method = 'GET') =>
+    testServer(database.db, variables).app.request('/api/stripe/plans', {
+      method,
+      headers: { host: 'localhost', origin },
+    });
+
+  test('may read answers with the cookie when they are listed', async () => {
+    const headers = (await ask('https://web.example.com')).headers;
+    expect(headers.get('access-control-allow-origin')).toBe('https://web.example.com');
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('vary')).toContain('Origin');
+    const preflight = await ask('https://web.example.com', 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+  });
+
+  test('get no leave when they are not', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await ask('https://evil.example', method);
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+});
+
+describe('The network that limits count for', () => {
+  const variables = { CALLS_PER_MINUTE: '1' };
+  const statusOf = async (hops: string, forwarded: string, email: string) => {
+    const limited = testServer(database.db, { ...variables, TRUSTED_PROXY_HOPS: hops });
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await limited.browser({ ip: '10.0.0.1' }).request(send, { method: 'POST', json: { email }, headers }))
+      .status;
+  };
+
+  test('is not what a client claims', async () => {
+    expect(await statusOf('0', '198.51.100.1', 'a@example.com')).toBe(200);
+    expect(await statusOf('0', '203.0.113.1', 'b@example.com')).toBe(429);
+  });
+
+  test('is what the outermost of our proxies saw', async () => {
+    expect(await statusOf('2', '1.1.1.1, 198.51.100.1, 10.0.0.9', 'a@example.com')).toBe(200);
+    expect(await statusOf('2', '2.2.2.2, 198.51.100.77, 10.0.0.9', 'b@example.com')).toBe(429);
+    expect(await statusOf('2', '1.1.1.1, 203.0.113.1, 10.0.0.9', 'c@example.com')).toBe(200);
+    expect(await statusOf('2', '1.1.1.1, 2001:db8:1:2:3::4, 10.0.0.9', 'd@example.com')).toBe(200);
+    expect(await statusOf('2', '1.1.1.1, 2001:db8:1:2::9, 10.0.0.9', 'e@example.com')).toBe(429);
+  });
+});
+
+describe('A refused call', () => {
+  test.each([
+    ['GET', '/api/no-such-call', undefined, 404, 'There is nothing at this address.'],
+    ['GET', '/api/stripe/config', undefined, 404, 'There is nothing at this address.'],
+    ['POST', '/api/churn-attempt', '{}', 404, 'There is nothing at this address.'],
+    ['POST', send, '{"email":', 400, 'The request is not valid JSON.'],
+    ['POST', send, '"text"', 422, 'Send an email address'],
+    ['POST', send, '{"email":"a@b.co","admin":true}', 422, 'Send an email address'],
+    ['POST', send, `{"email":"${'x'.repeat(70_000)}"}`, 413, 'This request is too large.'],
+  ])('%s %s answers a sentence', async (method, path, text, status, message) => {
+    expect(await refusal(server.browser().request(path, { method, ...(text && { text }) }))).toEqual({
+      status,
+      message,
+    });
+  });
+
+  test('must be JSON', async () => {
+    const answer = server.browser().request(send, { method: 'POST', form: { email: 'a@b.co' } });
+    expect(await refusal(answer)).toEqual({
+      status: 415,
+      message: 'Send the request as JSON (Content-Type: application/json).',
+    });
+  });
+
+  test('by a fault of ours says nothing about it, and the log does', async () => {
+    const broken = new Proxy({} as Database, {
+      get: () => () => {
+        throw new Error('secret detail');
+      },
+    });
+    const faulty = testServer(database.db, {}, { db: broken });
+    const message = 'Something went wrong on our side. Please try again in a moment.';
+    expect(await refusal(faulty.browser().get('/api/stripe/plans'))).toEqual({ status: 500, message });
+    expect(faulty.lines).toEqual(['GET /api/stripe/plans failed: secret detail']);
+  });
+});
+
+describe('An implemented call', () => {
+  const call = endpoint({
+    method: 'GET',
+    path: '/thing/{id}',
+    summary: 'A thing.',
+    access: 'public',
+    params: v.object({ id: v.string() }),
+    response: v.object({ id: v.string() }),
+  });
+
+  test('answers only what the contract names', async () => {
+    const app = new Hono<AppEnv>();
+    implement(app, { call })({ call: async ({ params }) => Object.assign({ id: params.id }, { passwordHash: 'x' }) });
+    expect(await (await app.request('/thing/a%20b')).json()).toEqual({ id: 'a b' });
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { claim, enqueue } from '../src/jobs/queue.ts';
+import type { Mail } from '../src/ports/mail.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { testServer } from './support/server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.reset());
+
+const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
+
+/** A mailer that refuses so many times before it takes a mail. */
+function stubbornMailer(refusals: number) {
+  const taken: Mail[] = [];
+  let left = refusals;
+  return {
+    taken,
+    send: async (given: Mail) => {
+      if (left-- > 0) throw new Error('The mail server is away');
+      taken.push(given);
+    },
+  };
+}
+
+describe('A queued mail', () => {
+  test('is sent once and forgotten', async () => {
+    const mailer = stubbornMailer(0);
+    const { worker, clock } = testServer(database.db, {}, { mailer });
+    await enqueue(database.db, 'mail', mail, clock.now());
+    await Promise.all([worker.runDue(), worker.runDue()]);
+    expect(mailer.taken).toEqual([mail]);
+    expect(await database.db.query.jobs.findMany()).toEqual([]);
+  });
+
+  test('is tried again, later each time', async () => {
+    const mailer = stubbornMailer(2);
+    const { worker, clock, lines } = testServer(database.db, {}, { mailer });
+    await enqueue(database.db, 'mail', mail, clock.now());
+    await worker.runDue();
+    clock.move(1);
+    await worker.runDue();
+    expect(lines).toEqual(['A job of the kind mail failed at attempt 1: The mail server is away']);
+    clock.move(1);
+    await worker.runDue();
+    clock.move(3);
+    await worker.runDue();
+    expect(mailer.taken).toEqual([]);
+    clock.move(1);
+    await worker.runDue();
+    expect(mailer.taken).toEqual([mail]);
+  });
+
+  test('is given up after twelve attempts and its text is not kept', async () => {
+    const { worker, clock } = testServer(database.db, {}, { mailer: stubbornMailer(99) });
+    await enqueue(database.db, 'mail', mail, clock.now());
+    for (let attempt = 0; attempt < 14; attempt++) {
+      await worker.runDue();
+      clock.move(3601);
+    }
+    const [job] = await database.db.query.jobs.findMany();
+    expect(job).toMatchObject({
+      attempts: 12,
+      payload: {},
+      lastError: 'The mail server is away',
+      failedAt: expect.any(Date),
+    });
+  });
+
+  test('is dropped when it is no longer worth sending', async () => {
+    const mailer = stubbornMailer(0);
+    const { worker, clock } = testServer(database.db, {}, { mailer });
+    await enqueue(database.db, 'mail', mail, clock.now(), new Date(clock.now().getTime() + 1000));
+    clock.move(1);
+    await worker.runDue();
+    expect(mailer.taken).toEqual([]);
+    expect(await database.db.query.jobs.findMany()).toEqual([]);
+  });
+
+  test('does not exist when its transaction fails', async () => {
+    const { clock } = testServer(database.db);
+    const failing = database.db.transaction(async (tx) => {
+      await enqueue(tx, 'mail', mail, clock.now());
+      throw new Error('No');
+    });
+    await expect(failing).rejects.toThrow('No');
+    expect(await database.db.query.jobs.findMany()).toEqual([]);
+  });
+});
+
+describe('Workers', () => {
+  test('never take the same job, and take over what a dead one held', async () => {
+    const another = await database.connectAgain();
+    const { clock } = testServer(database.db);
+    for (let count = 0; count < 6; count++) await enqueue(database.db, 'mail', mail, clock.now());
+    const claimed = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => claim(index % 2 === 0 ? database.db : another, clock.now())),
+    );
+    const ids = claimed.flatMap((job) => (job === undefined ? [] : [job.id]));
+    expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
+    expect(await claim(another, clock.now())).toBeUndefined();
+    clock.move(61);
+    expect(await claim(another, clock.now())).toMatchObject({ attempts: 2 });
+  });
+});

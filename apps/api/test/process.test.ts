@@ -1,0 +1,137 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { lockFolder } from '../src/db/lock.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engine, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { call, failToStart, type ServerProcess, startProcess } from './support/process.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let server: ServerProcess;
+let variables: Record<string, string>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'signalsync-data-'));
+  variables = { DATA_DIR: dataDir, ...database.environment };
+  server = await startProcess(variables);
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+interface Me {
+  id: string;
+  billingName: string | null;
+}
+
+async function signIn(email: string): Promise<string> {
+  await call(server.url, '/api/signalsync/send-verification', { json: { email } });
+  const { body } = await call<{ mails: { code: string }[] }>(server.url, '/dev/outbox.json');
+  const json = { email, code: body.mails[0]?.code };
+  return (await call(server.url, '/api/signalsync/verify-and-login', { json })).cookie ?? '';
+}
+
+describe('A running server', () => {
+  test('is ready when it says so, and prints each code', async () => {
+    expect((await call(server.url, '/health')).body).toEqual({ status: 'ok' });
+    await signIn('ann@example.com');
+    expect(server.lines.join('\n')).toMatch(/Mail to ann@example\.com: \d{6} is your SignalSync code/);
+  });
+
+  test('listens on this machine alone', async () => {
+    const port = Number(new URL(server.url).port);
+    const outside = Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of [...outside, { address: '127.0.0.2' }]) {
+      const socket = createConnection({ host: address, port });
+      const [error] = await once(socket, 'error');
+      expect((error as NodeJS.ErrnoException).code).toBe('ECONNREFUSED');
+    }
+  });
+
+  test('loses no edit that it acknowledged when it is killed', async () => {
+    const cookie = await signIn('bob@example.com');
+    const { body: before } = await call<Me>(server.url, '/api/user', { cookie });
+    const edit = async (number: number) => {
+      const json = { billingName: `Edit ${number}`, billingAddress: [] };
+      return (await call(server.url, `/api/accounts/${before.id}`, { method: 'PATCH', json, cookie })).status;
+    };
+    let acknowledged = 0;
+    const writing = (async () => {
+      for (let number = 1; ; number++) {
+        if ((await edit(number)) !== 200) return;
+        acknowledged = number;
+        if (number === 25) server.child.kill('SIGKILL');
+      }
+    })();
+    await expect(writing).rejects.toThrow('fetch failed');
+    server = await startProcess(variables);
+    const { body: after } = await call<Me>(server.url, '/api/user', { cookie });
+    expect(acknowledged).toBeGreaterThanOrEqual(25);
+    expect([`Edit ${acknowledged}`, `Edit ${acknowledged + 1}`]).toContain(after.billingName);
+  });
+
+  test('keeps accounts and sessions over a clean stop and start', async () => {
+    const cookie = await signIn('eve@example.com');
+    expect(await server.end('SIGINT')).toBe(0);
+    server = await startProcess(variables);
+    expect((await call(server.url, '/api/user', { cookie })).body).toMatchObject({ email: 'eve@example.com' });
+    expect(await server.end('SIGTERM')).toBe(0);
+    server = await startProcess(variables);
+  });
+});
+
+describe('A server that cannot start', () => {
+  test('says in one sentence that its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const answer = await failToStart({ ...variables, PORT: String(port) });
+    other.close();
+    expect(answer).toEqual({
+      code: 1,
+      said: `Port ${port} is in use by another program. Stop it, or choose another port, for example PORT=${port + 1}.`,
+    });
+  });
+
+  test('names the server that holds its data folder', async () => {
+    const lock = engine === 'pglite' ? undefined : await lockFolder(join(dataDir, 'db'), 'some server');
+    const answer = await failToStart({ DATA_DIR: dataDir });
+    await lock?.release();
+    const holder = lock === undefined ? `the SignalSync server with process id ${server.child.pid}` : 'some server';
+    expect(answer).toEqual({
+      code: 1,
+      said: `The data folder ${dataDir}/db is in use by ${holder}. Stop that server first, or set DATA_DIR to another folder.`,
+    });
+  });
+
+  test('says that its data folder cannot be made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'signalsync-data-'));
+    await chmod(folder, 0o500);
+    const path = process.getuid?.() === 0 ? '/sys/signalsync' : join(folder, 'data');
+    const answer = await failToStart({ DATA_DIR: path });
+    await rm(folder, { recursive: true });
+    expect(answer.code).toBe(1);
+    expect(answer.said).toContain(`data folder ${path}`);
+    expect(answer.said.split('\n')).toHaveLength(1);
+  });
+
+  test('says that its PostgreSQL cannot be reached', async () => {
+    const { code, said } = await failToStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The PostgreSQL server of DATABASE_URL could not be used \(.*ECONNREFUSED.*\)\. Check .*\.$/);
+  });
+
+  test('names what production needs', async () => {
+    expect(await failToStart({ NODE_ENV: 'production' })).toEqual({
+      code: 1,
+      said: 'Production needs these settings, which are not set: APP_URL, SECRET, MAIL_URL, MAIL_FROM, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET.',
+    });
+  });
+});

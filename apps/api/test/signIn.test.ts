@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessions, users } from '../src/db/schema.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { productionVariables } from './support/settings.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+});
+
+const send = '/api/signalsync/send-verification';
+const verify = '/api/signalsync/verify-and-login';
+const email = 'ann@example.com';
+const wrong = {
+  status: 400,
+  message: 'That code is wrong or has expired. Check the newest mail or ask for a new code.',
+};
+
+/** A code that is certainly not the given one. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function codeSent(address = email): Promise<string> {
+  await expectOk(server.browser().post(send, { email: address }));
+  return server.codeFor(address);
+}
+
+describe('A login code', () => {
+  test('signs in and makes the account at the first time', async () => {
+    const browser = await server.signedIn(email);
+    expect(await expectOk(browser.get('/api/signalsync/auth-check'))).toEqual({ authenticated: true });
+    expect(await expectOk(browser.get('/api/user'))).toMatchObject({ email, plan: 'free', signInEmail: null });
+  });
+
+  test('finds the same account whichever way the address is written', async () => {
+    await server.signedIn(email);
+    server.clock.move(61);
+    await expectOk(server.browser().post(send, { email: ' ANN@Example.com ' }));
+    const code = await server.codeFor('ANN@Example.com');
+    await expectOk(server.browser().post(verify, { email: 'Ann@example.COM', code }));
+    expect(await database.db.select().from(users)).toHaveLength(1);
+  });
+
+  test('is stored only as a keyed hash, and its mail is forgotten once it was sent', async () => {
+    const code = await codeSent();
+    const stored = JSON.stringify(await database.db.query.loginCodes.findMany());
+    expect(stored).not.toContain(code);
+    expect(await database.db.query.jobs.findMany()).toEqual([]);
+  });
+
+  test('works once', async () => {
+    const code = await codeSent();
+    await expectOk(server.browser().post(verify, { email, code }));
+    expect(await refusal(server.browser().post(verify, { email, code }))).toEqual(wrong);
+  });
+
+  test('opens one session when it comes twice at once', async () => {
+    const code = await codeSent();
+    const answers = await Promise.all([1, 2].map(() => server.browser().post(verify, { email, code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await database.db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test('expires after ten minutes', async () => {
+    const code = await codeSent();
+    server.clock.move(600);
+    expect(await refusal(server.browser().post(verify, { email, code }))).toEqual(wrong);
+  });
+
+  test('gives way to the one of a newer mail', async () => {
+    const older = await codeSent();
+    server.clock.move(61);
+    const newer = await codeSent();
+    if (older !== newer) expect(await refusal(server.browser().post(verify, { email, code: older }))).toEqual(wrong);
+    await expectOk(server.browser().post(verify, { email, code: newer }));
+  });
+
+  test('takes at most five guesses, however many come at once', async () => {
+    const code = await codeSent();
+    const guesses = Array.from({ length: 50 }, () => server.browser().post(verify, { email, code: otherThan(code) }));
+    const answers = await Promise.all(guesses.map(refusal));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const [row] = await database.db.query.loginCodes.findMany();
+    expect(row?.guesses).toBe(5);
+    expect(await refusal(server.browser().post(verify, { email, code }))).toEqual(wrong);
+  });
+
+  test('cannot be guessed on after 25 failures in a day', async () => {
+    for (let round = 0; round < 5; round++) {
+      const code = await codeSent();
+      for (let guess = 0; guess < 5; guess++) await server.browser().post(verify, { email, code: otherThan(code) });
+      server.clock.move(60 * 60 + 1);
+    }
+    const code = await codeSent();
+    const answer = await server.browser().post(verify, { email, code });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
+    server.clock.move(24 * 60 * 60);
+    const next = await codeSent();
+    await expectOk(server.browser().post(verify, { email, code: next }));
+  });
+
+  test('does not use up the guesses of a day when it is right', async () => {
+    for (let day = 0; day < 26; day++) {
+      const code = await codeSent();
+      await expectOk(server.browser().post(verify, { email, code }));
+      server.clock.move(50 * 60);
+    }
+  });
+
+  test.each([
+    [{ email: 'no address', code: '123456' }, 'Please enter a valid email address.'],
+    [{ email, code: '12345' }, 'Please enter the 6-digit code'],
+    [{ email, code: 'abcdef' }, 'Please enter the 6-digit code'],
+    [{ email }, 'Send the email address and the code'],
+  ])('with bad input %j is refused with a sentence', async (body, message) => {
+    expect(await refusal(server.browser().post(verify, body))).toEqual({ status: 422, message });
+  });
+});
+
+describe('Sending codes', () => {
+  test('waits 60 seconds between two mails to one address', async () => {
+    await codeSent();
+    server.clock.move(20);
+    const early = await server.browser().post(send, { email });
+    expect(early.status).toBe(429);
+    expect(early.headers.get('retry-after')).toBe('40');
+    expect(await early.json()).toEqual({ message: 'A code was sent just now. Please try again in 40 seconds.' });
+    server.clock.move(40);
+    await codeSent();
+    expect(await server.mails()).toHaveLength(2);
+  });
+
+  test('sends once when asked twice at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => server.browser().post(send, { email })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await server.mails()).toHaveLength(1);
+  });
+
+  test('refuses the sixth mail of an hour from one network, but not from another', async () => {
+    for (let time = 0; time < 5; time++) {
+      await codeSent();
+      server.clock.move(61);
+    }
+    const sixth = await server.browser().post(send, { email });
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get('retry-after')).toBe(String(3600 - 5 * 61));
+    expect(await sixth.json()).toMatchObject({
+      message: expect.stringMatching(/^Too many codes were asked for\. Please try again in \d+ minutes\.$/),
+    });
+    await expectOk(server.browser({ ip: '198.51.100.4' }).post(send, { email }));
+  });
+
+  test('refuses the 31st mail of a day to one address from everywhere', async () => {
+    for (let time = 0; time < 30; time++) {
+      await expectOk(server.browser({ ip: `198.51.${time}.1` }).post(send, { email }));
+      server.clock.move(61);
+    }
+    expect((await server.browser({ ip: '192.0.2.1' }).post(send, { email })).status).toBe(429);
+  });
+
+  test('lets one network make only so many calls a minute', async () => {
+    const strict = testServer(database.db, { CALLS_PER_MINUTE: '3' });
+    const sendTo = (name: string) => strict.browser().post(send, { email: `${name}@example.com` });
+    for (const name of ['a', 'b', 'c']) await expectOk(sendTo(name));
+    expect((await sendTo('d')).status).toBe(429);
+    await expectOk(strict.browser({ ip: '198.51.100.4' }).post(send, { email: 'd@example.com' }));
+  });
+
+  test('answers known and unknown addresses alike, over the limit too', async () => {
+    await server.signedIn('known@example.com');
+    server.clock.move(61);
+    const answerTo = async (address: string) => {
+      const response = await server.browser().post(send, { email: address });
+      return { status: response.status, body: await response.text(), retryAfter: response.headers.get('retry-after') };
+    };
+    expect(await answerTo('known@example.com')).toEqual(await answerTo('unknown@example.com'));
+    expect(await answerTo('known@example.com')).toEqual(await answerTo('unknown@example.com'));
+    expect(await refusal(server.browser().post(verify, { email: 'nobody@example.com', code: '123456' }))).toEqual(
+      wrong,
+    );
+  });
+
+  test('keeps who recommended us', async () => {
+    const browser = server.browser();
+    await expectOk(browser.post(`${send}?via=friend`, { email }));
+    await expectOk(browser.post(verify, { email, code: await server.codeFor(email) }));
+    const [user] = await database.db.select().from(users);
+    expect(user?.via).toBe('friend');
+  });
+});
+
+describe('A session', () => {
+  test('has a cookie that scripts cannot read, and the database does not hold its token', async () => {
+    const browser = server.browser();
+    await browser.post(send, { email });
+    const answer = await browser.post(verify, { email, code: await server.codeFor(email) });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const stored = JSON.stringify(await database.db.select().from(sessions));
+    expect(stored).not.toContain(browser.cookies.get('sid'));
+  });
+
+  test('is bound to its host over TLS in production', async () => {
+    const production = testServer(database.db, productionVariables);
+    const browser = production.browser({ origin: 'https://app.example.com' });
+    await expectOk(browser.post(send, { email }));
+    const answer = await browser.post(verify, { email, code: await production.codeFor(email) });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await browser.get('/api/user')).status).toBe(200);
+  });
+
+  test('is a new one at every sign-in, and the older one of the browser ends', async () => {
+    const browser = await server.signedIn(email);
+    const older = browser.cookies.get('sid') ?? '';
+    server.clock.move(61);
+    await browser.post(send, { email });
+    await expectOk(browser.post(verify, { email, code: await server.codeFor(email) }));
+    expect(browser.cookies.get('sid')).not.toBe(older);
+    const thief = server.browser();
+    thief.cookies.set('sid', older);
+    expect((await thief.get('/api/user')).status).toBe(401);
+  });
+
+  test('ends at logout, in the database too', async () => {
+    const browser = await server.signedIn(email);
+    const token = browser.cookies.get('sid') ?? '';
+    await expectOk(browser.post('/api/logout'));
+    expect(browser.cookies.has('sid')).toBe(false);
+    browser.cookies.set('sid', token);
+    expect(await refusal(browser.get('/api/user'))).toEqual({ status: 401, message: 'Please sign in first.' });
+    expect(await expectOk(browser.get('/api/signalsync/auth-check'))).toEqual({ authenticated: false });
+  });
+
+  test('lasts 30 days from its last use', async () => {
+    const browser = await server.signedIn(email);
+    server.clock.move(20 * 86_400);
+    expect((await browser.get('/api/user')).headers.get('set-cookie')).toContain('Max-Age=2592000');
+    server.clock.move(20 * 86_400);
+    expect((await browser.get('/api/user')).status).toBe(200);
+    server.clock.move(30 * 86_400 + 1);
+    expect((await browser.get('/api/user')).status).toBe(401);
+  });
+
+  test('of an account whose address was never proven ends when its owner proves it', async () => {
+    const guest = await server.signedIn(email);
+    await database.db.update(users).set({ emailProvenAt: null }).where(eq(users.signInKey, email));
+    expect((await guest.get('/api/user')).status).toBe(200);
+    server.clock.move(61);
+    const owner = await server.signedIn(email);
+    expect((await guest.get('/api/user')).status).toBe(401);
+    expect((await owner.get('/api/user')).status).toBe(200);
+  });
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** A real server process. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  readonly lines: string[];
+  /** Sends a signal and answers the exit code (null when the signal ended it). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+function launch(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    child,
+    lines,
+    ended,
+    output: createInterface({ input: child.stdout }),
+    errors: createInterface({ input: child.stderr }),
+  };
+}
+
+/** Starts a server and waits until it says that it listens. */
+export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
+  const { child, lines, ended, output, errors } = launch(variables);
+  const listening = new Promise<string>((done) => {
+    output.on('line', (line) => {
+      lines.push(line);
+      const url = /listens on (\S+)/.exec(line)?.[1];
+      if (url !== undefined) done(url);
+    });
+    errors.on('line', (line) => lines.push(line));
+  });
+  const url = await Promise.race([
+    listening,
+    ended.then((code) => {
+      throw new Error(`The server ended with ${code}: ${lines.join('\n')}`);
+    }),
+  ]);
+  return {
+    url,
+    child,
+    lines,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts a server that is expected to refuse: its exit code and what it said. */
+export async function failToStart(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { lines, ended, output, errors } = launch(variables);
+  for (const stream of [output, errors]) stream.on('line', (line) => lines.push(line));
+  const code = await ended;
+  return { code, said: lines.join('\n') };
+}
+
+/** Calls a running server like a page of it would. */
+export async function call<T = unknown>(
+  url: string,
+  path: string,
+  {
+    json,
+    method = json === undefined ? 'GET' : 'POST',
+    cookie,
+  }: { json?: unknown; method?: string; cookie?: string } = {},
+): Promise<{ status: number; body: T; cookie: string | undefined }> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      origin: url,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  });
+  const body = (await response.json()) as T;
+  return { status: response.status, body, cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
+}

@@ -1,0 +1,93 @@
+import { asc } from 'drizzle-orm';
+import { createApp, type Dependencies } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { devMails } from '../../src/db/schema.ts';
+import { secretOf } from '../../src/domain/secret.ts';
+import { createWorker } from '../../src/jobs/worker.ts';
+import { movableClock } from '../../src/ports/clock.ts';
+import { localGoogle } from '../../src/ports/localGoogle.ts';
+import type { Log } from '../../src/ports/log.ts';
+import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { testSettings } from './settings.ts';
+
+/** When the tests play. */
+const startOfTime = new Date('2026-11-20T09:00:00.000Z');
+
+/** A whole server without a port, on a clock that stands still until it is moved. */
+export function testServer(
+  db: Database,
+  variables: Record<string, string> = {},
+  given: Partial<Dependencies> & { mailer?: Mailer } = {},
+) {
+  const settings = testSettings(variables);
+  const clock = movableClock({ now: () => startOfTime });
+  const lines: string[] = [];
+  const log: Log = {
+    info: (line) => lines.push(line),
+    error: (line, cause) => lines.push(`${line}: ${cause instanceof Error ? cause.message : String(cause)}`),
+  };
+  const mailer = given.mailer ?? outboxMailer({ db, clock, log });
+  const worker = createWorker({
+    db,
+    clock,
+    log,
+    handlers: { mail: (payload) => mailer.send(payload) },
+    hourly: () => Promise.resolve(),
+  });
+  const google = localGoogle({ db, clock });
+  const dev = settings.isProduction ? undefined : { clock, google, hasOutbox: true };
+  const secret = secretOf(settings.secret ?? '');
+  const app = createApp({ settings, db, secret, clock, log, google, worker, dev, ...given });
+
+  /** Every mail that was sent, oldest first. */
+  async function mails(): Promise<Mail[]> {
+    await worker.runDue();
+    const rows = await db.select().from(devMails).orderBy(asc(devMails.number));
+    return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body }));
+  }
+
+  /** The code of the newest mail to an address. */
+  async function codeFor(email: string): Promise<string> {
+    const mail = (await mails()).findLast(({ to }) => to === email);
+    const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0];
+    if (code === undefined) throw new Error(`No code was mailed to ${email}`);
+    return code;
+  }
+
+  /** The token behind `#` of the newest mail to an address. */
+  async function linkTokenFor(email: string): Promise<string> {
+    const mail = (await mails()).findLast(({ to, text }) => to === email && text.includes('#'));
+    const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
+    if (token === undefined) throw new Error(`No link was mailed to ${email}`);
+    return token;
+  }
+
+  const browser = (options?: { origin?: string; ip?: string }): Browser => openBrowser(app, options);
+
+  /** A browser that has signed in with a code. */
+  async function signedIn(email: string, options?: { origin?: string; ip?: string }): Promise<Browser> {
+    const opened = browser(options);
+    await expectOk(opened.post('/api/signalsync/send-verification', { email }));
+    await expectOk(opened.post('/api/signalsync/verify-and-login', { email, code: await codeFor(email) }));
+    return opened;
+  }
+
+  return { app, settings, db, clock, lines, worker, google, mails, codeFor, linkTokenFor, browser, signedIn };
+}
+export type TestServer = ReturnType<typeof testServer>;
+
+/** The JSON of a good answer; throws with the refusal otherwise. */
+export async function expectOk<T = unknown>(answer: Promise<Response>): Promise<T> {
+  const response = await answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Status and sentence of a refusal. */
+export async function refusal(answer: Promise<Response>): Promise<{ status: number; message: unknown }> {
+  const response = await answer;
+  const body = (await response.json()) as { message?: unknown };
+  return { status: response.status, message: body.message };
+}

@@ -1,0 +1,17 @@
+import { parseSettings, type Settings } from '../../src/settings.ts';
+
+/** Settings of a development server for tests; a variable given here wins. */
+export function testSettings(variables: Record<string, string> = {}): Settings {
+  return parseSettings({ SECRET: 'a secret for tests, at least 32 long', ...variables });
+}
+
+/** What production needs at the least. */
+export const productionVariables = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://app.example.com',
+  SECRET: 'a secret for tests, at least 32 long',
+  MAIL_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'SignalSync <hello@example.com>',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'hush',
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let first: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  first = testServer(database.db);
+  second = testServer(await database.connectAgain());
+});
+
+const send = '/api/signalsync/send-verification';
+const verify = '/api/signalsync/verify-and-login';
+const email = 'ann@example.com';
+
+describe('Two servers on one database', () => {
+  test('share codes and sessions', async () => {
+    await expectOk(first.browser().post(send, { email }));
+    const browser = second.browser();
+    await expectOk(browser.post(verify, { email, code: await first.codeFor(email) }));
+    const moved = first.browser();
+    moved.cookies.set('sid', browser.cookies.get('sid') ?? '');
+    expect(await expectOk(moved.get('/api/user'))).toMatchObject({ email });
+    await expectOk(moved.post('/api/logout'));
+    expect((await browser.get('/api/user')).status).toBe(401);
+  });
+
+  test('open one session for one code that comes to both at once', async () => {
+    await expectOk(first.browser().post(send, { email }));
+    const code = await first.codeFor(email);
+    const answers = await Promise.all([first, second].map((server) => server.browser().post(verify, { email, code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('count guesses and mails together', async () => {
+    const sends = await Promise.all([first, second].map((server) => server.browser().post(send, { email })));
+    expect(sends.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const code = await first.codeFor(email);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 === 0 ? first : second).browser().post(verify, { email, code: wrong }),
+    );
+    await Promise.all(guesses);
+    const [row] = await database.db.query.loginCodes.findMany();
+    expect(row?.guesses).toBe(5);
+    expect((await refusal(second.browser().post(verify, { email, code }))).status).toBe(400);
+  });
+
+  test('finish a Google sign-in that the other began, once', async () => {
+    const browser = first.browser();
+    const { url } = await expectOk<{ url: string }>(browser.get('/api/auth/google'));
+    const fields = Object.fromEntries(new URL(url).searchParams);
+    const form = { ...fields, choice: 'allow', verified: 'yes', email };
+    const back = (await browser.request('/dev/google', { method: 'POST', form })).headers.get('location') ?? '';
+    const elsewhere = second.browser();
+    elsewhere.cookies.set('google', browser.cookies.get('google') ?? '');
+    const [one, other] = await Promise.all([browser.get(back), elsewhere.get(back)]);
+    expect([one?.headers.get('location'), other?.headers.get('location')].sort()).toEqual([
+      'http://localhost:3000/auth/google/callback',
+      'http://localhost:3000/auth?error=google',
+    ]);
+  });
+
+  test('send a queued mail once', async () => {
+    await expectOk(first.browser().post(send, { email }));
+    await Promise.all([first.worker.runDue(), second.worker.runDue()]);
+    expect(await first.mails()).toHaveLength(1);
+  });
+});

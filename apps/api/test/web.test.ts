@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { testServer, type TestServer } from './support/server.ts';
+import { productionVariables } from './support/settings.ts';
+
+let database: TestDatabase;
+let folder: string;
+let server: TestServer;
+const script = `console.log('${'x'.repeat(5000)}')`;
+const styles = `.a{color:red}${'.b{color:blue}'.repeat(200)}`;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'signalsync-web-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.close();
+});
+beforeEach(async () => {
+  await rm(join(folder, 'dist'), { recursive: true, force: true });
+  server = testServer(database.db, { WEB_DIR: join(folder, 'dist') });
+});
+
+async function build(): Promise<void> {
+  await writeFile(join(folder, 'private.txt'), 'private');
+  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  const files: Record<string, string | Buffer> = {
+    'index.html': '<h1>Landing</h1>',
+    'pricing.html': '<h1>Pricing</h1>',
+    'app.html': '<h1>Shell</h1>',
+    'robots.txt': 'User-agent: *',
+    'assets/index-a1.js': script,
+    'assets/index-a1.js.br': brotliCompressSync(`${script}//ready`),
+    'assets/index-a1.css': styles,
+    'assets/font.woff2': Buffer.alloc(3000, 7),
+    'server.json': JSON.stringify({
+      routes: ['/', '/pricing', '/account'],
+      styleHashes: ['sha256-c3R5bGU='],
+      scriptHashes: ['sha256-c2NyaXB0'],
+    }),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'dist', name), content);
+}
+
+const get = (path: string, headers?: Record<string, string>) => server.browser().get(path, headers);
+
+describe('The web app', () => {
+  test('that is not built yet is named, with what to do', async () => {
+    const answer = await get('/pricing');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('The web app is not built yet');
+  });
+
+  test.each([
+    ['/', 200, 'Landing'],
+    ['/pricing', 200, 'Pricing'],
+    ['/account', 200, 'Shell'],
+    ['/no-such-page', 404, 'Shell'],
+    ['/app', 404, 'Shell'],
+    ['/legal/none', 404, 'Shell'],
+  ])('answers %s with %i', async (path, status, title) => {
+    await build();
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toBe(`<h1>${title}</h1>`);
+  });
+
+  test('leads an address with a slash too many to the right one', async () => {
+    await build();
+    const answer = await get('/pricing/?via=friend');
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/pricing?via=friend']);
+    const foreign = await server.app.request('http://localhost:3000//evil.example/', {
+      headers: { host: 'localhost:3000' },
+    });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([404, null]);
+  });
+
+  test('is sent again only when it changed', async () => {
+    await build();
+    const etag = (await get('/pricing')).headers.get('etag') ?? '';
+    const again = await get('/pricing', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  test('that was built again is served anew', async () => {
+    await build();
+    await get('/');
+    await writeFile(join(folder, 'dist/index.html'), '<h1>New</h1>');
+    await utimes(join(folder, 'dist/server.json'), new Date(), new Date(Date.now() + 5000));
+    expect(await (await get('/')).text()).toBe('<h1>New</h1>');
+  });
+});
+
+describe('A file of the web app', () => {
+  beforeEach(build);
+
+  test('with a hash in its name may be kept for ever; any other is asked for again', async () => {
+    expect((await get('/assets/index-a1.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('comes as it was compressed by the build', async () => {
+    const answer = await get('/assets/index-a1.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(`${script}//ready`);
+  });
+
+  test('is compressed on the way when the build did not', async () => {
+    const brotli = await get('/assets/index-a1.css', { 'accept-encoding': 'br' });
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(styles);
+    const zipped = await get('/assets/index-a1.css', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(styles);
+  });
+
+  test('comes plain to whom nothing else was named, and when it is small or packed already', async () => {
+    const plain = await get('/assets/index-a1.js');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(script);
+    for (const path of ['/robots.txt', '/assets/font.woff2']) {
+      expect((await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
+    }
+  });
+
+  test.each([
+    '/../private.txt',
+    '/%2e%2e/private.txt',
+    '/..%2fprivate.txt',
+    '/assets/..%2f..%2fprivate.txt',
+    '/%5c..%5cprivate.txt',
+    '/private.txt%00.html',
+    '/server.json',
+    '/assets/index-a1.js.br',
+    '/assets/none.js',
+    '/assets/',
+  ])('is nothing else: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toMatch(/private|routes/);
+  });
+
+  test('whose address cannot be read is refused', async () => {
+    expect((await get('/%E0%A4%A')).status).toBe(400);
+  });
+});
+
+describe('Security headers', () => {
+  beforeEach(build);
+  const paths = [
+    '/',
+    '/account',
+    '/none',
+    '/assets/index-a1.js',
+    '/api/user',
+    '/api/stripe/plans',
+    '/api/none',
+    '/api/docs',
+    '/api/openapi.json',
+    '/health',
+  ];
+
+  test.each([...paths, '/dev/outbox', '/%E0%A4%A'])('are on %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
+  });
+
+  test('are on refusals of the host, of the origin and on redirects', async () => {
+    const answers = [
+      await get('/', { host: 'evil.example' }),
+      await server.app.request('http://localhost/api/logout', { method: 'POST', headers: { host: 'localhost' } }),
+      await get('/pricing/'),
+      await get('/api/auth/google/callback'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([421, 403, 308, 302]);
+    for (const { headers } of answers)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('name TLS in production', async () => {
+    const production = testServer(database.db, { ...productionVariables, WEB_DIR: join(folder, 'dist') });
+    for (const path of paths) {
+      const { headers } = await production.browser({ origin: 'https://app.example.com' }).get(path);
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    }
+  });
+
+  test('let a page run only the code of the build', async () => {
+    const policy = (await get('/pricing')).headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self' 'sha256-c2NyaXB0';");
+    expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU=';");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types signalsync");
+  });
+
+  test('keep answers of calls out of every cache', async () => {
+    for (const path of ['/api/user', '/api/stripe/plans', '/dev/outbox']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
