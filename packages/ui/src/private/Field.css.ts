@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { fontFamily, fontSize, fontWeight, lineHeight, prefers, radius, rem } from '../theme/scale.ts';
+import { lightTheme } from '../theme/themes.ts';
 import { touch } from './layouts.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
@@ -17,19 +18,23 @@ export const count = style({ marginTop: '7px', flexShrink: 0, fontVariantNumeric
 export const error = style({ display: 'flex', gap: '6px', color: color.down });
 export const errorIcon = style({ marginTop: '1px' });
 
+/** What is typed into lies deeper than its card in the dark theme and is white paper in the light one. */
+export const lightWell = { [`.${lightTheme} &`]: { backgroundColor: color.surface } };
+
 const control = style({
   display: 'block',
   width: '100%',
   minWidth: 0,
   margin: 0,
   appearance: 'none',
-  backgroundColor: 'transparent',
+  backgroundColor: color.canvas,
   border: `1px solid ${color.borderControl}`,
   borderRadius: radius.control,
   fontSize: fontSize.body,
   lineHeight: lineHeight.body,
   color: color.text,
   selectors: {
+    ...lightWell,
     '&::placeholder': { color: color.textFaint, opacity: 1 },
     '&:focus': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
     '&[aria-invalid=true]': { borderColor: color.down },

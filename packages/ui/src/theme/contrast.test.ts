@@ -33,6 +33,7 @@ const pairs: readonly { ink: Ink; on: readonly ColorToken[]; least: number }[] =
   { ink: 'accent', on: ['surface'], least: edge },
   { ink: 'accent', on: ['accentSoft', 'surface'], least: edge },
   { ink: 'down', on: ['canvas'], least: edge },
+  { ink: 'onAccent', on: ['accentText'], least: text },
   // The buttons of the retention flow: stay, continue to cancel, cancel now.
   { ink: 'onAccent', on: ['accent', 'accentText'], least: wayOut },
   { ink: 'text', on: ['raised'], least: wayOut },

@@ -122,5 +122,5 @@ export const content = styleVariants({
 
 /** Both faces of a button that can wait lie in one cell, so that its width never changes. */
 export const faces = style({ display: 'inline-grid', minWidth: 0 });
-export const face = style({ gridArea: '1 / 1' });
+export const face = style({ display: 'grid', placeItems: 'center', gridArea: '1 / 1' });
 export const unseen = style([face, { visibility: 'hidden' }]);

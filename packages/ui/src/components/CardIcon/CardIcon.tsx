@@ -5,31 +5,31 @@ const marks = {
   visa: (
     <path
       className={stroke}
-      strokeWidth="1.6"
-      d="m6 6 1.6 8L11.2 6M14 6l-1.4 8M19.8 6.4c-1.8-.9-3.9-.3-3.9 1.3 0 1.9 3.4 2 3.1 4-.3 1.9-2.7 2.2-4.3 1.3M21 14l4.2-8 1.5 8m-4.3-2.6h3.6"
+      strokeWidth="1.7"
+      d="m7.5 7 1.4 6 2.8-6m2.5 0-1.2 6m6-5.6c-1.5-.8-3-.3-3 .8 0 1.4 2.6 1.5 2.4 3-.2 1.4-2 1.6-3.4.9m4.4.9 3.4-6 1.2 6m-3.3-2h2.7"
     />
   ),
   mastercard: (
     <>
-      <circle className={solid} cx="12" cy="10" r="6.5" />
-      <circle className={solid} cx="20" cy="10" r="6.5" />
-      <path className={cut} strokeWidth="1.2" d="M16 4.9a6.5 6.5 0 0 1 0 10.2 6.5 6.5 0 0 1 0-10.2Z" />
+      <circle className={solid} cx="12.7" cy="10" r="5.6" />
+      <circle className={solid} cx="19.3" cy="10" r="5.6" />
+      <path className={cut} strokeWidth="1" d="M16 5.5a5.6 5.6 0 0 1 0 9 5.6 5.6 0 0 1 0-9Z" />
     </>
   ),
   amex: (
     <>
-      <rect className={solid} x="6" y="1" width="20" height="18" rx="2" />
+      <rect className={solid} x="7" y="1" width="18" height="18" rx="1" />
       <path
         className={cut}
         strokeWidth="1.2"
-        d="m8.5 9 2.3-5.5L13.1 9M9.3 7.3h3M16.5 9V3.5l3 3.6 3-3.6V9M14 11.5H9.5v5H14m-4.5-2.5h3.8m4.2-2.5 5 5m0-5-5 5"
+        d="m9 9 2.2-5.5L13.4 9M9.8 7.2h2.8M16.8 9V3.5l2.9 3.6 2.9-3.6V9M13.4 11.5H9.8v5h3.6m-3.6-2.5h3.2m4-2.5 5 5m0-5-5 5"
       />
     </>
   ),
   discover: (
     <>
       <circle className={solid} cx="20" cy="10" r="5" />
-      <path className={stroke} strokeWidth="1.5" d="M5 6h2.5a4 4 0 0 1 0 8H5Zm8 0v8" />
+      <path className={stroke} strokeWidth="1.5" d="M6.5 6.5h2a3.5 3.5 0 0 1 0 7h-2Zm6.5 0v7" />
     </>
   ),
 } satisfies Record<string, ReactNode>;

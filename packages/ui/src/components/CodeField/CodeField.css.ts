@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { lightWell } from '../../private/Field.css.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontFamily, fontSize, radius, rem } from '../../theme/scale.ts';
 
@@ -29,14 +30,17 @@ export const slot = style({
   placeItems: 'center',
   height: rem(56),
   border: `1px solid ${color.borderControl}`,
-  borderRadius: radius.controlLarge,
+  borderRadius: radius.control,
+  backgroundColor: color.canvas,
   fontFamily: fontFamily.mono,
   fontSize: rem(24),
   lineHeight: '1',
   color: color.text,
   selectors: {
+    ...lightWell,
     [`${input}[aria-invalid=true] ~ &`]: { borderColor: color.down },
     [`${input}:disabled ~ &`]: { opacity: 0.5 },
+    [`${input}:focus ~ &[data-selected]`]: { backgroundColor: color.accentSoft },
     [`${input}:focus ~ &[data-active]`]: { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
   },
 });

@@ -44,7 +44,7 @@ export const FourDigits: Story = {
   args: { value: '4071' },
   render: Live,
   play: async ({ canvas }) => {
-    await userEvent.tab();
+    await userEvent.click(canvas.getByLabelText('Verification code'));
     await expect(canvas.getByLabelText('Verification code')).toHaveFocus();
   },
 };

@@ -32,8 +32,8 @@ export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onComplete, description, errorMessage, isDisabled, isReadOnly, autoFocus, ref } =
     props;
   const [selection, setSelection] = useState({ start: value.length, end: value.length });
-  const first = Math.min(selection.start, value.length, length - 1);
-  const last = Math.max(first, Math.min(selection.end, value.length) - 1);
+  const active = Math.min(selection.start, value.length, length - 1);
+  const isMarked = (index: number) => index >= selection.start && index < Math.min(selection.end, value.length);
 
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const code = digitsOf(currentTarget.value);
@@ -61,6 +61,8 @@ export function CodeField(props: CodeFieldProps) {
             disabled={isDisabled}
             readOnly={isReadOnly}
             onChange={change}
+            // Tab marks everything; the next digit is to be added, not to replace what is there.
+            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
             onSelect={({ currentTarget }) =>
               setSelection({ start: currentTarget.selectionStart ?? 0, end: currentTarget.selectionEnd ?? 0 })
             }
@@ -69,7 +71,8 @@ export function CodeField(props: CodeFieldProps) {
             <span
               key={index}
               className={slot}
-              data-active={(index >= first && index <= last) || undefined}
+              data-active={index === active || undefined}
+              data-selected={isMarked(index) || undefined}
               aria-hidden="true"
             >
               {value[index]}

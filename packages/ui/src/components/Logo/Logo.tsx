@@ -12,9 +12,9 @@ export function Logo({ name, size = 'small' }: LogoProps) {
   return (
     <span className={logo}>
       <svg className={mark} width={px} height={px} viewBox="0 0 26 26" aria-hidden="true">
-        <path className={line} d="M2 19 9.5 11.5 13 15l6-6.5" />
-        <circle className={exit} cx="21.5" cy="5.5" r="3" />
-        <path className={entry} d="M9 18.5 12.5 24h-7Z" />
+        <path className={line} d="m1.8 18.4 7-7.2 3.8 4 5.6-5.8" />
+        <circle className={exit} cx="21" cy="6.5" r="3" />
+        <path className={entry} d="m8.6 18.4 3.3 4.9H5.3Z" />
       </svg>
       <span className={nameClass[size]}>{name}</span>
     </span>

@@ -1,4 +1,4 @@
-import { keyframes, styleVariants, style } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { prefers, radius } from '../../theme/scale.ts';
 
@@ -6,7 +6,7 @@ const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 const base = style({
   maxWidth: '100%',
-  backgroundColor: color.hover,
+  backgroundColor: color.border,
   animation: `${breathe} 1600ms ease-in-out infinite`,
   '@media': {
     [prefers.reducedMotion]: { animation: 'none' },
