@@ -1,20 +1,26 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { subscribe } from 'valtio';
-import { useCore } from './CoreContext.tsx';
 
-/** Shows the toasts. Their code is fetched with the first message. */
+/**
+ * The place for toasts. Their code comes once the page is idle, before the first message wherever possible: a screen reader
+ * announces a text only in a region that was there before it.
+ */
 export function Toasts() {
-  const { messages } = useCore();
   const [Host, setHost] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (Host) return;
-    const load = () => {
-      if (messages.state.history.length === 0) return;
-      // The message stays under the bell when its toast cannot be drawn.
+    const load = () =>
+      // Without it messages still stand where they happened and under the bell.
       import('./ToastHost.tsx').then((module) => setHost(() => module.ToastHost)).catch(() => undefined);
+    const afterLoad = () => {
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in window) window.requestIdleCallback(load);
+      else setTimeout(load, 200);
     };
-    load();
-    return subscribe(messages.state, load);
-  }, [messages, Host]);
+    if (document.readyState === 'complete') {
+      afterLoad();
+      return;
+    }
+    window.addEventListener('load', afterLoad, { once: true });
+    return () => window.removeEventListener('load', afterLoad);
+  }, []);
   return Host && <Host />;
 }

@@ -1,21 +1,15 @@
 import { shell } from '@signalsync/content/shell';
 import type { ThemeName } from '@signalsync/ui/theme/themes';
-import { useSyncExternalStore } from 'react';
 
 import { useCore } from './CoreContext.tsx';
 import { paths } from './paths.ts';
+import { useIsTakenOver } from './router/useIsTakenOver.ts';
 import { useStoreState } from './useStore.ts';
-
-const never = () => () => undefined;
 
 /** The theme that is on. While a prerendered page is taken over it is the one the page was rendered in, dark. */
 export function useTheme(): ThemeName {
   const { theme } = useStoreState(useCore().theme.state);
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isTakenOver = useIsTakenOver();
   return isTakenOver ? theme : 'dark';
 }
 

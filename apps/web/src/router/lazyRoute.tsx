@@ -6,26 +6,36 @@ interface RouteModule {
 
 /** A route whose code is fetched when it is first needed. */
 export interface LazyRoute {
-  /** Fetches the code; later calls share the first one. Rejects when the chunk cannot be had. */
+  /** Fetches the code, once; after a failure again. Rejects when it cannot be had. */
   preload: () => Promise<RouteModule>;
+  /** Throws what `preload` rejected with. */
   Component: ComponentType;
 }
 
 /** Like `React.lazy`, but a route that was preloaded renders at once, so that hydration and navigation never flash a fallback. */
 export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
   let loaded: RouteModule | undefined;
-  let loading: Promise<RouteModule> | undefined;
+  let current: Promise<RouteModule> | undefined;
+  let hasFailed = false;
 
   const preload = () => {
-    loading ??= load().then((module) => {
-      loaded = module;
-      return module;
-    });
-    return loading;
+    if (current && !hasFailed) return current;
+    hasFailed = false;
+    current = load().then(
+      (module) => {
+        loaded = module;
+        return module;
+      },
+      (error: unknown) => {
+        hasFailed = true;
+        throw error;
+      },
+    );
+    return current;
   };
 
   function Component() {
-    const { default: Route } = loaded ?? use(preload());
+    const { default: Route } = loaded ?? use(current ?? preload());
     return <Route />;
   }
 

@@ -15,10 +15,10 @@ function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * Makes plain `<a href>` links navigate within the app, and fetches a route's code when a person is about to follow its link.
- * A screen's links thus work before the app has started, and the old screen stays until the new one is there.
+ * A screen's links thus work before the app has started, and the old screen stays until the new one is there. Gives a way to stop.
  */
-export function followLinks(navigate: Navigate): void {
-  document.addEventListener('click', (event) => {
+export function followLinks(navigate: Navigate): () => void {
+  const click = (event: MouseEvent) => {
     const link = ownLinkOf(event);
     if (!link) return;
     const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
@@ -30,7 +30,7 @@ export function followLinks(navigate: Navigate): void {
     };
     // A chunk that cannot be had is the crash boundary's to tell: the navigation renders it.
     routeOf(link.pathname).preload().then(follow, follow);
-  });
+  };
 
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -40,6 +40,12 @@ export function followLinks(navigate: Navigate): void {
         .preload()
         .catch(() => undefined);
   };
-  document.addEventListener('pointerover', preload, { passive: true });
+  document.addEventListener('click', click);
+  document.addEventListener('pointerover', preload);
   document.addEventListener('focusin', preload);
+  return () => {
+    document.removeEventListener('click', click);
+    document.removeEventListener('pointerover', preload);
+    document.removeEventListener('focusin', preload);
+  };
 }

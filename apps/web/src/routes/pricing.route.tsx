@@ -1,6 +1,5 @@
 import { pricing } from '@signalsync/content/pricing';
-import { planKindOf } from '@signalsync/contract/model/plan';
-import { createPlansStore } from '@signalsync/state/plans';
+import { createPlansStore, planKindOf } from '@signalsync/state/plans';
 import { Pricing } from '@signalsync/ui/screens/Pricing';
 import { useEffect } from 'react';
 import { checkoutPath } from '../paths.ts';

@@ -5,6 +5,9 @@ import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 
+/** The kind of a plan, read from its name. */
+export { planKindOf };
+
 export type RemotePlans =
   | { status: 'loading' }
   | { status: 'ready'; plans: Plan[] }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { type AccountTab, accountTabOf, accountTabPath } from '../../paths.ts';
+import { type AccountTab, accountTabOf } from '../../paths.ts';
 
 function onHashChange(run: () => void) {
   window.addEventListener('hashchange', run);
@@ -11,7 +11,7 @@ export function useAccountTab(): [AccountTab, (tab: string) => void] {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
   const tab = accountTabOf(hash);
   useEffect(() => {
-    if (hash !== `#${tab}`) window.history.replaceState(window.history.state, '', accountTabPath(tab));
+    if (hash !== `#${tab}`) window.history.replaceState(window.history.state, '', `#${tab}`);
   }, [hash, tab]);
   const select = useCallback((to: string) => {
     window.location.hash = to;

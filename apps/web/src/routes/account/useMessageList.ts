@@ -9,11 +9,12 @@ export function useMessageList() {
   const { history } = useStoreState(messages.state);
   const [readCount, setReadCount] = useState(0);
   return {
-    messages: history.map(({ id, kind, title, description, at }, index) => ({
+    messages: history.map(({ id, kind, shortName, description, reason, at }, index) => ({
       id,
       tone: kind,
-      title,
-      description,
+      title: shortName,
+      // An error's sentence is its name here; what is left to say is the server's reason.
+      description: kind === 'error' ? reason : description,
       time: formatTime(at),
       isUnread: index < history.length - readCount,
     })),

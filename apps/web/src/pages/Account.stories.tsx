@@ -1,0 +1,149 @@
+import { affiliateReferral, updateAccount } from '@signalsync/contract/calls/account';
+import { currentUser, logout } from '@signalsync/contract/calls/auth';
+import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import { mock } from '@signalsync/state/mocks/mock';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+const signedIn = () => happyMocks('*', visitorWithoutPlan());
+const body = () => within(document.body);
+
+const meta = {
+  title: 'Pages/Account',
+  component: PageStory,
+  args: { path: paths.account },
+  parameters: { layout: 'fullscreen', picture: false, msw: { handlers: signedIn() } },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AccountArrives: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('usr_8f21c0')).toBeVisible();
+    await expect(await canvas.findByDisplayValue('https://signalsync.example.com/?via=sam')).toBeVisible();
+    await waitFor(() => expect(window.location.hash).toBe('#general'));
+  },
+};
+
+export const VisitorIsSentToSignIn: Story = {
+  parameters: { msw: { handlers: happyMocks('*', null) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  },
+};
+
+export const HashThatNamesNoTab: Story = {
+  args: { address: '#nonsense' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(window.location.hash).toBe('#general'));
+  },
+};
+
+export const LoadingFails: Story = {
+  parameters: { msw: { handlers: [fails.refuse(currentUser, 500, 'Database is asleep'), ...signedIn()] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Error loading user data: 500: Database is asleep')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  },
+};
+
+export const NobodyThere: Story = {
+  parameters: { msw: { handlers: [mock('*')(currentUser, () => HttpResponse.json(null)), ...signedIn()] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Please log in to view this page.')).toBeVisible();
+  },
+};
+
+export const SessionEndedMeanwhile: Story = {
+  parameters: { msw: { handlers: [fails.refuse(currentUser, 401), ...signedIn()] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  },
+};
+
+export const EmailIsChanged: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit email' }));
+    const field = await canvas.findByRole('textbox', { name: 'Email' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'sam@example.net{Enter}');
+    await expect((await body().findAllByText('Email Updated')).length).toBeGreaterThan(0);
+    await expect(await canvas.findByText(/We sent a link to sam@example.net/)).toBeVisible();
+  },
+};
+
+export const EmailIsNotChanged: Story = {
+  parameters: {
+    msw: { handlers: [fails.refuse(updateAccount, 409, { message: 'That address is taken.' }), ...signedIn()] },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit email' }));
+    const field = await canvas.findByRole('textbox', { name: 'Email' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'sam@example.net{Enter}');
+    await expect((await canvas.findAllByText(/Failed to update email\. Please try again\./)).length).toBeGreaterThan(0);
+    await expect((await canvas.findAllByText(/That address is taken\./)).length).toBeGreaterThan(0);
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('sam@example.net');
+  },
+};
+
+export const UnconfirmedEmail: Story = {
+  parameters: { msw: { handlers: happyMocks('*', memberWithUnconfirmedEmail()) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/until then sign in with trader@example.com/)).toBeVisible();
+  },
+};
+
+export const BillingInformationIsNotSaved: Story = {
+  parameters: { msw: { handlers: [fails.networkError(updateAccount), ...signedIn()] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit billing name' }));
+    const dialog = within(await body().findByRole('dialog', { name: 'Edit Billing Information' }));
+    const address = dialog.getByRole('textbox', { name: 'Billing address' });
+    await userEvent.clear(address);
+    await userEvent.type(address, '1 Main Street{Enter}{Enter}Springfield');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await expect(
+      (await dialog.findAllByText('Failed to update billing information. Please try again.')).length,
+    ).toBeGreaterThan(0);
+    await expect(address).toHaveValue('1 Main Street\n\nSpringfield');
+  },
+};
+
+export const ReferralFails: Story = {
+  parameters: { msw: { handlers: [fails.refuse(affiliateReferral, 500), ...signedIn()] } },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/Failed to load referral code/)).length).toBeGreaterThan(0);
+  },
+};
+
+export const NoReferralLink: Story = {
+  parameters: { msw: { handlers: [mock('*')(affiliateReferral, { referral: null }), ...signedIn()] } },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Referral link' });
+    await waitFor(() =>
+      expect(`${(field as HTMLInputElement).value}${field.getAttribute('placeholder')}`).toContain('Not available'),
+    );
+  },
+};
+
+export const LogoutFails: Story = {
+  parameters: { msw: { handlers: [fails.refuse(logout, 500), ...signedIn()] } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('usr_8f21c0');
+    const [button] = canvas.queryAllByRole('button', { name: 'Logout' });
+    if (!button) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    }
+    await userEvent.click(button ?? (await body().findByText('Logout')));
+    await expect((await body().findAllByText('Failed to logout')).length).toBeGreaterThan(0);
+    await expect(canvas.getByText('usr_8f21c0')).toBeVisible();
+  },
+};

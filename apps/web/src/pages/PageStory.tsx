@@ -1,0 +1,66 @@
+import { createClient } from '@signalsync/state/core/client';
+import { createCore } from '@signalsync/state/createCore';
+import { useEffect, useState } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { App } from '../App.tsx';
+import { CoreContext } from '../CoreContext.tsx';
+import { systemClock } from '../platform/clock.ts';
+import { followLinks } from '../router/links.ts';
+
+export interface PageStoryProps {
+  /** Path of the page that is opened. */
+  path: string;
+  /** Query and hash of the address, for example `?error=google`. */
+  address?: string;
+  /** Told where the page leaves the app to. */
+  onLeave?: (address: string) => void;
+}
+
+/** Storage that is empty for each story. */
+function emptyStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+/** The whole app at one address, on real stores; only the network, the storage and the address bar are the story's own. */
+export function PageStory({ path, address = '', onLeave = () => undefined }: PageStoryProps) {
+  const [core] = useState(() => {
+    // What a route reads of the address beyond its path stands in the story's own.
+    const { pathname, search } = window.location;
+    const own = new URLSearchParams(search);
+    for (const name of ['error', 'via']) own.delete(name);
+    const [query = '', hash] = address.split('#');
+    for (const [name, value] of new URLSearchParams(query)) own.set(name, value);
+    window.history.replaceState(null, '', `${pathname}?${own}${hash === undefined ? '' : `#${hash}`}`);
+    const local = emptyStorage();
+    const session = emptyStorage();
+    return createCore({
+      api: createClient({ baseUrl: '', fetch: (...args) => window.fetch(...args), clock: systemClock }),
+      clock: systemClock,
+      storage: { local: () => local, session: () => session },
+      browser: {
+        origin: window.location.origin,
+        goTo: onLeave,
+        onRestored: () => () => undefined,
+        tellTabs: () => undefined,
+        onTabNews: () => () => undefined,
+        copyText: () => Promise.resolve(),
+      },
+    });
+  });
+  const [location] = useState(() => memoryLocation({ path }));
+  useEffect(() => followLinks(location.navigate), [location]);
+  useEffect(() => core.dispose, [core]);
+  return (
+    <CoreContext value={core}>
+      <Router hook={location.hook}>
+        <App />
+      </Router>
+    </CoreContext>
+  );
+}

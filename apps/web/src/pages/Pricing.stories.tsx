@@ -1,0 +1,80 @@
+import { plans } from '@signalsync/contract/calls/plans';
+import { samplePlans } from '@signalsync/contract/fixtures/plans';
+import { faults } from '@signalsync/state/mocks/faults';
+import { plansMocks } from '@signalsync/state/mocks/plans';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { expect, userEvent } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+
+const meta = {
+  title: 'Pages/Pricing',
+  component: PageStory,
+  args: { path: paths.pricing },
+  parameters: { layout: 'fullscreen', picture: false },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const failed = 'Failed to load pricing plans. Please try again later.';
+const failure = (handler: RequestHandler): Story => ({
+  parameters: { msw: { handlers: [handler] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(failed)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  },
+});
+
+export const PlansArrive: Story = {
+  parameters: { msw: { handlers: plansMocks('*') } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('SignalSync Premium (Lifetime)')).toBeInTheDocument();
+    const links = canvas.getAllByRole('link', { name: /Subscribe/, hidden: true });
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/checkout?priceId=price_monthly',
+      '/checkout?priceId=price_lifetime',
+      '/checkout?priceId=price_quarterly',
+    ]);
+  },
+};
+
+export const StillLoading: Story = {
+  parameters: { msw: { handlers: [fails.hang(plans)] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading pricing plans...')).toBeVisible();
+  },
+};
+
+export const NothingOnSale: Story = {
+  parameters: { msw: { handlers: plansMocks('*', []) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No plans are on sale right now. Please come back later.')).toBeVisible();
+  },
+};
+
+export const Refused: Story = failure(fails.refuse(plans, 503, { message: 'Maintenance' }));
+export const Offline: Story = failure(fails.networkError(plans));
+export const Nonsense: Story = failure(fails.malformed(plans, [{ name: 1 }]));
+
+let answers = 0;
+export const SecondTryHelps: Story = {
+  beforeEach: () => {
+    answers = 0;
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        http.get(`*${plans.path}`, () =>
+          ++answers === 1 ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(samplePlans()),
+        ),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
+    await expect(await canvas.findByText('SignalSync Premium (Monthly)')).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,96 @@
+import { confirmEmailChange } from '@signalsync/contract/calls/account';
+import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+
+const meta = {
+  title: 'Pages/Public',
+  component: PageStory,
+  args: { path: paths.landing },
+  parameters: { layout: 'fullscreen', picture: false, msw: { handlers: happyMocks('*', null) } },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pressDashboard: NonNullable<Story['play']> = async ({ canvas }) => {
+  const buttons = await canvas.findAllByRole('button', { name: 'Access Dashboard' });
+  const last = buttons.at(-1);
+  if (last) await userEvent.click(last);
+};
+
+export const DashboardAsVisitor: Story = {
+  play: async (context) => {
+    await pressDashboard(context);
+    await expect(await context.canvas.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  },
+};
+
+export const DashboardAsMember: Story = {
+  parameters: { msw: { handlers: happyMocks('*', visitorWithoutPlan()) } },
+  play: async (context) => {
+    await pressDashboard(context);
+    await expect(await context.canvas.findByRole('heading', { name: 'Your Account Settings' })).toBeVisible();
+  },
+};
+
+export const AddressThatIsNoneOfOurs: Story = {
+  args: { path: '/nowhere' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  },
+};
+
+export const Terms: Story = {
+  args: { path: paths.terms },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Terms');
+  },
+};
+
+export const EmailChangeIsConfirmed: Story = {
+  args: { path: paths.confirmEmailChange, address: '#token-of-the-mail' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm new email' }));
+    await expect(await canvas.findByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible();
+    await expect(window.location.hash).toBe('');
+  },
+};
+
+export const EmailChangeIsUndone: Story = {
+  args: { path: paths.undoEmailChange, address: '#token-of-the-mail' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo the change' }));
+    await expect(await canvas.findByRole('heading', { name: 'The change was undone' })).toBeVisible();
+  },
+};
+
+export const LinkWasUsed: Story = {
+  args: { path: paths.confirmEmailChange, address: '#used' },
+  parameters: { msw: { handlers: [fails.refuse(confirmEmailChange, 410, { message: 'Used' })] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm new email' }));
+    await expect(await canvas.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  },
+};
+
+export const LinkWithoutToken: Story = {
+  args: { path: paths.confirmEmailChange },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  },
+};
+
+export const ConfirmationFails: Story = {
+  args: { path: paths.confirmEmailChange, address: '#token' },
+  parameters: { msw: { handlers: [fails.networkError(confirmEmailChange)] } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirm new email' }));
+    await expect(await canvas.findByText('The change could not be made. Please try again.')).toBeVisible();
+  },
+};

@@ -1,0 +1,165 @@
+import { authCheck, googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { accountMocks } from '@signalsync/state/mocks/account';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import { mock } from '@signalsync/state/mocks/mock';
+import { sampleCode } from '@signalsync/state/mocks/signIn';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+const happy = happyMocks('*', null);
+type Canvas = ReturnType<typeof within>;
+
+const meta = {
+  title: 'Pages/Sign-in',
+  component: PageStory,
+  args: { path: paths.auth, onLeave: fn() },
+  parameters: { layout: 'fullscreen', picture: false, msw: { handlers: happy } },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function askForCode(canvas: Canvas) {
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'trader@example.com');
+  await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
+}
+
+async function enterCode(canvas: Canvas, code: string) {
+  await askForCode(canvas);
+  await userEvent.type(await canvas.findByRole('textbox', { name: /Verification code/ }), code);
+}
+
+/** The toast says it; the screen may say it too. */
+const toastSays = async (text: string) =>
+  expect((await within(document.body).findAllByText(text)).length).toBeGreaterThan(0);
+
+export const CodeIsSent: Story = {
+  play: async ({ canvas }) => {
+    await askForCode(canvas);
+    await expect(await canvas.findByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await toastSays('Verification Code Sent');
+  },
+};
+
+export const RightCode: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        ...happy.filter(({ info }) => !info.header.includes('user')),
+        ...accountMocks('*', visitorWithoutPlan()),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await enterCode(canvas, sampleCode);
+    await expect(await canvas.findByRole('heading', { name: 'Your Account Settings' })).toBeVisible();
+    await toastSays('Successfully logged in');
+  },
+};
+
+export const WrongCode: Story = {
+  play: async ({ canvas }) => {
+    await enterCode(canvas, '000000');
+    await toastSays('That code is wrong or has expired.');
+    await expect(await canvas.findByRole('textbox', { name: /Verification code/ })).toHaveValue('000000');
+  },
+};
+
+export const CodeRefusedWithoutReason: Story = {
+  parameters: { msw: { handlers: [fails.refuse(verifyAndLogin, 400), ...happy] } },
+  play: async ({ canvas }) => {
+    await enterCode(canvas, sampleCode);
+    await toastSays('Failed to verify code.');
+  },
+};
+
+export const VerificationFails: Story = {
+  parameters: { msw: { handlers: [fails.networkError(verifyAndLogin), ...happy] } },
+  play: async ({ canvas }) => {
+    await enterCode(canvas, sampleCode);
+    await toastSays('An error occurred during verification.');
+  },
+};
+
+const sending = (handler: ReturnType<typeof fails.refuse>, text: string): Story => ({
+  parameters: { msw: { handlers: [handler, ...happy] } },
+  play: async ({ canvas }) => {
+    await askForCode(canvas);
+    await toastSays(text);
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('trader@example.com');
+    await expect(canvas.getByRole('button', { name: 'Send code' })).toBeEnabled();
+  },
+});
+
+export const TooManyCodes: Story = sending(
+  fails.refuse(sendVerification, 429, { message: 'Too many codes. Please wait an hour.' }),
+  'Too many codes. Please wait an hour.',
+);
+export const SendingRefusedWithoutReason: Story = sending(
+  fails.refuse(sendVerification, 400),
+  'Failed to send verification code.',
+);
+export const SendingFails: Story = sending(
+  fails.networkError(sendVerification),
+  'An error occurred while sending verification code.',
+);
+export const SendingAnsweredWithNonsense: Story = sending(
+  fails.malformed(sendVerification, '<html>'),
+  'An error occurred while sending verification code.',
+);
+
+export const ToGoogle: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() =>
+      expect(args.onLeave).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/accounts\.google\.com\//)),
+    );
+  },
+};
+
+export const GoogleAddressIsNotGoogles: Story = {
+  parameters: {
+    msw: { handlers: [mock('*')(googleStart, { url: 'javascript:alert(1)' }), ...happy] },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue with Google' }));
+    await expect(await canvas.findByText('Failed to start Google sign-in. Please try again.')).toBeVisible();
+    await expect(args.onLeave).not.toHaveBeenCalled();
+  },
+};
+
+export const BackFromGoogleInVain: Story = {
+  args: { address: '?error=google' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Google sign-in failed. Please try again or use email verification.'),
+    ).toBeVisible();
+  },
+};
+
+export const GoogleReturnSucceeds: Story = {
+  args: { path: paths.googleReturn },
+  parameters: { msw: { handlers: happyMocks('*', visitorWithoutPlan()) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Signing you in with Google...')).toBeVisible();
+    await expect(
+      await canvas.findByRole('heading', { name: 'Your Account Settings' }, { timeout: 5000 }),
+    ).toBeVisible();
+  },
+};
+
+export const GoogleReturnFails: Story = {
+  args: { path: paths.googleReturn },
+  parameters: { msw: { handlers: [mock('*')(authCheck, () => new HttpResponse(null, { status: 500 })), ...happy] } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Authentication failed. Please try again.', {}, { timeout: 5000 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
+  },
+};

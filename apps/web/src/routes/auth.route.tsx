@@ -1,0 +1,40 @@
+import { auth } from '@signalsync/content/auth';
+import { createSignInStore } from '@signalsync/state/signIn';
+import { Auth } from '@signalsync/ui/screens/Auth';
+import { useEffect } from 'react';
+import { useCore } from '../CoreContext.tsx';
+import { useGoOn } from '../router/useGoOn.ts';
+import { useIsTakenOver } from '../router/useIsTakenOver.ts';
+import { useSite } from '../site.ts';
+import { useStore, useStoreState } from '../useStore.ts';
+import { signInStepOf } from './auth/signInStepOf.ts';
+
+export default function AuthRoute() {
+  const { session } = useCore();
+  const store = useStore((core) => createSignInStore(core, { error: errorOfAddress() }));
+  const state = useStoreState(store.state);
+  const isTakenOver = useIsTakenOver();
+  const { status } = useStoreState(session.state);
+  useEffect(() => void session.check(), [session]);
+  useGoOn(status === 'authenticated');
+  return (
+    <Auth
+      {...useSite()}
+      content={auth}
+      step={signInStepOf(state)}
+      google={{ isStarting: state.pending === 'google', error: isTakenOver ? state.googleError : null }}
+      onGoogle={() => void store.google()}
+      onEmailChange={store.setEmail}
+      onSend={() => void store.send()}
+      onCodeChange={store.setCode}
+      onVerify={() => void store.verify()}
+      onResend={() => void store.resend()}
+      onDifferentEmail={store.differentEmail}
+    />
+  );
+}
+
+/** `?error=` of the address; none while the page is rendered at build time. */
+function errorOfAddress(): string | null {
+  return typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('error');
+}

@@ -1,0 +1,17 @@
+import { legal, type LegalDocumentName } from '@signalsync/content/legal';
+import { Legal } from '@signalsync/ui/screens/Legal';
+import { useLocation } from 'wouter';
+import { paths } from '../paths.ts';
+import { useSite } from '../site.ts';
+
+const documents: Record<string, LegalDocumentName> = {
+  [paths.terms]: 'terms',
+  [paths.privacy]: 'privacy',
+  [paths.returns]: 'returns',
+  [paths.eula]: 'eula',
+};
+
+export default function LegalRoute() {
+  const [path] = useLocation();
+  return <Legal {...useSite()} content={legal} document={documents[path.replace(/\/+$/, '')] ?? 'terms'} />;
+}

@@ -1,0 +1,7 @@
+import { notFound } from '@signalsync/content/notFound';
+import { NotFound } from '@signalsync/ui/screens/NotFound';
+import { useSite } from '../site.ts';
+
+export default function NotFoundRoute() {
+  return <NotFound {...useSite()} content={notFound} />;
+}
