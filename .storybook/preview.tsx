@@ -7,6 +7,11 @@ import { forgetRequests, network, refuseUnanswered } from './network.ts';
 import { Pad } from './Pad.tsx';
 import { viewports } from './viewports.ts';
 
+/** Text has its width from the first frame on: what scrolls into view or measures itself at mount does so the same way each time. */
+async function loadFonts(): Promise<void> {
+  await Promise.all([...document.fonts].map((font) => font.load()));
+}
+
 const preview: Preview = {
   initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false } },
   parameters: {
@@ -29,7 +34,7 @@ const preview: Preview = {
       </Pad>
     ),
   ],
-  loaders: [network],
+  loaders: [network, loadFonts],
   beforeEach: ({ parameters, title }) => {
     forgetRequests();
     // A whole page holds everything in landmarks; a single piece cannot.

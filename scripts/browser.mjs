@@ -17,6 +17,11 @@ const flags = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  // Everything is drawn anew, by the same code on every processor: a partly redrawn tile differs by a pixel now and then.
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-skia-runtime-opts',
+  '--disable-lcd-text',
 ];
 
 /** What every page of a test is opened with. */
