@@ -66,11 +66,11 @@ function stories(name: string, { theme, viewport, touch = false }: Look): TestPr
       name,
       setupFiles: ['.storybook/pictures.setup.ts'],
       env: { PICTURES: pictureMode() },
+      // One page for all files: a third less time. Stories of one file share a page anyway.
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,
-        // One page for all files: a third less time. Stories of one file share a page anyway.
-        isolate: false,
         screenshotFailures: false,
         provider: playwright({
           launchOptions: { executablePath, args, env },

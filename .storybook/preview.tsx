@@ -1,3 +1,4 @@
+import '@signalsync/ui/fonts/mono';
 import '@signalsync/ui/global';
 import { darkTheme, lightTheme } from '@signalsync/ui/theme/themes';
 import { withThemeByClassName } from '@storybook/addon-themes';
@@ -9,7 +10,9 @@ import { viewports } from './viewports.ts';
 
 /** Text has its width from the first frame on: what scrolls into view or measures itself at mount does so the same way each time. */
 async function loadFonts(): Promise<void> {
-  await Promise.all([...document.fonts].map((font) => font.load()));
+  // The fallbacks are faces of whatever machine this is; ours come with the product.
+  const ours = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
+  await Promise.all(ours.map((font) => font.load()));
 }
 
 const preview: Preview = {
