@@ -193,4 +193,17 @@ describe('Undoing a change of email', () => {
     server.clock.move(3600);
     expect(await accountBehind(old)).toBe(id);
   });
+
+  test('fails when the old address has an account with data of its own by now', async () => {
+    const browser = await server.signedIn(old);
+    await changing(browser);
+    const token = await server.linkTokenFor(old);
+    await expectOk(confirm(await server.linkTokenFor(next), browser));
+    server.clock.move(61);
+    const other = await server.signedIn(old);
+    const { id } = await me(other);
+    await expectOk(other.patch(`/api/accounts/${id}`, { billingName: 'Other Ann', billingAddress: [] }));
+    expect(await refusal(undo(token))).toEqual(taken);
+    expect((await other.get('/api/user')).status).toBe(200);
+  });
 });

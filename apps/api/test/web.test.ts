@@ -38,6 +38,8 @@ async function build(): Promise<void> {
     'assets/index-a1.js.br': brotliCompressSync(`${script}//ready`),
     'assets/index-a1.css': styles,
     'assets/font.woff2': Buffer.alloc(3000, 7),
+    'video.webm': 'abcdefghij',
+    'video.vtt': 'WEBVTT',
     'server.json': JSON.stringify({
       routes: ['/', '/pricing', '/account'],
       styleHashes: ['sha256-c3R5bGU='],
@@ -134,6 +136,21 @@ describe('A file of the web app', () => {
   });
 
   test.each([
+    ['bytes=0-', 206, 'abcdefghij', 'bytes 0-9/10'],
+    ['bytes=2-4', 206, 'cde', 'bytes 2-4/10'],
+    ['bytes=-3', 206, 'hij', 'bytes 7-9/10'],
+    ['bytes=8-99', 206, 'ij', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['lines=1-2', 200, 'abcdefghij', null],
+  ])('that is a recording can be had in parts: %s', async (range, status, content, contentRange) => {
+    const answer = await get('/video.webm', { range, 'accept-encoding': 'br' });
+    expect([answer.status, await answer.text()]).toEqual([status, content]);
+    expect(answer.headers.get('content-range')).toBe(contentRange);
+    expect(answer.headers.get('content-type')).toBe('video/webm');
+    expect((await get('/video.vtt')).headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  });
+
+  test.each([
     '/../private.txt',
     '/%2e%2e/private.txt',
     '/..%2fprivate.txt',
@@ -141,13 +158,15 @@ describe('A file of the web app', () => {
     '/%5c..%5cprivate.txt',
     '/private.txt%00.html',
     '/server.json',
+    '/index.html',
+    '/app.html',
     '/assets/index-a1.js.br',
     '/assets/none.js',
     '/assets/',
   ])('is nothing else: %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toMatch(/private|routes/);
+    expect(await answer.text()).not.toMatch(/private|routes|Landing/);
   });
 
   test('whose address cannot be read is refused', async () => {

@@ -121,12 +121,17 @@ async function closeOpenChanges(tx: Database, userId: string, now: Date): Promis
 
 /**
  * Whether the old address can be given back. Somebody who lost the account may have signed in with the old address since
- * and so opened an empty one by accident: the link proves the address just as well, so that one makes way.
+ * and so opened an empty one by accident: the link proves the address just as well, so the empty one makes way.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
   const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
   if (holder === undefined || holder.id === userId) return true;
-  const isEmpty = holder.stripeCustomerId === null && holder.plan === 'free' && holder.createdAt >= since;
+  const isEmpty =
+    holder.createdAt >= since &&
+    holder.plan === 'free' &&
+    holder.stripeCustomerId === null &&
+    holder.billingName === null &&
+    holder.billingAddress.length === 0;
   if (isEmpty) await tx.delete(users).where(eq(users.id, holder.id));
   return isEmpty;
 }

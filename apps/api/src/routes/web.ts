@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type WebBuild, webBuildReader } from '../web/build.ts';
 import { encodedContent } from '../web/compression.ts';
 import type { WebFile } from '../web/files.ts';
+import { partOf } from '../web/range.ts';
 
 /** Serves the built web app: its files, its prerendered pages, and its shell for every other address. Comes after all calls. */
 export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
@@ -17,7 +18,7 @@ export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
     if (build === undefined) return notBuilt(c);
     const path = pathOf(c);
     const file = build.files.get(path);
-    if (file !== undefined && file.type !== 'text/html') return answerFile(c, file, 200);
+    if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
     const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
     if (longer !== undefined && isKnown(build, longer)) return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
     return answerRoute(c, build, path);
@@ -63,16 +64,27 @@ async function answerFile(c: AppContext, file: WebFile, status: 200 | 404): Prom
       .includes(etag)
   )
     return c.body(null, 304);
+  c.header('Content-Type', file.type);
+  if (/^(video|audio)\//.test(file.type)) return answerMedia(c, file);
   const { encoding, content } = await encodedContent(file, c.req.header('accept-encoding'));
   if (encoding !== undefined) c.header('Content-Encoding', encoding);
-  c.header(
-    'Content-Type',
-    /^text\/|javascript|json/.test(file.type) && !file.type.includes('charset')
-      ? `${file.type}; charset=utf-8`
-      : file.type,
-  );
   c.header('Content-Length', String(content.length));
   return c.body(new Uint8Array(content), status);
+}
+
+/** Players ask for parts of a recording, to start early and to seek. */
+async function answerMedia(c: AppContext, file: WebFile): Promise<Response> {
+  const { content } = await encodedContent(file, undefined);
+  c.header('Accept-Ranges', 'bytes');
+  const range = partOf(c.req.header('range'), content.length);
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${content.length}`);
+    return c.body(null, 416);
+  }
+  const { first, last } = range ?? { first: 0, last: content.length - 1 };
+  if (range !== undefined) c.header('Content-Range', `bytes ${first}-${last}/${content.length}`);
+  c.header('Content-Length', String(last - first + 1));
+  return c.body(new Uint8Array(content.subarray(first, last + 1)), range === undefined ? 200 : 206);
 }
 
 function notBuilt(c: AppContext): Promise<Response> {

@@ -14,7 +14,10 @@ export type Encoding = (typeof encodings)[number]['name'];
 export interface WebFile {
   /** Path in the build, for example `/assets/index-abc.js`. */
   readonly path: string;
+  /** Its Content-Type. */
   readonly type: string;
+  /** A page of the app: it is reached by its route, not by its file name. */
+  readonly isPage: boolean;
   /** The build lays it down under a name that changes with its content. */
   readonly isHashed: boolean;
   /** The content, whole or in an encoding that was made at build time. */
@@ -62,6 +65,7 @@ function webFile(folder: string, path: string, all: ReadonlySet<string>): WebFil
   return {
     path,
     type: contentTypeOf(path),
+    isPage: path.endsWith('.html'),
     isHashed: path.startsWith('/assets/'),
     variants,
     etag: once(async () =>
@@ -75,6 +79,7 @@ function webFile(folder: string, path: string, all: ReadonlySet<string>): WebFil
 
 function contentTypeOf(path: string): string {
   if (path.endsWith('.webmanifest')) return 'application/manifest+json';
+  if (path.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
   return getMimeType(path) ?? 'application/octet-stream';
 }
 

@@ -16,7 +16,7 @@ import { seedCatalogue } from '../../src/db/seed.ts';
 /** A database of one test file's own. */
 export interface TestDatabase {
   readonly db: Database;
-  /** A second way in, as another server would have it. */
+  /** The second way in, as another server has it; the embedded database has only one. */
   connectAgain(): Promise<Database>;
   /** Empties every table and lays down the sample catalogue. */
   reset(): Promise<void>;
@@ -73,16 +73,12 @@ async function openOnServer(): Promise<TestDatabase> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name}`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-  const first = await openPostgres(url);
-  const opened = [first];
-  const { db } = first;
+  // Two at once, as servers start: one migrates and the other waits for it.
+  const opened = await Promise.all([openPostgres(url), openPostgres(url)]);
+  const [{ db }] = opened;
   return {
     db,
-    connectAgain: async () => {
-      const another = await openPostgres(url);
-      opened.push(another);
-      return another.db;
-    },
+    connectAgain: () => Promise.resolve(opened[1].db),
     reset: () => reset(db),
     environment: { DATABASE_URL: url },
     close: async () => {

@@ -1,0 +1,14 @@
+/** A part of a file, both ends included. */
+export interface Part {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Reads a Range header that asks for one part; undefined means the whole file, as for anything that is not understood. */
+export function partOf(header: string | undefined, length: number): Part | 'unsatisfiable' | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first > last ? 'unsatisfiable' : { first, last };
+}
