@@ -1,4 +1,4 @@
-import '@signalsync/ui/fonts/mono';
+import '@signalsync/ui/fonts/mono.css';
 import '@signalsync/ui/global';
 import { darkTheme, lightTheme } from '@signalsync/ui/theme/themes';
 import { withThemeByClassName } from '@storybook/addon-themes';
