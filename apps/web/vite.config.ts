@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -5,16 +6,36 @@ import { defineConfig } from 'vite';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
-/** Pieces that every public page has: one file, so that a page is whole after few requests. */
-const pieces =
-  /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Link|Logo|Spinner|ThemeSwitch|Badge|Card|SignalChart)\/|pieces\/Site|private\/|theme\/)/;
-const core =
-  /packages\/(state\/src\/(core|session|messages\/messages|theme)|contract\/src\/(endpoint|calls\/auth|model\/(account|common))|content\/src\/(messages|shell|constants|titles|fill|format))|apps\/web\/src\/(site|useStore|CoreContext|settings|paths|router\/use)/;
-const libraries =
-  /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot|regexparam|use-sync-external-store)\//;
+/** Files of the build: a page is whole after few requests, and loads little that it does not need. */
+const chunks = [
+  {
+    // What every page needs: the libraries, the core, and the pieces around every public page.
+    name: 'app',
+    test: (id: string) =>
+      /rolldown.runtime|node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//.test(id) ||
+      /packages\/(state\/src\/(core|session|messages\/messages|theme)|contract\/src\/(endpoint|calls\/session|model\/common)|content\/src\/(shell|constants|claims|titles|fill|format))/.test(
+        id,
+      ) ||
+      /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch|Badge|Card)\/|pieces\/Site|private\/buttonClass|theme\/)/.test(
+        id,
+      ) ||
+      /apps\/web\/(build|src\/(site|useStore|CoreContext|settings|paths|router\/use))/.test(id),
+  },
+  { name: 'chart', test: /components\/SignalChart\// },
+  {
+    name: 'forms',
+    test: /components\/Text(Field|Button)\/|private\/Field|contract\/src\/(calls\/auth|model\/account)|content\/src\/(auth|messages)|icons.(circle-(alert|exclamation)|check)|state\/src\/core\/validate/,
+  },
+];
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  resolve: {
+    alias: {
+      // wouter brings a stand-in for a hook that this React has.
+      'use-sync-external-store/shim/index.js': fileURLToPath(new URL('build/useSyncExternalStore.ts', import.meta.url)),
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 3000),
@@ -30,10 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'libraries', test: libraries, priority: 2 },
-            { name: 'app', test: (id) => core.test(id) || pieces.test(id), priority: 1 },
-          ],
+          groups: chunks,
         },
       },
     },

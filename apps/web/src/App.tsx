@@ -1,35 +1,22 @@
 import { shell } from '@signalsync/content/shell';
-import { titles } from '@signalsync/content/titles';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
 import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
 import { AuthGate } from './router/AuthGate.tsx';
 import { CrashBoundary } from './router/CrashBoundary.tsx';
+import { useLocation } from './router/location.ts';
 import { Page } from './router/Page.tsx';
-import { notFoundRoute, routes } from './routes.ts';
+import { routeOf } from './routes.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** The whole app: the route table, each route behind its gate. */
+/** The whole app: the route at this address, behind its gate. */
 export function App() {
+  const [path] = useLocation();
+  const { title, access, route } = routeOf(path);
+  const page = <Page key={path} title={title} Route={route.Component} />;
   return (
     <CrashBoundary>
       <Suspense fallback={<FullScreenSpinner label={shell.loading} />}>
-        <Switch>
-          {routes.map(({ path, title, access, route: { Component } }) => (
-            <Route key={path} path={path}>
-              {access === 'session' ? (
-                <AuthGate>
-                  <Page title={title} Route={Component} />
-                </AuthGate>
-              ) : (
-                <Page title={title} Route={Component} />
-              )}
-            </Route>
-          ))}
-          <Route>
-            <Page title={titles.notFound} Route={notFoundRoute.Component} />
-          </Route>
-        </Switch>
+        {access === 'session' ? <AuthGate key={path}>{page}</AuthGate> : page}
       </Suspense>
       <Toasts />
     </CrashBoundary>

@@ -27,7 +27,7 @@ function start() {
 
 // The first render needs the route's code, or a prerendered page would be replaced by a spinner. Where it cannot be had, the
 // crash boundary says so.
-routeOf(window.location.pathname).preload().then(start, start);
+routeOf(window.location.pathname).route.preload().then(start, start);
 
 // Geist Mono decorates; it waits until the page stands.
 const loadMono = () => void import('@signalsync/ui/fonts/mono.css');

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { Router } from 'wouter';
 import { App } from './App.tsx';
 import { createPrerenderCore } from './core.ts';
 import { CoreContext } from './CoreContext.tsx';
 import { paths } from './paths.ts';
-import { routeOf, routes } from './routes.ts';
+import { LocationContext } from './router/location.ts';
+import { routes } from './routes.ts';
 
 /** Pages that are rendered at build time, with the source file of their route. */
 const prerendered: Record<string, string> = {
@@ -21,13 +21,13 @@ export async function render(path: string): Promise<{ html: string; title: strin
   const route = routes.find((entry) => entry.path === path);
   const routeModule = prerendered[path];
   if (!route || !routeModule) throw new Error(`${path} is not a page to prerender`);
-  await routeOf(path).preload();
+  await route.route.preload();
   const core = createPrerenderCore();
   const html = renderToString(
     <CoreContext value={core}>
-      <Router ssrPath={path}>
+      <LocationContext value={() => [path, () => undefined]}>
         <App />
-      </Router>
+      </LocationContext>
     </CoreContext>,
   );
   core.dispose();

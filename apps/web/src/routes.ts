@@ -25,8 +25,12 @@ export const routes = [
   { path: paths.undoEmailChange, title: titles.undoEmailChange, access: 'public', route: emailChange },
 ] as const;
 
-export const notFoundRoute = lazyRoute(() => import('./routes/notFound.route.tsx'));
+const notFound = {
+  title: titles.notFound,
+  access: 'public',
+  route: lazyRoute(() => import('./routes/notFound.route.tsx')),
+} as const;
 
-/** The code behind a path, with or without a slash at its end. */
+/** What stands at a path, with or without a slash at its end; the page for what is none of ours where nothing does. */
 export const routeOf = (path: string) =>
-  routes.find((entry) => entry.path === (path.replace(/\/+$/, '') || '/'))?.route ?? notFoundRoute;
+  routes.find((entry) => entry.path === (path.replace(/\/+$/, '') || '/')) ?? notFound;

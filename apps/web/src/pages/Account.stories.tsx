@@ -1,5 +1,6 @@
 import { affiliateReferral, updateAccount } from '@signalsync/contract/calls/account';
-import { currentUser, logout } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import { logout } from '@signalsync/contract/calls/session';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';

@@ -1,12 +1,12 @@
 import { createClient } from '@signalsync/state/core/client';
 import { createCore } from '@signalsync/state/createCore';
 import { useEffect, useState } from 'react';
-import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../App.tsx';
 import { CoreContext } from '../CoreContext.tsx';
 import { systemClock } from '../platform/clock.ts';
 import { followLinks } from '../router/links.ts';
+import { LocationContext } from '../router/location.ts';
 
 export interface PageStoryProps {
   /** Path of the page that is opened. */
@@ -58,9 +58,9 @@ export function PageStory({ path, address = '', onLeave = () => undefined }: Pag
   useEffect(() => core.dispose, [core]);
   return (
     <CoreContext value={core}>
-      <Router hook={location.hook}>
+      <LocationContext value={location.hook}>
         <App />
-      </Router>
+      </LocationContext>
     </CoreContext>
   );
 }

@@ -1,4 +1,5 @@
-import { authCheck, googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { authCheck } from '@signalsync/contract/calls/session';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { accountMocks } from '@signalsync/state/mocks/account';
 import { faults } from '@signalsync/state/mocks/faults';

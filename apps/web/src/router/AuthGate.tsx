@@ -1,10 +1,10 @@
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
 import { useStoreState } from '../useStore.ts';
+import { useLocation } from './location.ts';
 
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 

@@ -1,6 +1,5 @@
 import { routeOf } from '../routes.ts';
-
-type Navigate = (to: string) => void;
+import type { Navigate } from './location.ts';
 
 /** The link that a plain left click on it, or inside it, would follow within this app; null for every other click. */
 function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
@@ -29,7 +28,7 @@ export function followLinks(navigate: Navigate): () => void {
       if (!link.hash) window.scrollTo(0, 0);
     };
     // A chunk that cannot be had is the crash boundary's to tell: the navigation renders it.
-    routeOf(link.pathname).preload().then(follow, follow);
+    routeOf(link.pathname).route.preload().then(follow, follow);
   };
 
   const preload = (event: Event) => {
@@ -37,7 +36,7 @@ export function followLinks(navigate: Navigate): () => void {
     // The click that follows reports a failure.
     if (link?.origin === window.location.origin)
       routeOf(link.pathname)
-        .preload()
+        .route.preload()
         .catch(() => undefined);
   };
   document.addEventListener('click', click);

@@ -2,7 +2,6 @@ import { account } from '@signalsync/content/account';
 import { createAccountStore } from '@signalsync/state/account';
 import { AccountShell } from '@signalsync/ui/screens/AccountShell';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, accountTabs, paths } from '../paths.ts';
 import { settings } from '../settings.ts';
@@ -11,6 +10,7 @@ import { useStore, useStoreState } from '../useStore.ts';
 import { GeneralTabRoute } from './account/GeneralTabRoute.tsx';
 import { useAccountTab } from './account/useAccountTab.ts';
 import { useMessageList } from './account/useMessageList.ts';
+import { useLocation } from '../router/location.ts';
 
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
 

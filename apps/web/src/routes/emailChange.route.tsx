@@ -1,11 +1,11 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { createEmailChangeStore } from '@signalsync/state/emailChange';
 import { EmailChange } from '@signalsync/ui/screens/EmailChange';
-import { useLocation } from 'wouter';
 import { takeLinkToken } from '../platform/linkToken.ts';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
+import { useLocation } from '../router/location.ts';
 
 export default function EmailChangeRoute() {
   const [path] = useLocation();

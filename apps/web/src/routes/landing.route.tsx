@@ -1,10 +1,10 @@
 import { landing } from '@signalsync/content/landing';
 import { Landing } from '@signalsync/ui/screens/Landing';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
+import { useLocation } from '../router/location.ts';
 
 export default function LandingRoute() {
   const { session } = useCore();

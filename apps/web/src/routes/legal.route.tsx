@@ -1,8 +1,8 @@
 import { legal, type LegalDocumentName } from '@signalsync/content/legal';
 import { Legal } from '@signalsync/ui/screens/Legal';
-import { useLocation } from 'wouter';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
+import { useLocation } from '../router/location.ts';
 
 const documents: Record<string, LegalDocumentName> = {
   [paths.terms]: 'terms',

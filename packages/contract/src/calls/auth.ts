@@ -38,22 +38,6 @@ export const googleStart = endpoint({
   response: v.object({ url }),
 });
 
-export const authCheck = endpoint({
-  method: 'GET',
-  path: '/api/signalsync/auth-check',
-  summary: 'Tells whether this browser is signed in.',
-  access: 'public',
-  response: v.object({ authenticated: v.boolean('authenticated must be true or false') }),
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  summary: 'Ends the session.',
-  access: 'public',
-  response: acknowledgement,
-});
-
 export const stripeAuth = endpoint({
   method: 'POST',
   path: '/api/stripe/auth',

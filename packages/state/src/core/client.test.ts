@@ -1,5 +1,6 @@
 import { updateAccount } from '@signalsync/contract/calls/account';
-import { authCheck, currentUser, logout, sendVerification } from '@signalsync/contract/calls/auth';
+import { currentUser, sendVerification } from '@signalsync/contract/calls/auth';
+import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { plans } from '@signalsync/contract/calls/plans';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';

@@ -1,4 +1,4 @@
-import { authCheck, logout } from '@signalsync/contract/calls/auth';
+import { authCheck, logout } from '@signalsync/contract/calls/session';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 

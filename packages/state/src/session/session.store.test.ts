@@ -1,4 +1,4 @@
-import { authCheck, logout } from '@signalsync/contract/calls/auth';
+import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';

@@ -1,5 +1,5 @@
 import { accountErrors } from '@signalsync/content/messages';
-import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/auth';
+import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
 import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';

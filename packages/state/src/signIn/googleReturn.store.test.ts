@@ -1,4 +1,4 @@
-import { authCheck } from '@signalsync/contract/calls/auth';
+import { authCheck } from '@signalsync/contract/calls/session';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { acknowledgement } from '../model/common.ts';
+
+export const authCheck = endpoint({
+  method: 'GET',
+  path: '/api/signalsync/auth-check',
+  summary: 'Tells whether this browser is signed in.',
+  access: 'public',
+  response: v.object({ authenticated: v.boolean('authenticated must be true or false') }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session.',
+  access: 'public',
+  response: acknowledgement,
+});
