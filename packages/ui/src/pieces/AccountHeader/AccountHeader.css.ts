@@ -4,6 +4,19 @@ import { below, contentWidth, radius, rem, space } from '../../theme/scale.ts';
 
 export const header = style({ borderBlockEnd: `1px solid ${color.border}` });
 
+/** Seen only while it has the focus. */
+export const skip = style({
+  position: 'absolute',
+  insetBlockStart: space[8],
+  insetInlineStart: space[8],
+  zIndex: 20,
+  padding: `${space[8]} ${space[16]}`,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.control,
+  background: color.raised,
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
+});
+
 export const inside = style({
   position: 'relative',
   display: 'flex',

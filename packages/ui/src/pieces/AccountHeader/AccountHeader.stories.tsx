@@ -1,7 +1,7 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { sampleMessages } from '../MessageList/sampleMessages.ts';
+import { sampleMessages } from '../MessageList/messageStories.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 
 const meta = {
@@ -17,6 +17,7 @@ const meta = {
     homeHref: '/',
     onThemeChange: fn(),
     onReadMessages: fn(),
+    onSkip: fn(),
     onContact: fn(),
     onLogout: fn(),
   },

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { useDisclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
-import { AccountMobileMenu } from '../AccountMobileMenu/AccountMobileMenu.tsx';
+import { AccountMobileMenu } from './AccountMobileMenu.tsx';
 import { MessageBell } from '../MessageList/MessageBell.tsx';
 import type { MessageListItem } from '../MessageList/MessageList.tsx';
 import * as styles from './AccountHeader.css.ts';
@@ -26,6 +26,8 @@ export interface AccountHeaderProps {
   onThemeChange: (theme: ThemeName) => void;
   /** Called when the messages are opened: they count as read. */
   onReadMessages: () => void;
+  /** Called by the skip link: the focus goes to the content. */
+  onSkip: () => void;
   onContact: () => void;
   onLogout: () => void;
 }
@@ -43,6 +45,17 @@ export function AccountHeader(props: AccountHeaderProps) {
   };
   return (
     <header className={styles.header}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The hash names the tab, so the address stays as it is.
+          event.preventDefault();
+          props.onSkip();
+        }}
+      >
+        {content.skipToContent}
+      </a>
       <div className={styles.inside}>
         <a className={styles.home} href={props.homeHref} aria-label={texts.home}>
           <Logo name={texts.productName} />

@@ -88,7 +88,8 @@ export const EmailSaved: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     const field = await editEmail(canvasElement);
-    await userEvent.type(field, '{Backspace}sam@example.com{Enter}');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'sam@example.com{Enter}');
     await expect(args.onSaveEmail).toHaveBeenCalledWith('sam@example.com');
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Edit email' })).toHaveFocus());
   },
@@ -101,7 +102,8 @@ export const EmailKept: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const field = await editEmail(canvasElement);
-    await userEvent.type(field, '{Backspace}sam@example');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'sam@example');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveValue('sam@example');

@@ -29,12 +29,9 @@ interface BillingFormProps {
 export function BillingForm(props: BillingFormProps) {
   const { id, content, initial, firstField, saving, onSave, onClearError, onSaved } = props;
   const [form, setForm] = useState(initial);
-  const fields = {
-    billingName: useRef<HTMLInputElement>(null),
-    billingAddress: useRef<HTMLTextAreaElement>(null),
-  };
-  const first = fields[firstField];
-  useEffect(() => first.current?.focus(), [first]);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const addressRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => (firstField === 'billingName' ? nameRef : addressRef).current?.focus(), [firstField]);
 
   const { isSaving, error } = saving;
   const errorOf = (field: keyof BillingInformationForm) => (error?.field === field ? errorMessage(error) : undefined);
@@ -56,7 +53,7 @@ export function BillingForm(props: BillingFormProps) {
         </Notice>
       )}
       <TextField
-        ref={fields.billingName}
+        ref={nameRef}
         label={content.name}
         autoComplete="name"
         value={form.billingName}
@@ -64,7 +61,7 @@ export function BillingForm(props: BillingFormProps) {
         onChange={(billingName) => change({ billingName })}
       />
       <TextArea
-        ref={fields.billingAddress}
+        ref={addressRef}
         label={content.address}
         description={content.addressHint}
         autoComplete="street-address"

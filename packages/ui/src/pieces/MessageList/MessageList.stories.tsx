@@ -2,7 +2,7 @@ import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../components/Card/Card.tsx';
 import { MessageList } from './MessageList.tsx';
-import { sampleMessages } from './sampleMessages.ts';
+import { sampleMessages } from './messageStories.ts';
 
 const meta = {
   title: 'Pieces/MessageList',

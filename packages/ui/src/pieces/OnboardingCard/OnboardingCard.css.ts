@@ -52,7 +52,7 @@ export const video = style({
 
 export const body = style({
   padding: space[24],
-  '@media': { [below.desktop]: { padding: space[20] } },
+  '@media': { [below.carousel]: { padding: space[20] } },
 });
 
 export const completed = style({ margin: 0, marginBlockStart: space[8], color: color.textMuted });

@@ -1,19 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color } from '../../theme/contract.css.ts';
-import { below, contentWidth, fontSize, radius, space } from '../../theme/scale.ts';
-
-/** Seen only while it has the focus. */
-export const skip = style({
-  position: 'absolute',
-  insetBlockStart: space[8],
-  insetInlineStart: space[8],
-  zIndex: 20,
-  padding: `${space[8]} ${space[16]}`,
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: radius.control,
-  background: color.raised,
-  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
-});
+import { below, contentWidth, fontSize, space } from '../../theme/scale.ts';
 
 export const main = style({
   display: 'block',

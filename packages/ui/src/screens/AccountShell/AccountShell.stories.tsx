@@ -4,9 +4,9 @@ import { accountErrors } from '@signalsync/content/messages';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { sampleMessages } from '../../pieces/MessageList/sampleMessages.ts';
+import { sampleMessages } from '../../pieces/MessageList/messageStories.ts';
 import { GeneralTab } from '../GeneralTab/GeneralTab.tsx';
-import { sampleGeneralTab } from '../GeneralTab/sampleGeneralTab.ts';
+import { sampleGeneralTab } from '../GeneralTab/generalTabStories.ts';
 import { AccountShell } from './AccountShell.tsx';
 
 const general = { id: 'general', label: account.tabs.general, href: '#general' };
@@ -49,6 +49,12 @@ export const FourTabs: Story = {
       { id: 'learn', label: account.tabs.learn, href: '#learn' },
     ],
   },
+};
+
+/** Another tab is asked for, not taken. */
+export const TabPressed: Story = {
+  ...FourTabs,
+  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Billing' }));
     await expect(args.onSelectTab).toHaveBeenCalledWith('billing');
@@ -72,6 +78,7 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error loading user data: 500: Internal Server Error');
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('main')).toHaveFocus();
   },
 };
 

@@ -49,23 +49,18 @@ export function AccountShell(props: AccountShellProps) {
   const { theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout } = props;
   const [isContactOpen, setContactOpen] = useState(false);
   const mainRef = useRef<HTMLElement>(null);
+  const retry = () => {
+    // The button goes with the notice; the focus must not go with it.
+    mainRef.current?.focus();
+    onRetry();
+  };
   return (
     <>
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          // The hash names the tab, so the address stays as it is.
-          event.preventDefault();
-          mainRef.current?.focus();
-        }}
-      >
-        {content.skipToContent}
-      </a>
       <AccountHeader
         content={content}
         email={user.status === 'ready' ? user.user.email : null}
         homeHref={hrefs.home}
+        onSkip={() => mainRef.current?.focus()}
         onContact={() => setContactOpen(true)}
         {...{ theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
       />
@@ -77,7 +72,7 @@ export function AccountShell(props: AccountShellProps) {
               tone="error"
               isAnnounced
               action={
-                <Button size="small" variant="secondary" onPress={onRetry}>
+                <Button size="small" variant="secondary" onPress={retry}>
                   {content.loadFailed.retry}
                 </Button>
               }

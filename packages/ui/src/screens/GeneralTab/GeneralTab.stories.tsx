@@ -2,7 +2,7 @@ import { accountErrors } from '@signalsync/content/messages';
 import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GeneralTab } from './GeneralTab.tsx';
-import { sampleGeneralTab } from './sampleGeneralTab.ts';
+import { sampleGeneralTab } from './generalTabStories.ts';
 
 const meta = {
   title: 'Screens/GeneralTab',

@@ -2,8 +2,8 @@ import { account } from '@signalsync/content/account';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { AccountHeader } from '../AccountHeader/AccountHeader.tsx';
-import { sampleMessages } from '../MessageList/sampleMessages.ts';
+import { AccountHeader } from './AccountHeader.tsx';
+import { sampleMessages } from '../MessageList/messageStories.ts';
 
 const meta = {
   title: 'Pieces/AccountMobileMenu',
@@ -19,6 +19,7 @@ const meta = {
     homeHref: '/',
     onThemeChange: fn(),
     onReadMessages: fn(),
+    onSkip: fn(),
     onContact: fn(),
     onLogout: fn(),
   },

@@ -1,0 +1,88 @@
+// Components: they know no domain and no texts.
+export { Avatar, type AvatarProps } from './components/Avatar/Avatar.tsx';
+export { Badge, type BadgeProps } from './components/Badge/Badge.tsx';
+export { BrandIcon, type BrandIconProps } from './components/BrandIcon/BrandIcon.tsx';
+export { Button, type ButtonProps } from './components/Button/Button.tsx';
+export { ButtonLink, type ButtonLinkProps } from './components/ButtonLink/ButtonLink.tsx';
+export { Card, type CardProps, CardRow, type CardRowProps } from './components/Card/Card.tsx';
+export { CardIcon, type CardIconProps } from './components/CardIcon/CardIcon.tsx';
+export { Checkbox, type CheckboxProps } from './components/Checkbox/Checkbox.tsx';
+export { CodeField, type CodeFieldProps } from './components/CodeField/CodeField.tsx';
+export { CopyField, type CopyFieldProps } from './components/CopyField/CopyField.tsx';
+export { Dialog, type DialogProps } from './components/Dialog/Dialog.tsx';
+export { IconButton, type IconButtonProps } from './components/IconButton/IconButton.tsx';
+export { Link, type LinkProps } from './components/Link/Link.tsx';
+export { Logo, type LogoProps } from './components/Logo/Logo.tsx';
+export { Menu, type MenuItem, type MenuProps, type MenuSection } from './components/Menu/Menu.tsx';
+export { NativeSelect, type NativeSelectProps, type SelectOption } from './components/NativeSelect/NativeSelect.tsx';
+export { type RadioCardOption, RadioCards, type RadioCardsProps } from './components/RadioCards/RadioCards.tsx';
+export { type Candle, SignalChart, type SignalChartProps } from './components/SignalChart/SignalChart.tsx';
+export { SignalLine, type SignalLineProps } from './components/SignalLine/SignalLine.tsx';
+export { Skeleton, type SkeletonProps } from './components/Skeleton/Skeleton.tsx';
+export { Spinner, type SpinnerProps } from './components/Spinner/Spinner.tsx';
+export { type Tab, Tabs, type TabsProps } from './components/Tabs/Tabs.tsx';
+export { TextArea, type TextAreaProps } from './components/TextArea/TextArea.tsx';
+export { TextButton, type TextButtonProps } from './components/TextButton/TextButton.tsx';
+export { TextField, type TextFieldProps } from './components/TextField/TextField.tsx';
+export { ThemeSwitch, type ThemeSwitchProps } from './components/ThemeSwitch/ThemeSwitch.tsx';
+export { Toast, type ToastLabels, type ToastMessage, type ToastProps } from './components/Toast/Toast.tsx';
+
+// Pieces: each knows one noun of the product.
+export { AccountHeader, type AccountHeaderProps } from './pieces/AccountHeader/AccountHeader.tsx';
+export {
+  type AccountDetails,
+  AccountInfoCard,
+  type AccountInfoCardProps,
+  type FormSaving,
+} from './pieces/AccountInfoCard/AccountInfoCard.tsx';
+export {
+  AffiliateCard,
+  type AffiliateCardProps,
+  type CopyState,
+  type Referral,
+} from './pieces/AffiliateCard/AffiliateCard.tsx';
+export {
+  BillingInformationDialog,
+  type BillingInformationDialogProps,
+  type BillingInformationForm,
+} from './pieces/BillingInformationDialog/BillingInformationDialog.tsx';
+export { ContactDialog, type ContactDialogProps } from './pieces/ContactDialog/ContactDialog.tsx';
+export { MessageList, type MessageListItem, type MessageListProps } from './pieces/MessageList/MessageList.tsx';
+export { Notice, type NoticeProps } from './pieces/Notice/Notice.tsx';
+export { NoticePage, type NoticePageProps } from './pieces/NoticePage/NoticePage.tsx';
+export {
+  OnboardingCard,
+  type OnboardingCardProps,
+  type OnboardingHrefs,
+  type OnboardingVideoSource,
+} from './pieces/OnboardingCard/OnboardingCard.tsx';
+export { PlanCard, type PlanCardProps, type PlanOffer } from './pieces/PlanCard/PlanCard.tsx';
+export { PlanCardCarousel, type PlanCardCarouselProps } from './pieces/PlanCardCarousel/PlanCardCarousel.tsx';
+export { SampleSignalCard, type SampleSignalCardProps } from './pieces/SampleSignalCard/SampleSignalCard.tsx';
+export {
+  type CodeStepState,
+  type EmailStepState,
+  type InPlaceError,
+  SignInPanel,
+  type SignInPanelProps,
+  type SignInStep,
+} from './pieces/SignInPanel/SignInPanel.tsx';
+export { SiteFooter, type SiteFooterProps } from './pieces/SiteFooter/SiteFooter.tsx';
+export { SiteHeader, type SiteHeaderProps } from './pieces/SiteHeader/SiteHeader.tsx';
+export { type SiteHrefs, SitePage, type SitePageProps, type SiteProps } from './pieces/SitePage/SitePage.tsx';
+
+// Screens: what a route shows.
+export { AccountShell, type AccountShellProps, type AccountShellUser } from './screens/AccountShell/AccountShell.tsx';
+export { Auth, type AuthProps } from './screens/Auth/Auth.tsx';
+export { CrashPage, type CrashPageProps } from './screens/CrashPage/CrashPage.tsx';
+export { EmailChange, type EmailChangeProps, type EmailChangeState } from './screens/EmailChange/EmailChange.tsx';
+export { FullScreenSpinner, type FullScreenSpinnerProps } from './screens/FullScreenSpinner/FullScreenSpinner.tsx';
+export { GeneralTab, type GeneralTabProps } from './screens/GeneralTab/GeneralTab.tsx';
+export { GoogleReturn, type GoogleReturnProps, type GoogleReturnResult } from './screens/GoogleReturn/GoogleReturn.tsx';
+export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
+export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';
+export { NotFound, type NotFoundProps } from './screens/NotFound/NotFound.tsx';
+export { Pricing, type PricingPlans, type PricingProps } from './screens/Pricing/Pricing.tsx';
+
+// Theme.
+export { type ThemeName, themeClass } from './theme/themes.ts';
