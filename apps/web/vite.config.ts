@@ -12,7 +12,9 @@ const chunks = [
     // What every page needs: the libraries, the core, and the pieces around every public page.
     name: 'app',
     test: (id: string) =>
-      /rolldown.runtime|node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//.test(id) ||
+      /lucide-react.*icons.check|node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//.test(
+        id,
+      ) ||
       /packages\/(state\/src\/(core|session|messages\/messages|theme)|contract\/src\/(endpoint|calls\/session|model\/common)|content\/src\/(shell|constants|claims|titles|fill|format))/.test(
         id,
       ) ||
@@ -23,8 +25,9 @@ const chunks = [
   },
   { name: 'chart', test: /components\/SignalChart\// },
   {
-    name: 'forms',
-    test: /components\/Text(Field|Button)\/|private\/Field|contract\/src\/(calls\/auth|model\/account)|content\/src\/(auth|messages)|icons.(circle-(alert|exclamation)|check)|state\/src\/core\/validate/,
+    // The sign-in, with the fields that the account borrows from it.
+    name: 'sign-in',
+    test: /components\/(Text(Field|Button)|CodeField|BrandIcon)\/|private\/Field|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/auth|model\/account)|content\/src\/(auth|messages)|icons.circle-(alert|exclamation)|state\/src\/(core\/validate|signIn\/(signIn|code|countdown|startGoogle))/,
   },
 ];
 

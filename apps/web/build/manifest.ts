@@ -15,13 +15,17 @@ function withImports(manifest: Manifest, chunk: ManifestChunk, seen = new Set<Ma
   return seen.add(chunk);
 }
 
-/** What a page needs before it is whole: stylesheets in their order, scripts and the body font, as file names in the build. */
+/**
+ * What a page needs before it is whole: stylesheets in their order, scripts and the body font, as file names in the build.
+ *
+ * @param routeModule - source file of the route, or the name of the chunk that it was put into; null for none
+ */
 export function stylesOf(manifest: Manifest, routeModule: string | null) {
   const entry = manifest['index.html'];
   if (!entry) throw new Error('The build has no entry');
   const chunks = withImports(manifest, entry);
   if (routeModule !== null) {
-    const route = manifest[routeModule];
+    const route = manifest[routeModule] ?? Object.values(manifest).find((chunk) => chunk.name === routeModule);
     if (!route) throw new Error(`The build has no chunk for ${routeModule}`);
     withImports(manifest, route, chunks);
   }

@@ -6,11 +6,11 @@ import { paths } from './paths.ts';
 import { LocationContext } from './router/location.ts';
 import { routes } from './routes.ts';
 
-/** Pages that are rendered at build time, with the source file of their route. */
+/** Pages that are rendered at build time, with the source file of their route or the chunk that it is put into. */
 const prerendered: Record<string, string> = {
   [paths.landing]: 'src/routes/landing.route.tsx',
   [paths.pricing]: 'src/routes/pricing.route.tsx',
-  [paths.auth]: 'src/routes/auth.route.tsx',
+  [paths.auth]: 'sign-in',
 };
 
 export const prerenderedPaths: readonly string[] = Object.keys(prerendered);

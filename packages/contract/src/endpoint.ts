@@ -40,9 +40,8 @@ export interface Endpoint<
 /**
  * Declares a call. Parts left out are `undefined`, so that a client call without them type-checks without them.
  * A call that a page does not make costs it nothing.
- *
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const M extends Method,
   const P extends string,

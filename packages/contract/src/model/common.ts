@@ -42,11 +42,8 @@ export const minorUnits = v.pipe(
   v.minValue(0, 'An amount in minor units must not be negative'),
 );
 
-/**
- * One of the known values, or any other text that a provider may add later.
- *
- * @__NO_SIDE_EFFECTS__
- */
+/** One of the known values, or any other text that a provider may add later. */
+/* @__NO_SIDE_EFFECTS__ */
 export function knownOr<const T extends readonly string[]>(known: T) {
   return v.union([v.picklist(known, 'An unknown value'), v.string('A value must be text')]);
 }
