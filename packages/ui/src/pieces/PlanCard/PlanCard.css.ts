@@ -58,12 +58,16 @@ export const price = style({
 
 export const before = style({ fontSize: fontSize.heading, color: color.textFaint, letterSpacing: tracking.heading });
 
-export const now = style({
+const amount = style({
   minWidth: 0,
-  fontSize: fontSize.display,
   fontWeight: fontWeight.label,
   letterSpacing: tracking.display,
   overflowWrap: 'anywhere',
+});
+
+export const now = styleVariants({
+  usual: [amount, { fontSize: fontSize.display }],
+  long: [amount, { fontSize: fontSize.title }],
 });
 
 export const per = style({ fontSize: fontSize.small, color: color.textMuted });

@@ -22,6 +22,9 @@ export interface PlanCardProps {
   offer: PlanOffer;
 }
 
+/** More letters than these would break in the middle of the amount. */
+const longestPrice = 9;
+
 /** One plan: name, price, button, features. */
 export function PlanCard({ content, offer }: PlanCardProps) {
   const { plan, kind, checkoutHref } = offer;
@@ -48,7 +51,8 @@ export function PlanCard({ content, offer }: PlanCardProps) {
                 <span className={visuallyHidden}>{content.currentPrice} </span>
               </>
             )}
-            <span className={css.now}>{text.price.now}</span> <span className={css.per}>{text.price.per}</span>
+            <span className={css.now[text.price.now.length > longestPrice ? 'long' : 'usual']}>{text.price.now}</span>{' '}
+            <span className={css.per}>{text.price.per}</span>
           </p>
         )}
         <p className={css.billing}>{text.billing}</p>

@@ -1,34 +1,42 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { controlHeight, fontSize, radius, space } from '../../theme/scale.ts';
+import { controlHeight, fontSize, lineHeight, radius } from '../../theme/scale.ts';
 import * as card from './PlanCard.css.ts';
 
-export const box = card.box;
-export const money = card.money;
-export const action = card.action;
-export const features = card.features;
+export const { box, name, money, price, per, billing, action, features, feature } = card;
 
-/** A line as high as the text that will stand there, with a bar in it. */
-const line = (size: string, height: number, width: string) =>
+/** Painted behind every line of the words in it. */
+export const bar = style({
+  background: color.hover,
+  borderRadius: radius.control,
+  WebkitBoxDecorationBreak: 'clone',
+  boxDecorationBreak: 'clone',
+});
+
+export const word = style({ visibility: 'hidden' });
+
+/** An amount as high as its line, with a bar in it. */
+const amount = (size: string, width: string) =>
   style({
     display: 'flex',
     alignItems: 'center',
     fontSize: size,
-    height: `${height}em`,
+    width,
+    maxWidth: '100%',
+    height: `${lineHeight.heading}em`,
     '::before': {
       content: '""',
-      width,
-      maxWidth: '100%',
+      width: '100%',
       height: '0.75em',
       borderRadius: radius.control,
       background: color.hover,
     },
   });
 
-export const name = line(fontSize.lead, 1.5, '14em');
-export const price = line(fontSize.display, 1.12, '2.6em');
-export const billing = style([line(fontSize.small, 1.5, '14em'), { marginBlockStart: space[4] }]);
-export const feature = line(fontSize.small, 1.4, '19em');
+export const before = amount(fontSize.heading, '3.11em');
+export const now = amount(fontSize.display, '2.34em');
+export const check = style({ flexShrink: 0, width: '16px' });
+
 export const button = style({
   height: controlHeight.large,
   borderRadius: radius.controlLarge,

@@ -1,21 +1,44 @@
-import { PlanCardPlaceholder } from '../PlanCard/PlanCardPlaceholder.tsx';
+import { fill } from '@signalsync/content/fill';
+import { type PricingContent, planCopy } from '@signalsync/content/pricing';
+import { PlanCardPlaceholder, type PlanShape } from '../PlanCard/PlanCardPlaceholder.tsx';
 import * as css from './PlanCardCarousel.css.ts';
 
-const count = 3;
-
 export interface PlanCardPlaceholdersProps {
+  content: PricingContent;
+  /** Stands in the names of the plans. */
+  productName: string;
   /** They keep their room only: something else is shown in it. */
   isUnseen?: boolean;
 }
 
-/** The room of three plans that are still on their way, with that of the controls below 768 px. */
-export function PlanCardPlaceholders({ isUnseen = false }: PlanCardPlaceholdersProps) {
+/** Never seen: as wide as the amounts that are usual. */
+const amountOfUsualWidth = '$000';
+
+/** The shapes of the plans that are expected, in their order. */
+function shapesOf(content: PricingContent, productName: string): PlanShape[] {
+  const { monthly, lifetime, quarterly } = planCopy;
+  const shape = (copy: { name: string; features: readonly { name: string }[] }, billing: string, isOnce: boolean) => ({
+    name: fill(copy.name, { product: productName }),
+    billing,
+    per: isOnce ? content.once : content.perMonth,
+    features: copy.features.map((feature) => feature.name),
+    hasPreviousPrice: isOnce,
+  });
+  return [
+    shape(monthly, content.billing.monthly, false),
+    shape(lifetime, content.billing.lifetime, true),
+    shape(quarterly, fill(content.billing.quarterly, { amount: amountOfUsualWidth }), false),
+  ];
+}
+
+/** The room of the plans that are still on their way, with that of the controls below 768 px. */
+export function PlanCardPlaceholders({ content, productName, isUnseen = false }: PlanCardPlaceholdersProps) {
   return (
     <div className={css.placeholders[isUnseen ? 'unseen' : 'seen']} aria-hidden>
       <div className={css.list}>
-        {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={css.item} data-current={(index === 0 && !isUnseen) || undefined}>
-            <PlanCardPlaceholder />
+        {shapesOf(content, productName).map((shape, index) => (
+          <div key={shape.name} className={css.item} data-current={(index === 1 && !isUnseen) || undefined}>
+            <PlanCardPlaceholder shape={shape} />
           </div>
         ))}
       </div>

@@ -57,7 +57,7 @@ export const figure = style({
 
 export const value = style({
   margin: 0,
-  marginBlockStart: space[4],
+  marginBlockStart: space[8],
   fontSize: fontSize.large,
   lineHeight: lineHeight.body,
   fontVariantNumeric: 'tabular-nums',

@@ -36,7 +36,7 @@ export const Keyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-    const [, hero] = canvas.getAllByRole('button', { name: 'Access Dashboard' });
+    const hero = canvas.getAllByRole('button', { name: 'Access Dashboard' }).at(-1);
     while (document.activeElement !== hero) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onDashboard).toHaveBeenCalledOnce();

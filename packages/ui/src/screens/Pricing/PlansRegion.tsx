@@ -9,13 +9,14 @@ import * as css from './PlansRegion.css.ts';
 
 interface PlansRegionProps {
   content: PricingContent;
+  productName: string;
   plans: PricingPlans;
   onRetry: () => void;
   swipeThreshold?: number;
 }
 
 /** The plans, or what stands in their place. Without plans the placeholders keep the height, so that nothing moves. */
-export function PlansRegion({ content, plans, onRetry, swipeThreshold }: PlansRegionProps) {
+export function PlansRegion({ content, productName, plans, onRetry, swipeThreshold }: PlansRegionProps) {
   const region = useRef<HTMLElement>(null);
   const [first, ...others] = plans.status === 'ready' ? plans.offers : [];
   return (
@@ -28,7 +29,7 @@ export function PlansRegion({ content, plans, onRetry, swipeThreshold }: PlansRe
         />
       ) : (
         <>
-          <PlanCardPlaceholders isUnseen={plans.status !== 'loading'} />
+          <PlanCardPlaceholders content={content} productName={productName} isUnseen={plans.status !== 'loading'} />
           {plans.status === 'loading' && (
             <p role="status" className={css.loading}>
               <Spinner />

@@ -39,6 +39,7 @@ export function Pricing({ content, plans, onRetry, isSignedIn = false, swipeThre
       {content.showsLimits && <p className={css.subtitle}>{content.subtitle}</p>}
       <PlansRegion
         content={content}
+        productName={site.shell.productName}
         plans={plans}
         onRetry={onRetry}
         {...(swipeThreshold === undefined ? {} : { swipeThreshold })}
