@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, contentWidth, radius, rem, space } from '../../theme/scale.ts';
+import { below, contentWidth, controlHeight, radius, rem, space } from '../../theme/scale.ts';
 
 export const header = style({ borderBlockEnd: `1px solid ${color.border}` });
 
@@ -20,9 +20,10 @@ export const skip = style({
 export const inside = style({
   position: 'relative',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[16],
+  columnGap: space[16],
   maxWidth: contentWidth,
   minHeight: rem(64),
   marginInline: 'auto',
@@ -32,13 +33,15 @@ export const inside = style({
 
 export const home = style({
   display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: controlHeight.touch,
   borderRadius: radius.control,
   color: color.text,
   textDecoration: 'none',
-  ':focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '4px' },
+  ':focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
 });
 
-export const actions = style({ display: 'flex', alignItems: 'center', gap: space[8] });
+export const actions = style({ display: 'flex', alignItems: 'center', gap: space[8], marginInlineStart: 'auto' });
 
 /** Puts the last icon, not the edge of its target, on the page's edge. */
 export const actionsEdge = style({

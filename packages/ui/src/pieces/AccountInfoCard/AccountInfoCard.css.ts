@@ -10,7 +10,7 @@ export const head = style({ ...gutter, paddingBlock: `${space[24]} ${space[8]}` 
 export const row = style({
   ...gutter,
   display: 'grid',
-  gridTemplateColumns: `${rem(150)} minmax(0, 1fr) auto`,
+  gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr) auto',
   columnGap: space[16],
   alignItems: 'start',
   paddingBlock: space[16],
@@ -23,7 +23,7 @@ export const row = style({
 
 /** The row whose value is being edited: the fields take the width that the action leaves. */
 export const editing = style({
-  gridTemplateColumns: `${rem(150)} minmax(0, 1fr)`,
+  gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr)',
   paddingBlock: space[12],
   '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

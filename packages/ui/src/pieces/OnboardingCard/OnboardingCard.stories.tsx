@@ -2,13 +2,14 @@ import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { OnboardingCard } from './OnboardingCard.tsx';
+import { tinyVideo } from './onboardingStories.ts';
 
 const meta = {
   title: 'Pieces/OnboardingCard',
   component: OnboardingCard,
   args: {
     content: account.onboarding,
-    video: { src: 'data:video/webm;base64,', captionsSrc: 'data:text/vtt,WEBVTT' },
+    video: tinyVideo,
     hrefs: {
       docs: 'https://docs.example',
       swing: 'https://community.example/swing',

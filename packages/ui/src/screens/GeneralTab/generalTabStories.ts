@@ -2,6 +2,7 @@ import { account } from '@signalsync/content/account';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { fn } from 'storybook/test';
 import type { GeneralTabProps } from './GeneralTab.tsx';
+import { tinyVideo } from '../../pieces/OnboardingCard/onboardingStories.ts';
 
 const atRest = { isSaving: false, error: null };
 
@@ -14,7 +15,7 @@ export const sampleGeneralTab = {
   onSaveEmail: fn(async () => true),
   onSaveBillingInformation: fn(async () => true),
   onClearError: fn(),
-  video: { src: 'data:video/webm;base64,', captionsSrc: 'data:text/vtt,WEBVTT' },
+  video: tinyVideo,
   hrefs: {
     docs: 'https://docs.example',
     swing: 'https://community.example/swing',
