@@ -146,7 +146,7 @@ describe('Google sign-in', () => {
   test('never sends the browser to an address of somebody else', async () => {
     const browser = server.browser();
     const fields = { ...(await start(browser)), redirect_uri: 'https://evil.example/callback' };
-    expect((await browser.get(`/dev/google?${new URLSearchParams(fields)}`)).status).toBe(400);
+    expect((await browser.get(`/dev/google?${new URLSearchParams(fields).toString()}`)).status).toBe(400);
     const answer = await browser.request('/dev/google', { method: 'POST', form: { ...fields, ...allow('a@b.co') } });
     expect(answer.status).toBe(400);
   });

@@ -9,10 +9,13 @@ import * as schema from './schema.ts';
 /** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 7_405_226_611;
 
+/** Notices are the server's small talk; the connect time-out is in seconds. */
+const options = { onnotice: () => {}, connect_timeout: 10 };
+
 /** Connects to a PostgreSQL server and brings its schema up to date. Throws a `StartError` when it cannot be reached. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url);
-  const client = postgres(url, { max: 10, onnotice: () => {} });
+  const client = postgres(url, { ...options, max: 10 });
   return {
     db: drizzle(client, { schema }),
     name: 'PostgreSQL',
@@ -22,7 +25,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 
 /** Several servers may start at once: one migrates, the others wait for it. */
 async function migrateAlone(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, onnotice: () => {} });
+  const client = postgres(url, { ...options, max: 1 });
   try {
     await client`select pg_advisory_lock(${migrationLock})`;
     await migrate(drizzle(client), { migrationsFolder });

@@ -16,14 +16,16 @@ export type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>)
 
 /**
  * Registers handlers for calls of the contract: checks access, then params, query and body, and parses the reply, so that
- * nothing leaves the server that the contract does not name. A call without a handler is not registered.
+ * nothing leaves the server that the contract does not name. A call without a handler is not registered; a handler without a
+ * call stops the start.
  * Curried, so that the types of the calls stay literal.
  */
 export function implement<Api extends Record<string, Endpoint>>(app: Hono<AppEnv>, api: Api) {
   return (handlers: { readonly [Name in keyof Api]?: Handler<Api[Name]> }): void => {
-    for (const [name, call] of Object.entries(api)) {
-      const handler = handlers[name];
-      if (handler !== undefined) register(app, call, handler as unknown as AnyHandler);
+    for (const [name, handler] of Object.entries(handlers)) {
+      const call = api[name];
+      if (call === undefined) throw new Error(`There is a handler for ${name}, but no such call in the contract`);
+      register(app, call, handler as unknown as AnyHandler);
     }
   };
 }

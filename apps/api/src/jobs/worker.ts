@@ -32,6 +32,7 @@ export function createWorker(deps: {
   const timers: NodeJS.Timeout[] = [];
   let running: Promise<void> | undefined;
   let tidying: Promise<void> | undefined;
+  let isUnreachable = false;
   let isAskedAgain = false;
   let isStopped = false;
 
@@ -68,7 +69,15 @@ export function createWorker(deps: {
 
   function wake(): void {
     if (isStopped) return;
-    runDue().catch((error: unknown) => log.error('The job queue could not be read', error));
+    runDue().then(
+      () => {
+        isUnreachable = false;
+      },
+      (error: unknown) => {
+        if (!isUnreachable) log.error('The job queue could not be read; it is tried again every second', error);
+        isUnreachable = true;
+      },
+    );
   }
 
   function tidy(): void {

@@ -19,11 +19,11 @@ const claims = {
   email_verified: true,
 };
 
-function answerWith(payload: object): ReturnType<typeof vi.fn> {
+function answerWith(payload: object) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const idToken = `${part({ alg: 'RS256' })}.${part(payload)}.signature`;
   const fetch = vi
-    .fn()
+    .fn<(request: Request) => Promise<Response>>()
     .mockImplementation(async () =>
       Response.json({ access_token: 'x', token_type: 'Bearer', expires_in: 3600, id_token: idToken }),
     );
@@ -54,8 +54,8 @@ describe('Google', () => {
       email: 'ann@gmail.com',
       isEmailVerified: true,
     });
-    const request = fetch.mock.calls[0]?.[0] as Request;
-    const form = new URLSearchParams(await request.text());
+    const request = fetch.mock.calls[0]?.[0];
+    const form = new URLSearchParams(await request?.text());
     expect(form.get('code')).toBe('a-code');
     expect(form.get('code_verifier')).toBe(attempt.codeVerifier);
   });
@@ -67,13 +67,13 @@ describe('Google', () => {
   });
 
   test.each([
-    ['for another app', { aud: 'other' }],
-    ['for another attempt', { nonce: 'other' }],
-    ['that expired', { exp: now.getTime() / 1000 }],
-    ['of another issuer', { iss: 'https://evil.example' }],
-    ['of nobody', { sub: '' }],
-  ])('is not believed with a token %s', async (_, change) => {
+    ['for another app', { aud: 'other' }, 'does not belong to this sign-in'],
+    ['for another attempt', { nonce: 'other' }, 'does not belong to this sign-in'],
+    ['that expired', { exp: now.getTime() / 1000 }, 'does not belong to this sign-in'],
+    ['of another issuer', { iss: 'https://evil.example' }, 'was not issued by Google'],
+    ['of nobody', { sub: '' }, 'has no subject'],
+  ])('is not believed with a token %s', async (_, change, reason) => {
     answerWith({ ...claims, ...change });
-    await expect(google.identify(attempt, 'a-code')).rejects.toThrow();
+    await expect(google.identify(attempt, 'a-code')).rejects.toThrow(reason);
   });
 });

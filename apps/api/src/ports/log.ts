@@ -1,3 +1,6 @@
+import { inspect } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** Where the server says what it does. Nothing secret is handed to it, except codes outside production. */
 export interface Log {
   info(line: string): void;
@@ -7,8 +10,14 @@ export interface Log {
 /** One line per event on the terminal; an error with its stack. */
 export const terminalLog: Log = {
   info: (line) => console.log(line),
-  error: (line, cause) => {
-    const detail = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
-    console.error(detail === undefined ? line : `${line}: ${String(detail)}`);
-  },
+  error: (line, cause) => console.error(cause === undefined ? line : `${line}: ${describe(cause)}`),
 };
+
+/** What went wrong, without the values of a failed query: they may be addresses, codes or tokens. */
+export function describe(cause: unknown): string {
+  if (cause instanceof DrizzleQueryError) {
+    const reason = cause.cause?.message ?? 'unknown reason';
+    return [`The query failed (${reason}): ${cause.query}`, ...(cause.stack?.match(/^ {4}at .*$/gm) ?? [])].join('\n');
+  }
+  return typeof cause === 'string' ? cause : inspect(cause);
+}

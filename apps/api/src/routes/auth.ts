@@ -1,4 +1,5 @@
-import * as calls from '@signalsync/contract/calls/auth';
+import * as authCalls from '@signalsync/contract/calls/auth';
+import * as sessionCalls from '@signalsync/contract/calls/session';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../app.ts';
@@ -21,10 +22,7 @@ export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, secret, worker } = deps;
   const parts = () => ({ db, secret, now: clock.now(), limits: settings.limits });
 
-  implement(
-    app,
-    calls,
-  )({
+  implement(app, { ...authCalls, ...sessionCalls })({
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
       const refused = await sendCode(parts(), {
