@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { loginCodeFor, type Mail, mailTo } from './outbox.ts';
+import { type Fits, loginCodeFor, type Mail, mailTo } from './outbox.ts';
 import { type Server, startServer } from './server.ts';
 import { type Visitor, visit } from './visitor.ts';
 
@@ -10,7 +10,7 @@ export interface Journey extends Visitor {
   server: Server;
   browser: Browser;
   /** The newest mail to an address; waits until it is there. */
-  mailTo(address: string, fits?: (mail: Mail) => boolean): Promise<Mail>;
+  mailTo(address: string, fits?: Fits): Promise<Mail>;
   /** The six digits of the newest login mail to an address. */
   loginCodeFor(address: string): Promise<string>;
   /** A second person, or the same one on another device; leaves with the journey. */

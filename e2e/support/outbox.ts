@@ -19,12 +19,18 @@ export async function readOutbox(serverUrl: string): Promise<Mail[]> {
   return mails;
 }
 
+/** What a mail is known by: words of its subject or text, or a question about it. */
+export type Fits = RegExp | ((mail: Mail) => boolean);
+
+const doesFit = (mail: Mail, fits: Fits) =>
+  fits instanceof RegExp ? fits.test(mail.subject) || fits.test(mail.text) : fits(mail);
+
 /** The newest mail to an address that fits; waits for it up to 5 s, since mail leaves through the queue. */
-export async function mailTo(serverUrl: string, address: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
+export async function mailTo(serverUrl: string, address: string, fits: Fits = /./): Promise<Mail> {
   const patience = performance.now() + 5000;
   for (;;) {
     const mails = await readOutbox(serverUrl);
-    const found = mails.find((mail) => mail.to === address && fits(mail));
+    const found = mails.find((mail) => mail.to === address && doesFit(mail, fits));
     if (found) return found;
     if (performance.now() > patience)
       throw new Error(
