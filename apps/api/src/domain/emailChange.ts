@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { emailChanges, loginCodes, oauthLinks, users } from '../db/schema.ts';
+import { emailChanges, oauthLinks, users } from '../db/schema.ts';
 import type { Limits } from '../settings.ts';
 import { mailChange } from './emailChangeMails.ts';
 import { closeSessionsOf, hashOf, newToken } from './sessions.ts';
@@ -47,11 +47,7 @@ export async function confirmChange(
   const { token, keptSessionId, now, limits } = request;
   return orTaken(
     db.transaction(async (tx) => {
-      const [change] = await tx
-        .select()
-        .from(emailChanges)
-        .where(eq(emailChanges.confirmHash, hashOf(token)))
-        .for('update');
+      const change = await lockChange(tx, eq(emailChanges.confirmHash, hashOf(token)));
       if (change === undefined || change.confirmClosedAt !== null || change.confirmExpiresAt <= now)
         return { kind: 'gone' };
       const { userId, newEmail } = change;
@@ -70,7 +66,6 @@ export async function confirmChange(
           undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
         })
         .where(eq(emailChanges.id, change.id));
-      await tx.delete(loginCodes).where(eq(loginCodes.emailKey, emailKeyOf(change.oldEmail)));
       await closeSessionsOf(tx, userId, keptSessionId);
       return { kind: 'done', email: newEmail };
     }),
@@ -88,11 +83,7 @@ export async function undoChange(
   const { token, keptSessionId, now } = request;
   return orTaken(
     db.transaction(async (tx) => {
-      const [change] = await tx
-        .select()
-        .from(emailChanges)
-        .where(eq(emailChanges.undoHash, hashOf(token)))
-        .for('update');
+      const change = await lockChange(tx, eq(emailChanges.undoHash, hashOf(token)));
       if (change === undefined || change.undoneAt !== null || change.undoExpiresAt <= now) return { kind: 'gone' };
       const { userId, oldEmail, createdAt } = change;
       const signInKey = emailKeyOf(oldEmail);
@@ -110,6 +101,15 @@ export async function undoChange(
       return { kind: 'done', email: oldEmail };
     }),
   );
+}
+
+/** The change that a link belongs to. The person's row is locked first, as everywhere, or two calls could wait for each other. */
+async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
+  const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
+  if (found === undefined) return undefined;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('update');
+  const [change] = await tx.select().from(emailChanges).where(isAsked).for('update');
+  return change;
 }
 
 async function closeOpenChanges(tx: Database, userId: string, now: Date): Promise<void> {

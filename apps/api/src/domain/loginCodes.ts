@@ -60,7 +60,7 @@ export type GuessResult =
   | { readonly kind: 'limited'; readonly reached: LimitReached };
 
 /**
- * Checks a guess. It is counted before it is compared, so parallel guesses cannot pass the limit. A right one must be
+ * Checks a guess. Code rows are always locked before the rows of limits, or two guesses could wait for each other. A guess is counted before it is compared, so parallel guesses cannot pass the limit. A right one must be
  * consumed in the transaction that opens the session: of parallel right ones only the first can.
  */
 export async function guessCode({ db, now, secret, limits }: Parts, email: string, code: string): Promise<GuessResult> {
@@ -88,12 +88,13 @@ export async function guessCode({ db, now, secret, limits }: Parts, email: strin
     kind: 'right',
     via: row.via,
     consume: async (tx) => {
-      await uncount(tx, dayKey);
       const used = await tx
         .delete(loginCodes)
         .where(and(eq(loginCodes.emailKey, key), eq(loginCodes.codeHash, row.codeHash)))
         .returning({ emailKey: loginCodes.emailKey });
-      return used.length === 1;
+      if (used.length === 0) return false;
+      await uncount(tx, dayKey);
+      return true;
     },
   };
 }
