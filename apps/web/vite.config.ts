@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
+const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 /** Files of the build: a page is whole after few requests, and loads little that it does not need. */
 const chunks = [
@@ -41,10 +41,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    port: Number(process.env.PORT ?? 3000),
-    strictPort: true,
     // The API looks at Origin and Host: the proxy leaves both as the browser sent them.
-    proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/discord/': apiOrigin },
+    proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/health': apiOrigin },
   },
   build: {
     target: 'es2022',

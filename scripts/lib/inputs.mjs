@@ -6,7 +6,7 @@ import { root, run } from './run.mjs';
 const inputs = ['package-lock.json', 'tsconfig.base.json', 'apps/web', 'packages'];
 const output = join(root, 'apps/web/dist');
 const stampFile = join(output, '.inputs');
-const notPartOfTheBuild = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)|\.(stories|test)\.tsx?$/;
+const notPartOfTheBuild = /(^|\/)(node_modules|dist|\.(?!env)[^/]+)(\/|$)|\.(stories|test)\.tsx?$/;
 
 function filesUnder(path) {
   if (!existsSync(path)) return [];

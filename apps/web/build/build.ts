@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { sampleClaims } from './sampleClaims.ts';
 import { compressFiles } from './compress.ts';
 import { readManifest, stylesOf } from './manifest.ts';
 
@@ -23,9 +24,12 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const inlineContents = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map((match) => match[1] ?? '');
 
-await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+// A deployment builds with NODE_ENV=production and its own addresses; every other build has the sample ones of `.env.sample`.
+const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
+await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 await build({
   root,
+  mode,
   logLevel: 'warn',
   build: { ssr: 'src/prerender.tsx', outDir: serverDist, emptyOutDir: true, manifest: false, copyPublicDir: false },
   ssr: { noExternal: true },
@@ -74,3 +78,5 @@ await mkdir(dist, { recursive: true });
 await writeFile(`${dist}server.json`, `${JSON.stringify(server, null, 2)}\n`);
 await rm(serverDist, { recursive: true });
 await compressFiles(dist);
+
+if (mode === 'production') for (const warning of sampleClaims()) console.warn(`Warning: ${warning}`);
