@@ -32,7 +32,9 @@ export async function testStories({ rest }) {
   const withPictures = !rest.includes('--no-pictures');
   const updating = rest.some((arg) => arg === '--update' || arg === '-u');
   const filters = rest.filter((arg) => !arg.startsWith('-'));
-  const args = rest.filter((arg) => arg !== '--no-pictures');
+  // Vitest would take a part of a file's name after a bare --update for its value.
+  const args = rest.filter((arg) => !['--no-pictures', '--update', '-u'].includes(arg));
+  if (updating) args.push('--update=all');
   if (!withPictures) return runVitest(['stories-*'], { rest: args, env: { PICTURES: 'off' }, needsBrowser: true });
 
   const judge = isJudge();
