@@ -115,6 +115,8 @@ export const jobs = pgTable(
   'jobs',
   {
     id: text('id').primaryKey(),
+    /** Order of queueing, for jobs of the same instant. */
+    number: bigserial('number', { mode: 'number' }),
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     runAt: instant('run_at').notNull(),

@@ -33,7 +33,7 @@ export async function claim(db: Database, now: Date): Promise<JobRow | undefined
       .select()
       .from(jobs)
       .where(and(lte(jobs.runAt, now), isNull(jobs.failedAt), or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now))))
-      .orderBy(asc(jobs.runAt))
+      .orderBy(asc(jobs.runAt), asc(jobs.number))
       .limit(1)
       .for('update', { skipLocked: true });
     if (job === undefined) return undefined;
