@@ -38,8 +38,8 @@ start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/
   PORT: String(apiPort),
   APP_URL: `http://localhost:${webPort}`,
 });
-// The web app's Vite config reads API_ORIGIN and proxies the server's paths there.
+// The web app's Vite config reads API_URL and proxies the server's paths there.
 start('web', 'vite', ['apps/web', '--mode', 'sample', '--port', String(webPort), '--strictPort'], {
-  API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  API_URL: `http://127.0.0.1:${apiPort}`,
 });
 say(`SignalSync (development) opens at http://localhost:${webPort} · mail at http://localhost:${webPort}/dev/outbox`);
