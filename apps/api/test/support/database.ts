@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -60,7 +60,7 @@ async function template(): Promise<Buffer> {
   await migrate(drizzle(client), { migrationsFolder });
   const archive = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
   await client.close();
-  const draft = join(await mkdtemp(join(tmpdir(), 'signalsync-template-')), 'db.tar');
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, archive);
   await rename(draft, path);
   return archive;
