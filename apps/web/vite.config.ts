@@ -6,28 +6,31 @@ import { defineConfig } from 'vite';
 
 const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
-/** Files of the build: a page is whole after few requests, and loads little that it does not need. */
+/**
+ * Files of the build: a page is whole after few requests, and loads little that it does not need. What is not named here goes
+ * with the route that needs it.
+ */
 const chunks = [
   {
-    // What every page needs: the libraries, the core, and the pieces around every public page.
+    // What every page needs: the libraries, the app around the routes, and the smallest components.
     name: 'app',
     test: (id: string) =>
-      /lucide-react.*icons.check|node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//.test(
-        id,
-      ) ||
-      /packages\/(state\/src\/(core|session|messages\/messages|theme)|contract\/src\/(endpoint|calls\/session|model\/common)|content\/src\/(shell|constants|claims|titles|fill|format))/.test(
-        id,
-      ) ||
-      /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch|Badge|Card)\/|pieces\/Site|private\/buttonClass|theme\/)/.test(
-        id,
-      ) ||
-      /apps\/web\/(build|src\/(site|useStore|CoreContext|settings|paths|router\/use))/.test(id),
+      [
+        /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
+        /packages\/state\/src\/(core|createCore|session|messages\/messages|theme)/,
+        /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
+        /packages\/content\/src\/(shell|constants|claims|titles|fill|format|messages)/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts))/,
+        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|CoreContext|settings|paths|router|platform))/,
+      ].some((part) => part.test(id)),
   },
+  // What stands around the content of a public page.
+  { name: 'site', test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)/ },
   { name: 'chart', test: /components\/SignalChart\// },
   {
     // The sign-in, with the fields that the account borrows from it.
     name: 'sign-in',
-    test: /components\/(Text(Field|Button)|CodeField|BrandIcon)\/|private\/Field|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/auth|model\/account)|content\/src\/(auth|messages)|icons.circle-(alert|exclamation)|state\/src\/(core\/validate|signIn\/(signIn|code|countdown|startGoogle))/,
+    test: /components\/(Text(Field|Button)|CodeField|BrandIcon)\/|private\/Field|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/auth|model\/account)|content\/src\/auth|state\/src\/(core\/validate|signIn\/(signIn|code|countdown|startGoogle))/,
   },
 ];
 

@@ -39,26 +39,30 @@ const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
   pathToFileURL(`${serverDist}prerender.js`).href
 );
 const manifest = await readManifest(`${dist}manifest.json`);
-const shell = (await readFile(`${dist}index.html`, 'utf8')).replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
+/** The page without what Vite put into its head: every page gets its own. */
+const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
+  /\s*<link rel="(stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g,
+  '',
+);
 
 /** One page: critical CSS inline, its route's code preloaded, its markup in place. */
 async function writePage(file: string, page: { html: string; title: string | null; routeModule: string | null }) {
   const { entryFile, css, preloads } = stylesOf(manifest, page.routeModule);
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
   const head = [
+    `<script type="module" crossorigin src="/${entryFile}"></script>`,
     ...preloads.font.map((name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`),
     ...preloads.js.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
     `<style>${critical}</style>`,
-    // Vite adds a route's stylesheet when it loads the route's code, unless a link to it stands here. It is inline already.
-    ...css.map((name) => `<link rel="stylesheet" href="/${name}" disabled />`),
+    // Vite adds a route's stylesheet when it loads the route's code, unless a link to it stands here. It is inline already, so the
+    // link has a type that no browser fetches.
+    ...css.map((name) => `<link rel="stylesheet" type="text/inlined" href="/${name}" />`),
   ].join('\n    ');
   const html = shell
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace('</head>', `  ${head}\n  </head>`)
     .replace(/<title>.*<\/title>/, page.title === null ? '$&' : `<title>${page.title}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
   if (/<[^>]+\sstyle=/.test(page.html)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);
-  if (!html.includes(entryFile)) throw new Error(`${file} does not load ${entryFile}`);
   await writeFile(dist + file, html);
   return html;
 }

@@ -21,9 +21,9 @@ function withImports(manifest: Manifest, chunk: ManifestChunk, seen = new Set<Ma
  * @param routeModule - source file of the route, or the name of the chunk that it was put into; null for none
  */
 export function stylesOf(manifest: Manifest, routeModule: string | null) {
-  const entry = manifest['index.html'];
-  if (!entry) throw new Error('The build has no entry');
-  const chunks = withImports(manifest, entry);
+  const app = Object.values(manifest).find((chunk) => chunk.name === 'app');
+  if (!app) throw new Error('The build has no chunk named app');
+  const chunks = withImports(manifest, app);
   if (routeModule !== null) {
     const route = manifest[routeModule] ?? Object.values(manifest).find((chunk) => chunk.name === routeModule);
     if (!route) throw new Error(`The build has no chunk for ${routeModule}`);
@@ -34,8 +34,8 @@ export function stylesOf(manifest: Manifest, routeModule: string | null) {
     .map((chunk) => chunk.file)
     .filter((file) => /geist-latin-wght-normal.*\.woff2$/.test(file));
   return {
-    entryFile: entry.file,
+    entryFile: app.file,
     css: [...new Set(all.flatMap((chunk) => chunk.css ?? []))],
-    preloads: { js: all.map((chunk) => chunk.file).filter((file) => file !== entry.file), font: fonts },
+    preloads: { js: all.map((chunk) => chunk.file).filter((file) => file !== app.file), font: fonts },
   };
 }

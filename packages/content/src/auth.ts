@@ -1,7 +1,7 @@
 import { verificationCodeLength } from './constants.ts';
 import type { Widen } from './widen.ts';
 
-/** The sign-in screen and the return from Google. */
+/** The sign-in screen. */
 export const auth = {
   headline: 'Smart Trading, Powered by AI',
   description:
@@ -33,11 +33,6 @@ export const auth = {
     tooShort: `Please enter the ${verificationCodeLength}-digit code`,
     tooLong: `Code must be ${verificationCodeLength} digits.`,
     notDigits: 'The code has digits only.',
-  },
-  googleReturn: {
-    pending: 'Signing you in with Google...',
-    failed: 'Authentication failed. Please try again.',
-    back: 'Back to Login',
   },
 } as const;
 

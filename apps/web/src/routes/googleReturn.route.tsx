@@ -1,4 +1,4 @@
-import { auth } from '@signalsync/content/auth';
+import { googleReturn } from '@signalsync/content/googleReturn';
 import { shell } from '@signalsync/content/shell';
 import { createGoogleReturnStore } from '@signalsync/state/googleReturn';
 import { GoogleReturn } from '@signalsync/ui/screens/GoogleReturn';
@@ -14,7 +14,7 @@ export default function GoogleReturnRoute() {
   useGoOn(result.status === 'done');
   return (
     <GoogleReturn
-      content={auth.googleReturn}
+      content={googleReturn}
       result={result.status === 'failed' ? result : { status: 'pending' }}
       productName={shell.productName}
       signInHref={paths.auth}

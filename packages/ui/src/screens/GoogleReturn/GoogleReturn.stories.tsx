@@ -1,4 +1,4 @@
-import { auth } from '@signalsync/content/auth';
+import { googleReturn } from '@signalsync/content/googleReturn';
 import { signInErrors } from '@signalsync/content/messages';
 import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -10,7 +10,7 @@ const meta = {
   component: GoogleReturn,
   parameters: { layout: 'fullscreen' },
   args: {
-    content: auth.googleReturn,
+    content: googleReturn,
     result: { status: 'pending' },
     productName: shell.productName,
     signInHref: '#auth',

@@ -1,4 +1,4 @@
-import type { AuthContent } from '@signalsync/content/auth';
+import type { GoogleReturnContent } from '@signalsync/content/googleReturn';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Logo } from '../../components/Logo/Logo.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
@@ -8,7 +8,7 @@ import * as css from './GoogleReturn.css.ts';
 export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 
 export interface GoogleReturnProps {
-  content: AuthContent['googleReturn'];
+  content: GoogleReturnContent;
   result: GoogleReturnResult;
   /** Beside the mark. */
   productName: string;
