@@ -13,9 +13,7 @@ journey(
     };
 
     await page.goto('/');
-    await expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Advanced Trading Signals Powered by AI',
-    );
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Advanced Trading Signals Powered by AI');
     await looksRight();
 
     await page.getByRole('link', { name: 'See plans' }).click();

@@ -63,7 +63,6 @@ export function createClient({ baseUrl, fetch, clock }: Parts): Client {
     } finally {
       endTimeout();
       signal?.removeEventListener('abort', abort);
-      abort();
     }
     return signal?.aborted ? { ok: false, failure: { kind: 'network' }, aborted: true } : result;
   }
@@ -84,7 +83,10 @@ const failed = (failure: Failure): Failed => ({ ok: false, failure, aborted: fal
 
 async function read(endpoint: Endpoint, response: Response, options: CallOptions): Promise<Ok<unknown> | Failed> {
   const { status } = response;
-  if (status === 401 && options.nullOn401) return { ok: true, data: null };
+  if (status === 401 && options.nullOn401) {
+    await response.body?.cancel();
+    return { ok: true, data: null };
+  }
   const text = await textOf(response);
   const json = status === 204 ? {} : jsonOf(text);
   if (!response.ok) {
@@ -111,7 +113,10 @@ async function textOf(response: Response): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) break;
     text += decoder.decode(value, { stream: true });
-    if (text.length > replyMaxLength) return null;
+    if (text.length > replyMaxLength) {
+      await reader.cancel();
+      return null;
+    }
   }
   return text + decoder.decode();
 }
