@@ -1,9 +1,5 @@
 // `npm run budgets`: bytes, requests and layout shift of each route against its budget, and the largest paint against the floor.
 // `-- --bytes` leaves the paint out, which depends on the machine; only bytes, counts and shifts can fail.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
@@ -12,10 +8,8 @@ await ensureInstalled();
 await ensureNode(fileURLToPath(import.meta.url));
 const { chromium } = await import('playwright');
 const { findBrowser } = await import('./browser.mjs');
-const { buildWeb, isBuilt } = await import('./lib/inputs.mjs');
-const { freePort } = await import('./lib/port.mjs');
-const { fail, root, say, toolEnvironment } = await import('./lib/run.mjs');
-const { waitUntilHealthy } = await import('./lib/serve.mjs');
+const { signIn, startProduct } = await import('./lib/product.mjs');
+const { say } = await import('./lib/run.mjs');
 const { serveFloor } = await import('./budgets/floor.mjs');
 const { measureBytes, measureLargestPaint, median } = await import('./budgets/measure.mjs');
 const { routes, shared } = await import('./budgets/routes.mjs');
@@ -23,31 +17,14 @@ const { routes, shared } = await import('./budgets/routes.mjs');
 const withPaint = !process.argv.includes('--bytes');
 const paintRuns = 7;
 
-if (!isBuilt() && (await buildWeb()) !== 0) fail('The web app could not be built; the reason is above.');
-const port = await freePort();
-const url = `http://localhost:${port}`;
-const dataFolder = mkdtempSync(join(tmpdir(), 'signalsync-budgets-'));
-const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
-  cwd: root,
-  env: toolEnvironment({ PORT: String(port), DATA_DIR: dataFolder }),
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+const { url, stop } = await startProduct();
 const { executablePath, args, env } = findBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
 
-/** Cookies of a person who has just signed in with a code. */
-async function signIn() {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await page.goto('/auth');
-  await page.getByRole('textbox', { name: 'Email' }).fill('budgets@example.com');
-  await page.getByRole('button', { name: 'Send code' }).click();
-  const field = page.getByRole('textbox', { name: /Verification code/ });
-  await field.waitFor();
-  let code = null;
-  while (code === null) code = (await (await fetch(`${url}/dev/outbox.json`)).json()).mails[0]?.code ?? null;
-  await field.fill(code);
-  await page.waitForURL('**/account**');
+/** The cookies of a person who has just signed in. */
+async function signedIn() {
+  const context = await browser.newContext();
+  await signIn(await context.newPage(), url, 'budgets@example.com');
   const state = await context.storageState();
   await context.close();
   return state;
@@ -64,8 +41,7 @@ function verdict(value, budget) {
 }
 
 try {
-  if (!(await waitUntilHealthy(url, server))) fail('The server did not start; its messages are above.');
-  const session = await signIn();
+  const session = await signedIn();
   say('Until the load event, on a phone of 412 × 823; kB are 1,000 bytes, gzipped (the font as it is).\n');
   say('route                    JS (budget, aim)            CSS (12)     font (30)    requests (7)  shift (0.01)');
   for (const route of routes) {
@@ -103,9 +79,7 @@ try {
   }
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
-  await new Promise((done) => server.once('exit', done));
-  rmSync(dataFolder, { recursive: true, force: true });
+  await stop();
 }
 say(`\n${checks - failures} passed, ${failures} failed`);
 process.exitCode = failures > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ const reactFamily = [
   '@react-aria',
   '@react-types',
 ];
-const uiLooks = ['@vanilla-extract', 'lucide-react', '@fontsource-variable'];
+const uiLooks = ['@vanilla-extract', 'lucide', '@fontsource-variable'];
 
 /**
  * @typedef {object} Area

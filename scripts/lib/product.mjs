@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb, isBuilt } from './inputs.mjs';
+import { freePort } from './port.mjs';
+import { fail, root, toolEnvironment } from './run.mjs';
+import { waitUntilHealthy } from './serve.mjs';
+
+/** The built product with empty data on a port of its own; `stop` ends it and removes its data. */
+export async function startProduct() {
+  if (!isBuilt() && (await buildWeb()) !== 0) fail('The web app could not be built; the reason is above.');
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'signalsync-'));
+  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: root,
+    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataFolder }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  if (!(await waitUntilHealthy(url, server))) fail('The server did not start; its messages are above.');
+  return { url, stop };
+}
+
+/** Signs a person in on this page, with the code from the outbox. */
+export async function signIn(page, url, email) {
+  await page.goto(`${url}/auth`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const field = page.getByRole('textbox', { name: /Verification code/ });
+  await field.waitFor();
+  let code;
+  while (!code) {
+    const { mails } = await (await fetch(`${url}/dev/outbox.json`)).json();
+    code = mails.find((mail) => mail.to === email)?.code;
+  }
+  await field.fill(code);
+  await page.waitForURL('**/account**');
+}
