@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { below, count as countClass, error, errorIcon, field, label as labelClass, message } from './Field.css.ts';
+import { Icon } from './Icon.tsx';
 
 /** What the control itself has to carry. */
 export interface ControlProps {
@@ -65,7 +66,7 @@ export function FieldMessage({ id, description, errorMessage, children }: FieldM
       <div aria-live="polite" className={message}>
         {hasError ? (
           <span id={id} className={error}>
-            <CircleAlert size={18} strokeWidth={1.75} className={errorIcon} aria-hidden="true" />
+            <Icon icon={CircleAlert} size={18} className={errorIcon} />
             <span>{errorMessage}</span>
           </span>
         ) : (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock } from 'lucide';
+import { Icon } from '../../private/Icon.tsx';
 import { row } from '../../private/stories.css.ts';
 import { Badge } from './Badge.tsx';
 
@@ -18,7 +19,7 @@ export const States: Story = {
       <Badge tone="warn">Ends soon</Badge>
       <Badge tone="down">Payment failed</Badge>
       <Badge tone="solid">Limited Time</Badge>
-      <Badge tone="warn" icon={<CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      <Badge tone="warn" icon={<Icon icon={CalendarClock} size={16} />}>
         Ends December 19, 2026
       </Badge>
       <Badge tone="accent">

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowRight, Copy, Plus } from 'lucide-react';
+import { ArrowRight, Copy, Plus } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Icon } from '../../private/Icon.tsx';
 import { row, stack } from '../../private/stories.css.ts';
 import { Button } from './Button.tsx';
 
@@ -11,7 +12,6 @@ const meta = { title: 'Components/Button', component: Button, args: { children: 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const variants = ['primary', 'secondary', 'quiet', 'destructive'] as const;
 
 export const States: Story = {
@@ -34,13 +34,13 @@ export const States: Story = {
           <Button variant={variant} isPending pendingLabel="Processing...">
             Subscribe
           </Button>
-          <Button variant={variant} icon={<Copy {...icon} />}>
+          <Button variant={variant} icon={<Icon icon={Copy} size={18} />}>
             Copy
           </Button>
-          <Button variant={variant} size="small" icon={<Plus {...icon} />}>
+          <Button variant={variant} size="small" icon={<Icon icon={Plus} size={18} />}>
             Add Payment Method
           </Button>
-          <Button variant={variant} size="large" icon={<ArrowRight {...icon} />} iconPosition="trailing">
+          <Button variant={variant} size="large" icon={<Icon icon={ArrowRight} size={18} />} iconPosition="trailing">
             Next
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
 import { expect } from 'storybook/test';
+import { Icon } from '../../private/Icon.tsx';
 import { row } from '../../private/stories.css.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 
@@ -29,7 +30,7 @@ export const States: Story = {
         variant="secondary"
         isExternal
         externalLabel="(opens in a new tab)"
-        icon={<ArrowUpRight size={18} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Icon icon={ArrowUpRight} size={18} />}
         iconPosition="trailing"
       >
         Read the docs

@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldMessage } from '../../private/Field.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import { box, control, row, tick } from './Checkbox.css.ts';
 
 export interface CheckboxProps {
@@ -38,7 +39,7 @@ export function Checkbox(props: CheckboxProps) {
             aria-describedby={isInvalid || description !== undefined ? messageId : undefined}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />
-          <Check size={16} strokeWidth={2} className={tick} aria-hidden="true" />
+          <Icon icon={Check} size={16} strokeWidth={2} className={tick} />
         </span>
         <span>{children}</span>
       </label>

@@ -1,5 +1,6 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useId } from 'react';
+import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Button } from '../Button/Button.tsx';
 import * as css from './CopyField.css.ts';
@@ -44,11 +45,11 @@ export function CopyField(props: CopyFieldProps) {
         <Button fullWidth isDisabled={value === null} aria-describedby={inputId} onPress={onCopy}>
           <span className={css.faces}>
             <span className={isCopied ? css.unseen : css.face}>
-              <Copy size={18} strokeWidth={1.75} aria-hidden />
+              <Icon icon={Copy} size={18} />
               {copyLabel}
             </span>
             <span className={isCopied ? css.face : css.unseen}>
-              <Check size={18} strokeWidth={1.75} aria-hidden />
+              <Icon icon={Check} size={18} />
               {copiedLabel}
             </span>
           </span>

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Icon } from '../../private/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Dialog.css.ts';
 
@@ -46,11 +47,7 @@ export function Dialog(props: DialogProps) {
               {title}
             </Heading>
             <div className={css.close}>
-              <IconButton
-                label={closeLabel}
-                icon={<X size={18} strokeWidth={1.75} aria-hidden />}
-                onPress={() => onOpenChange(false)}
-              />
+              <IconButton label={closeLabel} icon={<Icon icon={X} size={18} />} onPress={() => onOpenChange(false)} />
             </div>
           </div>
           {description !== undefined && (

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Bell, Trash2 } from 'lucide-react';
+import { Bell, Trash2 } from 'lucide';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Icon } from '../../private/Icon.tsx';
 import { row, stack } from '../../private/stories.css.ts';
 import { IconButton } from './IconButton.tsx';
 
-const bell = <Bell size={18} strokeWidth={1.75} aria-hidden="true" />;
+const bell = <Icon icon={Bell} size={18} />;
 const meta = {
   title: 'Components/IconButton',
   component: IconButton,
@@ -23,12 +24,7 @@ export const States: Story = {
           {sizes.map((size) => (
             <IconButton key={size} variant={variant} size={size} label={`Messages, ${size}`} icon={bell} />
           ))}
-          <IconButton
-            variant={variant}
-            isDisabled
-            label="Remove card"
-            icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />}
-          />
+          <IconButton variant={variant} isDisabled label="Remove card" icon={<Icon icon={Trash2} size={18} />} />
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
 import { expect } from 'storybook/test';
+import { Icon } from '../../private/Icon.tsx';
 import { stack } from '../../private/stories.css.ts';
 import { Link } from './Link.tsx';
 
@@ -25,7 +26,7 @@ export const States: Story = {
         variant="plain"
         isExternal
         externalLabel="(opens in a new tab)"
-        icon={<ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />}
+        icon={<Icon icon={ArrowUpRight} size={16} />}
       >
         Invoice
       </Link>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CircleArrowUp, CreditCard, Ellipsis, Menu as MenuIcon } from 'lucide-react';
+import { CircleArrowUp, CreditCard, Ellipsis, Menu as MenuIcon } from 'lucide';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { Icon } from '../../private/Icon.tsx';
 import { Menu } from './Menu.tsx';
 import * as css from './stories.css.ts';
 
@@ -39,11 +40,7 @@ export const States: Story = {
   render: (args) => (
     <>
       <Menu {...args} isDisabled />
-      <Menu
-        {...args}
-        label="Actions for Visa ending in 4242"
-        icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden />}
-      />
+      <Menu {...args} label="Actions for Visa ending in 4242" icon={<Icon icon={Ellipsis} size={18} />} />
       <Menu {...args} />
     </>
   ),
@@ -58,7 +55,7 @@ export const States: Story = {
 export const Sections: Story = {
   args: {
     label: 'Menu',
-    icon: <MenuIcon size={18} strokeWidth={1.75} aria-hidden />,
+    icon: <Icon icon={MenuIcon} size={18} />,
     sections: [
       {
         id: 'account',
@@ -67,14 +64,14 @@ export const Sections: Story = {
           {
             id: 'card',
             label: 'Change Card',
-            icon: <CreditCard size={18} strokeWidth={1.75} aria-hidden />,
+            icon: <Icon icon={CreditCard} size={18} />,
             isDisabled: true,
             onAction: onChangeCard,
           },
           {
             id: 'upgrade',
             label: 'Upgrade (Lifetime) under a label that needs two lines',
-            icon: <CircleArrowUp size={18} strokeWidth={1.75} aria-hidden />,
+            icon: <Icon icon={CircleArrowUp} size={18} />,
             href: '#upgrade',
           },
         ],

@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../private/Icon.tsx';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Menu.css.ts';
@@ -115,7 +116,7 @@ export function Menu({ label, sections, icon, variant, size = 'medium', isDisabl
         <Button
           {...shared}
           variant={variant ?? 'secondary'}
-          icon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon icon={ChevronDown} size={16} />}
           iconPosition="trailing"
         >
           {label}

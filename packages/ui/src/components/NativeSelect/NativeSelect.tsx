@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { Field } from '../../private/Field.tsx';
 import { input } from '../../private/Field.css.ts';
+import { Icon } from '../../private/Icon.tsx';
 import { chevron, option, select, unchosen, wrapper } from './NativeSelect.css.ts';
 
 export interface SelectOption<Value extends string = string> {
@@ -61,7 +62,7 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
               </option>
             ))}
           </select>
-          <ChevronDown size={18} strokeWidth={1.75} className={chevron} aria-hidden="true" />
+          <Icon icon={ChevronDown} size={18} className={chevron} />
         </div>
       )}
     </Field>

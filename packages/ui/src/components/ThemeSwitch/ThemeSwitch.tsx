@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from 'lucide';
+import { Icon } from '../../private/Icon.tsx';
 import type { ThemeName } from '../../theme/themes.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './ThemeSwitch.css.ts';
@@ -20,10 +21,10 @@ export function ThemeSwitch({ theme, onChange, label }: ThemeSwitchProps) {
   const icon = (
     <>
       <span className={css.whenDark}>
-        <Sun size={18} strokeWidth={1.75} aria-hidden />
+        <Icon icon={Sun} size={18} />
       </span>
       <span className={css.whenLight}>
-        <Moon size={18} strokeWidth={1.75} aria-hidden />
+        <Icon icon={Moon} size={18} />
       </span>
     </>
   );

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { useId, useRef, useState } from 'react';
+import { Icon } from '../../private/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Toast.css.ts';
 import { usePause } from './usePause.ts';
@@ -90,7 +91,7 @@ export function Toast({ toast, isLeaving = false, onDismiss, onPauseChange, labe
             <IconButton
               size="small"
               label={labels.dismiss}
-              icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+              icon={<Icon icon={X} size={18} />}
               aria-describedby={titleId}
               onPress={dismiss}
             />
@@ -108,10 +109,9 @@ interface ToastTextProps {
 }
 
 function ToastText({ toast, titleId, isLeaving }: ToastTextProps) {
-  const Icon = icons[toast.tone];
   return (
     <div className={css.toast} data-leaving={isLeaving || undefined}>
-      <Icon className={css.icon[toast.tone]} size={18} strokeWidth={1.75} aria-hidden />
+      <Icon icon={icons[toast.tone]} size={18} className={css.icon[toast.tone]} />
       <div className={css.text}>
         <p id={titleId} className={css.title}>
           {toast.title}

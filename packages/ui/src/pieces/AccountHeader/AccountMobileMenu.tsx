@@ -1,10 +1,11 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import { Bell, LogOut, Menu, MessageCircle, Moon, Sun, X } from 'lucide-react';
+import { Bell, LogOut, Menu, MessageCircle, Moon, Sun, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../components/Avatar/Avatar.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import { headerPanel } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
@@ -47,8 +48,6 @@ function Item({ icon, children, isPending = false, onPress }: ItemProps) {
   );
 }
 
-const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Below the desktop width: a menu button, and in its panel everything that the wide header holds, and the email. */
 export function AccountMobileMenu(props: AccountMobileMenuProps) {
   const { content, email, theme, unreadCount, isLoggingOut, disclosure } = props;
@@ -64,7 +63,7 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
       <IconButton
         ref={buttonRef}
         label={content.menu}
-        icon={isOpen ? <X {...look} /> : <Menu {...look} />}
+        icon={<Icon icon={isOpen ? X : Menu} size={18} />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onPress={isOpen ? close : open}
@@ -78,20 +77,20 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
             </div>
           )}
           <ul className={styles.list}>
-            <Item icon={<Bell {...look} />} onPress={thenClose(props.onNotifications)}>
+            <Item icon={<Icon icon={Bell} size={18} />} onPress={thenClose(props.onNotifications)}>
               {unreadCount === 0 ? content.notifications : fill(content.notificationsUnread, { count: unreadCount })}
             </Item>
             <Item
-              icon={isDark ? <Sun {...look} /> : <Moon {...look} />}
+              icon={<Icon icon={isDark ? Sun : Moon} size={18} />}
               onPress={() => props.onThemeChange(isDark ? 'light' : 'dark')}
             >
               {isDark ? content.useLightTheme : content.useDarkTheme}
             </Item>
-            <Item icon={<MessageCircle {...look} />} onPress={thenClose(props.onContact)}>
+            <Item icon={<Icon icon={MessageCircle} size={18} />} onPress={thenClose(props.onContact)}>
               {content.contact}
             </Item>
             <Item
-              icon={isLoggingOut ? <Spinner /> : <LogOut {...look} />}
+              icon={isLoggingOut ? <Spinner /> : <Icon icon={LogOut} size={18} />}
               isPending={isLoggingOut}
               onPress={props.onLogout}
             >

@@ -1,7 +1,8 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import * as styles from './ContactDialog.css.ts';
 
 export interface ContactDialogProps {
@@ -34,7 +35,7 @@ export function ContactDialog({ content, isOpen, supportEmail, ticketHref, onClo
             size="medium"
             isExternal
             externalLabel={content.external}
-            icon={<ArrowUpRight size={16} strokeWidth={1.75} aria-hidden />}
+            icon={<Icon icon={ArrowUpRight} size={16} />}
           >
             {content.ticket}
           </Link>

@@ -1,8 +1,9 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import { Bell, X } from 'lucide-react';
+import { Bell, X } from 'lucide';
 import { useId } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import { headerPanel } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
@@ -30,7 +31,7 @@ export function MessageBell({ content, messages, disclosure }: MessageBellProps)
         <IconButton
           ref={buttonRef}
           label={label}
-          icon={<Bell size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon icon={Bell} size={18} />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           onPress={isOpen ? close : open}
@@ -43,11 +44,7 @@ export function MessageBell({ content, messages, disclosure }: MessageBellProps)
             <h2 id={titleId} className={headingStyle.card}>
               {content.notifications.title}
             </h2>
-            <IconButton
-              label={content.notifications.close}
-              icon={<X size={18} strokeWidth={1.75} aria-hidden />}
-              onPress={close}
-            />
+            <IconButton label={content.notifications.close} icon={<Icon icon={X} size={18} />} onPress={close} />
           </div>
           <MessageList content={content.notifications} messages={messages} />
         </div>

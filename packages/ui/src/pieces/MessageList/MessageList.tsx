@@ -1,5 +1,6 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide';
+import { Icon } from '../../private/Icon.tsx';
 import { tabular } from '../../theme/recipes.css.ts';
 import * as styles from './MessageList.css.ts';
 
@@ -27,24 +28,21 @@ export function MessageList({ content, messages }: MessageListProps) {
   if (messages.length === 0) return <p className={styles.empty}>{content.empty}</p>;
   return (
     <ol className={styles.list}>
-      {messages.map(({ id, tone, title, description, time, isUnread }) => {
-        const Icon = icons[tone];
-        return (
-          <li key={id} className={styles.message}>
-            <span className={`${styles.icon} ${styles.tones[tone]}`}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-            </span>
-            <div>
-              <div className={styles.title}>{title}</div>
-              {description !== undefined && <div className={styles.description}>{description}</div>}
-              <div className={styles.foot}>
-                <span className={tabular}>{time}</span>
-                {isUnread && <span className={styles.unread}>{content.unread}</span>}
-              </div>
+      {messages.map(({ id, tone, title, description, time, isUnread }) => (
+        <li key={id} className={styles.message}>
+          <span className={`${styles.icon} ${styles.tones[tone]}`}>
+            <Icon icon={icons[tone]} size={18} />
+          </span>
+          <div>
+            <div className={styles.title}>{title}</div>
+            {description !== undefined && <div className={styles.description}>{description}</div>}
+            <div className={styles.foot}>
+              <span className={tabular}>{time}</span>
+              {isUnread && <span className={styles.unread}>{content.unread}</span>}
             </div>
-          </li>
-        );
-      })}
+          </div>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -1,5 +1,6 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '../../private/Icon.tsx';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
@@ -18,11 +19,10 @@ const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as cons
 
 /** A sentence that stands in place: what is pending, what went wrong, what to do about it. */
 export function Notice({ tone, children, reason, action, isAnnounced = false }: NoticeProps) {
-  const Icon = icons[tone];
   return (
     <div className={`${styles.notice} ${styles.tones[tone]}`} role={isAnnounced ? 'alert' : undefined}>
       <span className={`${styles.icon} ${styles.icons[tone]}`}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        <Icon icon={icons[tone]} size={18} />
       </span>
       <div className={styles.body}>
         <p>{children}</p>

@@ -1,5 +1,6 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { Activity, ArrowUpRight, BookOpen, Briefcase, TrendingUp } from 'lucide-react';
+import { Activity, ArrowUpRight, BookOpen, Briefcase, TrendingUp } from 'lucide';
+import { Icon } from '../../private/Icon.tsx';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './OnboardingCard.css.ts';
 import { OnboardingVideo, type OnboardingVideoSource } from './OnboardingVideo.tsx';
@@ -22,17 +23,17 @@ export interface OnboardingCardProps {
 }
 
 const links = [
-  { name: 'docs', Icon: BookOpen },
-  { name: 'swing', Icon: Activity },
-  { name: 'longTerm', Icon: TrendingUp },
-  { name: 'prop', Icon: Briefcase },
+  { name: 'docs', icon: BookOpen },
+  { name: 'swing', icon: Activity },
+  { name: 'longTerm', icon: TrendingUp },
+  { name: 'prop', icon: Briefcase },
 ] as const;
 
 /** 'Start here': the onboarding video and the way to the docs and to each trader's settings. */
 export function OnboardingCard({ content, video, hrefs }: OnboardingCardProps) {
-  const shown = links.flatMap(({ name, Icon }) => {
+  const shown = links.flatMap(({ name, icon }) => {
     const href = hrefs[name];
-    return href === null ? [] : [{ name, Icon, href }];
+    return href === null ? [] : [{ name, icon, href }];
   });
   return (
     <section className={styles.card} aria-labelledby="onboarding-title">
@@ -44,14 +45,14 @@ export function OnboardingCard({ content, video, hrefs }: OnboardingCardProps) {
         <p className={styles.completed}>{content.completed}</p>
         {shown.length > 0 && (
           <ul className={styles.links}>
-            {shown.map(({ name, Icon, href }) => (
+            {shown.map(({ name, icon, href }) => (
               <li key={name} className={styles.item}>
                 <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
-                  <Icon size={18} strokeWidth={1.75} aria-hidden />
+                  <Icon icon={icon} size={18} />
                   <span className={styles.linkText}>
                     {content[name]} <span className={visuallyHidden}>{content.external}</span>
                   </span>
-                  <ArrowUpRight size={18} strokeWidth={1.75} aria-hidden />
+                  <Icon icon={ArrowUpRight} size={18} />
                 </a>
               </li>
             ))}

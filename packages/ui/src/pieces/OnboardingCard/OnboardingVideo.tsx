@@ -1,8 +1,9 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { Play } from 'lucide-react';
+import { Play } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../components/SignalChart/sampleCandles.ts';
 import { SignalChart } from '../../components/SignalChart/SignalChart.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import * as styles from './OnboardingCard.css.ts';
 
 /** A video and its captions, both from our own origin. */
@@ -54,7 +55,7 @@ export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
         />
       </div>
       <button type="button" className={styles.play} aria-label={content.play} onClick={() => setPlaying(true)}>
-        <Play size={20} strokeWidth={1.75} aria-hidden />
+        <Icon icon={Play} size={20} />
       </button>
     </div>
   );

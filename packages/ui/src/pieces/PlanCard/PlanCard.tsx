@@ -1,9 +1,10 @@
 import type { PricingContent } from '@signalsync/content/pricing';
 import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useId } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlanCard.css.ts';
 import { planCardText } from './planCardText.ts';
@@ -78,7 +79,7 @@ function PlanFeatures({ features }: { features: NonNullable<Plan['features']> })
           </li>
         ) : (
           <li key={`${index} ${feature.name}`} className={css.feature}>
-            <Check className={css.check} size={16} strokeWidth={1.75} aria-hidden />
+            <Icon icon={Check} size={16} className={css.check} />
             <span>{feature.name}</span>
           </li>
         ),

@@ -1,9 +1,10 @@
 import { swipeThreshold as defaultThreshold } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import type { PricingContent } from '@signalsync/content/pricing';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { PlanCard, type PlanOffer } from '../PlanCard/PlanCard.tsx';
 import * as css from './PlanCardCarousel.css.ts';
@@ -51,7 +52,7 @@ export function PlanCardCarousel({ content, offers, swipeThreshold = defaultThre
           <IconButton
             variant="secondary"
             label={content.previous}
-            icon={<ChevronLeft size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<Icon icon={ChevronLeft} size={18} />}
             onPress={() => move(-1)}
           />
           <p className={css.counter}>
@@ -63,7 +64,7 @@ export function PlanCardCarousel({ content, offers, swipeThreshold = defaultThre
           <IconButton
             variant="secondary"
             label={content.next}
-            icon={<ChevronRight size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<Icon icon={ChevronRight} size={18} />}
             onPress={() => move(1)}
           />
         </div>

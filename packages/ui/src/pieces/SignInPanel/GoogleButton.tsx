@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
 import { Button } from '../../components/Button/Button.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import * as css from './SignInPanel.css.ts';
 
 interface GoogleButtonProps {
@@ -29,7 +30,7 @@ export function GoogleButton({ label, isPending, pendingLabel, error, onPress }:
       <div role="alert">
         {error !== null && (
           <p className={css.error}>
-            <CircleAlert size={18} strokeWidth={1.75} className={css.errorIcon} aria-hidden />
+            <Icon icon={CircleAlert} size={18} className={css.errorIcon} />
             <span>{error}</span>
           </p>
         )}

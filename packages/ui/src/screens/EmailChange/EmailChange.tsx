@@ -1,11 +1,12 @@
 import type { EmailChangeContent } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import type { InPlaceError } from '../../pieces/SignInPanel/SignInPanel.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import * as css from './EmailChange.css.ts';
 
 /** `gone`: the link was used or is too old; `missing`: it came without its token. */
@@ -60,7 +61,7 @@ export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailC
         <div role="alert">
           {change.status === 'failed' && (
             <p className={css.error}>
-              <CircleAlert size={18} strokeWidth={1.75} className={css.errorIcon} aria-hidden />
+              <Icon icon={CircleAlert} size={18} className={css.errorIcon} />
               <span>
                 {change.error.message}
                 {change.error.reason !== null && <span className={css.reason}>{change.error.reason}</span>}

@@ -1,11 +1,12 @@
 import type { LandingContent } from '@signalsync/content/landing';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { SampleSignalCard } from '../../pieces/SampleSignalCard/SampleSignalCard.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import * as css from './Landing.css.ts';
 
 export interface LandingProps extends SiteProps {
@@ -55,7 +56,7 @@ export function Landing({ content, isChecking, onDashboard, ...site }: LandingPr
           <div className={css.actions}>
             <Button
               size="large"
-              icon={<ArrowRight size={18} strokeWidth={1.75} aria-hidden />}
+              icon={<Icon icon={ArrowRight} size={18} />}
               iconPosition="trailing"
               {...dashboard('hero')}
             >

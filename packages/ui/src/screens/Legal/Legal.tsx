@@ -1,10 +1,11 @@
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/format';
 import type { LegalContent, LegalDocumentName } from '@signalsync/content/legal';
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import { useId } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import * as css from './Legal.css.ts';
 
 export interface LegalProps extends SiteProps {
@@ -41,7 +42,7 @@ export function Legal({ content, document, ...site }: LegalProps) {
         </nav>
         <div className={css.body}>
           <div className={css.template} role="note">
-            <Info className={css.templateIcon} size={18} strokeWidth={1.75} aria-hidden />
+            <Icon icon={Info} size={18} className={css.templateIcon} />
             <p className={css.templateText}>
               <strong className={css.templateTitle}>{content.template.title}.</strong> {content.template.text}
             </p>
