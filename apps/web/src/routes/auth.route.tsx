@@ -1,7 +1,7 @@
 import { auth } from '@signalsync/content/auth';
 import { createSignInStore } from '@signalsync/state/signIn';
 import { Auth } from '@signalsync/ui/screens/Auth';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { useGoOn } from '../router/useGoOn.ts';
 import { useIsTakenOver } from '../router/useIsTakenOver.ts';
@@ -15,6 +15,10 @@ export default function AuthRoute() {
   const state = useStoreState(store.state);
   const isTakenOver = useIsTakenOver();
   const { status } = useStoreState(session.state);
+  useLayoutEffect(() => {
+    const typed = emailTypedEarly();
+    if (typed !== '') store.setEmail(typed);
+  }, [store]);
   useEffect(() => void session.check(), [session]);
   useGoOn(status === 'authenticated');
   return (
@@ -38,3 +42,6 @@ export default function AuthRoute() {
 function errorOfAddress(): string | null {
   return typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('error');
 }
+
+/** The address that a fast typist put into the prerendered page before the app had started. React keeps it until it renders again. */
+const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value ?? '';
