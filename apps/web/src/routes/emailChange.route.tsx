@@ -1,16 +1,23 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { createEmailChangeStore } from '@signalsync/state/emailChange';
 import { EmailChange } from '@signalsync/ui/screens/EmailChange';
-import { takeLinkToken } from '../platform/linkToken.ts';
+import { useEffect, useState } from 'react';
+import { onLinkToken, takeLinkToken } from '../platform/linkToken.ts';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
 import { useLocation } from '../router/location.ts';
 
 export default function EmailChangeRoute() {
+  const [link, setLink] = useState(() => ({ count: 0, token: takeLinkToken() }));
+  useEffect(() => onLinkToken((token) => setLink(({ count }) => ({ count: count + 1, token }))), []);
+  return <OpenedLink key={link.count} token={link.token} />;
+}
+
+function OpenedLink({ token }: { token: string | null }) {
   const [path] = useLocation();
   const kind = path.startsWith(paths.undoEmailChange) ? 'undo' : 'confirm';
-  const store = useStore((core) => createEmailChangeStore(core, kind, takeLinkToken()));
+  const store = useStore((core) => createEmailChangeStore(core, kind, token));
   const { change } = useStoreState(store.state);
   return (
     <EmailChange
