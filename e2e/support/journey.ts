@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
-import { test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Fits, loginCodeFor, type Mail, mailTo } from './outbox.ts';
 import { type Server, startServer } from './server.ts';
@@ -17,28 +17,17 @@ export interface Journey extends Visitor {
   another(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-interface JourneyOptions {
-  settings?: Record<string, string>;
+interface Options {
   device?: BrowserContextOptions;
 }
 
-/**
- * Declares one journey: a server of its own with empty data, a fresh browser window, and after it the check that no page
- * reported an error, broke the content security policy or asked another origin.
- */
-export function journey(
-  name: string,
-  { settings, device }: JourneyOptions,
-  walk: (given: Journey) => Promise<void>,
-): void {
-  test(name, async ({ onTestFinished }) => {
-    const server = await startServer(settings);
-    onTestFinished(() => server.stop());
-    const browser = await launchBrowser();
-    onTestFinished(() => browser.close());
-    const visitors = [await visit(browser, server.url, device)];
-    const [first] = visitors;
-    if (!first) return;
+type Walk = (given: Journey) => Promise<void>;
+
+/** Walks with fresh browser windows, and closes them with the checks of `leave`. */
+async function walkOn(server: Server, browser: Browser, { device }: Options, walk: Walk): Promise<void> {
+  const first = await visit(browser, server.url, device);
+  const visitors = [first];
+  try {
     await walk({
       ...first,
       server,
@@ -52,5 +41,37 @@ export function journey(
       },
     });
     for (const visitor of visitors) await visitor.leave();
+  } finally {
+    for (const { context } of visitors) await context.close();
+  }
+}
+
+/**
+ * Declares one journey: a server of its own with empty data, a fresh browser window, and after it the check that no page
+ * reported an error, broke the content security policy or asked another origin.
+ */
+export function journey(name: string, options: Options & { settings?: Record<string, string> }, walk: Walk): void {
+  test(name, async ({ onTestFinished }) => {
+    const server = await startServer(options.settings);
+    onTestFinished(() => server.stop());
+    const browser = await launchBrowser();
+    onTestFinished(() => browser.close());
+    await walkOn(server, browser, options, walk);
   });
+}
+
+/**
+ * One server and one browser for all journeys of a file; each still has browser windows of its own and the same checks.
+ * Gives the way to declare them.
+ */
+export function journeysOnOneServer({ settings }: { settings?: Record<string, string> } = {}) {
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(settings), launchBrowser()]);
+  });
+  afterAll(() => Promise.all([browser.close(), server.stop()]));
+  return (name: string, options: Options, walk: Walk): void => {
+    test(name, () => walkOn(server, browser, options, walk));
+  };
 }

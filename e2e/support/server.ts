@@ -14,8 +14,14 @@ export interface Server {
   readonly dataFolder: string;
   /** What it has printed so far. */
   printed(): string;
-  /** Ends it (SIGKILL: as a crash would) and starts it again on the same data. */
+  /** Ends it and keeps its data; SIGKILL as a crash would, SIGINT as Ctrl-C does. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same data and port. */
+  resume(): Promise<void>;
+  /** Ends it and starts it again. */
   restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Moves its clock; a restart puts it right again. */
+  moveClock(seconds: number): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -52,7 +58,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       });
     await untilHealthy(url, child, () => text);
   };
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
@@ -64,12 +70,19 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     dataFolder,
     printed: () => text,
-    restart: async (signal = 'SIGTERM') => {
+    end,
+    resume: start,
+    restart: async (signal) => {
       await end(signal);
       await start();
     },
+    moveClock: async (seconds) => {
+      const headers = { 'Content-Type': 'application/json', Origin: url };
+      const answer = await fetch(`${url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ seconds }) });
+      if (!answer.ok) throw new Error(`${url}/dev/clock answered ${answer.status}: ${await answer.text()}`);
+    },
     stop: async () => {
-      await end('SIGTERM');
+      await end();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,171 @@
+import { auth } from '@signalsync/content/auth';
+import { signInErrors } from '@signalsync/content/messages';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+
+const journey = journeysOnOneServer();
+
+const { codeStep, emailStep } = auth;
+const wrongCode = 'That code is wrong or has expired. Check the newest mail or ask for a new code.';
+const refused = /status of 4(00|29)/;
+
+const emailOf = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const codeOf = (page: Page) => page.getByRole('textbox', { name: codeStep.code });
+const inForm = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text).first();
+
+async function askForCode(page: Page, email: string) {
+  await page.goto('/auth');
+  await emailOf(page).fill(email);
+  await page.getByRole('button', { name: emailStep.send }).click();
+  await page.getByRole('heading', { name: codeStep.title }).waitFor();
+}
+
+/** Types a code, which sends itself, and gives the status of the answer. */
+async function guess(page: Page, code: string) {
+  const answer = page.waitForResponse('**/verify-and-login');
+  await codeOf(page).fill(code);
+  return (await answer).status();
+}
+
+const otherThan = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+journey('an address that is none is named on leaving the field, and nothing is sent', {}, async (given) => {
+  const { page, checkAccessibility } = given;
+  let sends = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('send-verification')) sends++;
+  });
+  await page.goto('/auth');
+  const send = page.getByRole('button', { name: emailStep.send });
+  const problem = inForm(page, emailStep.invalidEmail);
+  expect(await send.isDisabled()).toBe(true);
+  for (const wrong of ['sam', 'sam@', '@example.com', 'sam@example', 'sam rivera@example.com', 'sam@exa mple.com']) {
+    await emailOf(page).fill(wrong);
+    expect(await send.isDisabled(), wrong).toBe(true);
+    await emailOf(page).blur();
+    await problem.waitFor();
+    expect(await emailOf(page).inputValue()).toBe(wrong);
+    expect(await emailOf(page).getAttribute('aria-invalid')).toBe('true');
+  }
+  await checkAccessibility();
+  await emailOf(page).fill('sam@example.com');
+  await problem.waitFor({ state: 'hidden' });
+  expect(await send.isDisabled()).toBe(false);
+  await emailOf(page).fill('sam@');
+  await emailOf(page).press('Enter');
+  await problem.waitFor();
+  expect(sends).toBe(0);
+});
+
+journey('letters are no code, and a pasted one may be wrapped in anything', {}, async (given) => {
+  const { page, context, loginCodeFor } = given;
+  const email = 'paste@example.com';
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await askForCode(page, email);
+  await codeOf(page).pressSequentially('abcdef');
+  expect(await codeOf(page).inputValue()).toBe('');
+  const verify = page.getByRole('button', { name: codeStep.verify });
+  expect(await verify.isDisabled()).toBe(true);
+  await codeOf(page).press('Enter');
+  await inForm(page, codeStep.tooShort).waitFor();
+
+  const code = await loginCodeFor(email);
+  const [first, last] = [code.slice(0, 3), code.slice(3)];
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `  ${first} - ${last}\n`);
+  await codeOf(page).press('ControlOrMeta+V');
+  await page.waitForURL('**/account#general');
+  await page.getByText(email).first().waitFor();
+});
+
+journey('five wrong guesses spend a code, and what was typed stays', {}, async (given) => {
+  const { page, loginCodeFor, expectTrouble, checkAccessibility } = given;
+  const email = 'guess@example.com';
+  expectTrouble(refused);
+  await askForCode(page, email);
+  const code = await loginCodeFor(email);
+  for (const by of [1, 2, 3, 4, 5]) {
+    expect(await guess(page, otherThan(code, by))).toBe(400);
+    await inForm(page, wrongCode).waitFor();
+    expect(await codeOf(page).inputValue()).toBe(otherThan(code, by));
+  }
+  await checkAccessibility();
+  expect(await guess(page, code)).toBe(400);
+  await inForm(page, wrongCode).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  await page.getByText(email).waitFor();
+
+  await page.getByRole('button', { name: codeStep.differentEmail }).click();
+  expect(await emailOf(page).inputValue()).toBe(email);
+});
+
+journey('a code is refused after ten minutes', {}, async ({ page, server, loginCodeFor, expectTrouble }) => {
+  const email = 'late@example.com';
+  expectTrouble(refused);
+  await askForCode(page, email);
+  const code = await loginCodeFor(email);
+  await server.moveClock(601);
+  expect(await guess(page, code)).toBe(400);
+  await inForm(page, wrongCode).waitFor();
+  expect(await codeOf(page).inputValue()).toBe(code);
+});
+
+journey('after a resend the newest code counts alone, and the sixth within an hour is not sent', {}, async (given) => {
+  const { page, server, loginCodeFor, expectTrouble, checkAccessibility } = given;
+  const email = 'resend@example.com';
+  expectTrouble(refused);
+  await page.clock.install();
+  await askForCode(page, email);
+  const oldest = await loginCodeFor(email);
+  const resend = page.getByRole('button', { name: codeStep.resend });
+
+  const minuteLater = async () => {
+    await page.clock.runFor(60_000);
+    await server.moveClock(60);
+  };
+  const resendOnce = async () => {
+    await minuteLater();
+    const answer = page.waitForResponse('**/send-verification');
+    await resend.click();
+    return (await answer).status();
+  };
+
+  expect(await resend.count()).toBe(0);
+  await page.getByText(/Resend code in /).waitFor();
+  await codeOf(page).fill('123');
+  expect(await resendOnce()).toBe(200);
+  await inForm(page, codeStep.newestCounts).waitFor();
+  expect(await codeOf(page).inputValue()).toBe('123');
+  const second = await loginCodeFor(email);
+  if (second !== oldest) {
+    expect(await guess(page, oldest)).toBe(400);
+    await inForm(page, wrongCode).waitFor();
+  }
+
+  for (const _ of [3, 4, 5]) expect(await resendOnce()).toBe(200);
+  expect(await resendOnce()).toBe(429);
+  await inForm(page, signInErrors.resend).waitFor();
+  await inForm(page, /Too many codes were asked for\. Please try again in \d+ minutes\./).waitFor();
+  await checkAccessibility();
+
+  expect(await guess(page, await loginCodeFor(email))).toBe(200);
+  await page.waitForURL('**/account#general');
+});
+
+journey('an address that had its codes for the hour is told so before the code step', {}, async (given) => {
+  const { page, server, expectTrouble } = given;
+  const email = 'sixth@example.com';
+  expectTrouble(refused);
+  const headers = { Origin: server.url };
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const answer = await page.request.post('/api/signalsync/send-verification', { headers, data: { email } });
+    expect(answer.status()).toBe(200);
+    await server.moveClock(60);
+  }
+  await page.goto('/auth');
+  await emailOf(page).fill(email);
+  await page.getByRole('button', { name: emailStep.send }).click();
+  await inForm(page, /Too many codes were asked for\. Please try again in \d+ minutes\./).waitFor();
+  expect(await emailOf(page).inputValue()).toBe(email);
+  expect(await page.getByRole('button', { name: emailStep.send }).isDisabled()).toBe(false);
+});

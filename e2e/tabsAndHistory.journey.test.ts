@@ -1,0 +1,155 @@
+import { account } from '@signalsync/content/account';
+import { auth } from '@signalsync/content/auth';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+
+const journey = journeysOnOneServer();
+
+const emailOf = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const codeOf = (page: Page) => page.getByRole('textbox', { name: auth.codeStep.code });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const google = (page: Page) => button(page, auth.google);
+
+async function openAccount(page: Page, email: string) {
+  await page.goto('/account');
+  await page.getByText(email).first().waitFor();
+}
+
+journey('logout in one tab is seen by the other, and so is a sign-in', {}, async (given) => {
+  const { page, context, signIn, loginCodeFor } = given;
+  const email = 'tabs@example.com';
+  await signIn(email);
+  const other = await context.newPage();
+  await openAccount(page, email);
+  await openAccount(other, email);
+  await button(page, account.header.logout).click();
+  await page.waitForURL('**/auth');
+  await other.waitForURL('**/auth');
+  await google(other).waitFor();
+  expect(await other.getByText(email).count()).toBe(0);
+
+  await emailOf(page).fill('tabs2@example.com');
+  await button(page, auth.emailStep.send).click();
+  await codeOf(page).fill(await loginCodeFor('tabs2@example.com'));
+  await page.waitForURL('**/account#general');
+  await other.waitForURL('**/account#general');
+  await other.getByText('tabs2@example.com').first().waitFor();
+});
+
+journey('after logout Back shows no account data, whichever way the page was left', {}, async (given) => {
+  const { page, context, signIn } = given;
+  const email = 'back@example.com';
+  await signIn(email);
+  await openAccount(page, email);
+  await page.goto('/legal/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  const other = await context.newPage();
+  await openAccount(other, email);
+  await button(other, account.header.logout).click();
+  await other.waitForURL('**/auth');
+  await other.goBack();
+  await google(other).waitFor();
+  expect(await other.getByText(email).count()).toBe(0);
+
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForURL('**/auth');
+  await google(page).waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+});
+
+journey('a page that the browser kept for Back asks for the session again', {}, async (given) => {
+  const { page, server, context, signIn } = given;
+  const email = 'kept@example.com';
+  await signIn(email);
+  await openAccount(page, email);
+  await context.request.post('/api/logout', { headers: { Origin: server.url } });
+  // What a browser sends to a page that it kept whole; the one of the tests keeps none.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.waitForURL('**/auth');
+  await google(page).waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+});
+
+journey('a session that ended elsewhere leads to the sign-in and back', {}, async (given) => {
+  const { page, server, context, signIn, expectTrouble } = given;
+  expectTrouble(/status of 401/);
+  await signIn('ended@example.com');
+  await openAccount(page, 'ended@example.com');
+  await context.request.post('/api/logout', { headers: { Origin: server.url } });
+  await button(page, account.info.editBillingName).click();
+  const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
+  await dialog.getByRole('textbox', { name: account.billingDialog.name }).fill('Sam');
+  await dialog.getByRole('button', { name: account.billingDialog.save }).click();
+  await page.waitForURL('**/auth');
+  await google(page).waitFor();
+});
+
+journey('a deep link asks for the sign-in and is come back to, without a step back into it', {}, async (given) => {
+  const { page, loginCodeFor } = given;
+  const email = 'deep@example.com';
+  await page.goto('/legal/terms');
+  await page.goto('/account?x=1#general');
+  await page.waitForURL('**/auth');
+  await emailOf(page).fill(email);
+  await button(page, auth.emailStep.send).click();
+  await codeOf(page).fill(await loginCodeFor(email));
+  await page.waitForURL('**/account?x=1#general');
+  await page.getByText(email).first().waitFor();
+  await page.goBack();
+  await page.waitForURL('**/legal/terms');
+});
+
+for (const path of ['/', '/pricing', '/auth', '/legal/terms', '/account', '/nowhere'])
+  journey(`who recommended us on ${path} is told with the code and to Google`, {}, async ({ page, expectTrouble }) => {
+    expectTrouble(/status of 404/);
+    await page.goto(`${path}?via=sam%20r`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/legal/eula?via=');
+    await page.goto('/auth');
+    await emailOf(page).fill(`via${path.replace(/\W/g, '')}@example.com`);
+    const sent = page.waitForRequest('**/send-verification*');
+    await button(page, auth.emailStep.send).click();
+    expect(new URL((await sent).url()).searchParams.get('via')).toBe('sam r');
+    await button(page, auth.codeStep.differentEmail).click();
+    const started = page.waitForRequest('**/api/auth/google*');
+    await google(page).click();
+    expect(new URL((await started).url()).searchParams.get('via')).toBe('sam r');
+    await page.waitForURL('**/dev/google**');
+  });
+
+journey('the sign-in leads on whoever is signed in', {}, async ({ page, signIn }) => {
+  await signIn('on@example.com');
+  await page.goto('/auth');
+  await page.waitForURL('**/account#general');
+  await page.goto('/');
+  await button(page, 'Access Dashboard').first().click();
+  await page.waitForURL('**/account#general');
+  await page.getByText('on@example.com').first().waitFor();
+});
+
+journey('a double click sends once', {}, async ({ page, signIn }) => {
+  const counts = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET') counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+  });
+  await page.goto('/auth');
+  await emailOf(page).fill('double@example.com');
+  await button(page, auth.emailStep.send).dblclick();
+  await page.getByRole('heading', { name: auth.codeStep.title }).waitFor();
+  expect(counts.get('/api/signalsync/send-verification')).toBe(1);
+
+  await signIn('double2@example.com');
+  await openAccount(page, 'double2@example.com');
+  await button(page, account.info.editBillingName).click();
+  const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
+  await dialog.getByRole('textbox', { name: account.billingDialog.name }).fill('Sam');
+  await dialog.getByRole('button', { name: account.billingDialog.save }).dblclick();
+  await dialog.waitFor({ state: 'hidden' });
+  await button(page, account.header.logout).dblclick();
+  await page.waitForURL('**/auth');
+  expect([...counts].filter(([path]) => path.startsWith('/api/accounts/')).map(([, count]) => count)).toEqual([1]);
+  expect(counts.get('/api/logout')).toBe(1);
+});

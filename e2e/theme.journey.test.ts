@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+
+const journey = journeysOnOneServer();
+
+/** Every kind of document that the server sends: prerendered ones, the shell, the shell for what is none of ours. */
+const documents = ['/', '/pricing', '/auth', '/account', '/legal/terms', '/email-change/confirm', '/nowhere'];
+
+/** The colours of what is painted while only the HTML and its styles are there. */
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    theme: document.documentElement.className,
+    background: getComputedStyle(document.body).backgroundColor,
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+  }));
+
+journey('the theme that was chosen stands in the first frame of every page', {}, async (given) => {
+  const { page, expectTrouble } = given;
+  expectTrouble(/ERR_FAILED|status of 404/);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const dark = await look(page);
+  expect(dark.theme).toBe('theme-dark');
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).waitFor();
+  const light = await look(page);
+  expect(light).toEqual({ theme: 'theme-light', background: expect.any(String), scheme: 'light' });
+  expect(light.background).not.toBe(dark.background);
+
+  await page.route('**/*.js', (route) => route.abort());
+  for (const path of documents) {
+    await page.goto(path);
+    expect(await look(page), path).toEqual(light);
+    expect(await page.evaluate(() => document.querySelectorAll('script[type=module]').length)).toBeGreaterThan(0);
+  }
+  await page.unrouteAll();
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.route('**/*.js', (route) => route.abort());
+  for (const path of documents) {
+    await page.goto(path);
+    expect(await look(page), path).toEqual(dark);
+  }
+});
+
+journey('prerendered pages are whole and in their theme before any other file arrives', {}, async (given) => {
+  const { page, context, expectTrouble } = given;
+  expectTrouble(/ERR_FAILED/);
+  await context.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await page.route('**/assets/**', (route) => route.abort());
+  for (const path of ['/', '/pricing', '/auth']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [red = 0, green = 0, blue = 0] = (background.match(/\d+/g) ?? []).map(Number);
+    expect(Math.min(red, green, blue), `${path}: ${background}`).toBeGreaterThan(200);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)), path).toBeGreaterThan(20);
+  }
+});
+
+journey('documents carry their policy, no style attribute, and one short script', {}, async ({ page }) => {
+  for (const path of documents) {
+    const answer = await page.request.get(path);
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|[ ;]\*/);
+    const html = await answer.text();
+    expect(html, path).not.toMatch(/<[^>]*\sstyle\s*=/i);
+    expect(html, path).not.toMatch(/<[^>]*\son\w+\s*=/i);
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+    expect(inline.length, path).toBe(1);
+    expect(Buffer.byteLength(inline[0] ?? ''), path).toBeLessThanOrEqual(300);
+    expect(inline[0]).not.toContain('fetch');
+  }
+});
+
+journey('the theme follows the person from the account to the public pages', {}, async ({ page, signIn }) => {
+  await signIn('theme@example.com');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).waitFor();
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['theme', 'light']]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
