@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { sampleClaims } from './sampleClaims.ts';
@@ -7,8 +7,9 @@ import { compressFiles } from './compress.ts';
 import { readManifest, stylesOf } from './manifest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const dist = `${root}dist/`;
-const serverDist = `${root}../../.cache/prerender/`;
+/** Built beside the folder that is served, and put in its place when whole: a running server never sees half a build. */
+const dist = `${root}../../.cache/build-${process.pid}/`;
+const serverDist = `${root}../../.cache/prerender-${process.pid}/`;
 
 /** What the prerender entry exports. */
 interface PrerenderEntry {
@@ -82,9 +83,10 @@ const server = {
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
 };
-await mkdir(dist, { recursive: true });
 await writeFile(`${dist}server.json`, `${JSON.stringify(server, null, 2)}\n`);
 await rm(serverDist, { recursive: true });
 await compressFiles(dist);
+await rm(`${root}dist`, { recursive: true, force: true });
+await rename(dist, `${root}dist`);
 
 if (mode === 'production') for (const warning of sampleClaims()) console.warn(`Warning: ${warning}`);
