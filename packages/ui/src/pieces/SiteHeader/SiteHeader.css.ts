@@ -13,9 +13,11 @@ export const row = style([
   column,
   {
     display: 'flex',
+    // With large text on a phone the links take a line of their own.
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: space[8],
+    columnGap: space[8],
     minHeight: rem(64),
     '@media': { [below.carousel]: { minHeight: rem(56) } },
   },
@@ -35,5 +37,6 @@ export const actions = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[12],
+  marginInlineStart: 'auto',
   '@media': { [below.carousel]: { gap: space[4] } },
 });
