@@ -1,6 +1,6 @@
 import { affiliateReferral, updateAccount } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
-import { logout } from '@signalsync/contract/calls/session';
+import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
@@ -62,8 +62,20 @@ export const NobodyThere: Story = {
   },
 };
 
+let checks = 0;
 export const SessionEndedMeanwhile: Story = {
-  parameters: { msw: { handlers: [fails.refuse(currentUser, 401), ...signedIn()] } },
+  beforeEach: () => {
+    checks = 0;
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        mock('*')(authCheck, () => ({ authenticated: ++checks === 1 })),
+        fails.refuse(currentUser, 401),
+        ...signedIn(),
+      ],
+    },
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
   },
@@ -139,11 +151,10 @@ export const LogoutFails: Story = {
   parameters: { msw: { handlers: [fails.refuse(logout, 500), ...signedIn()] } },
   play: async ({ canvas }) => {
     await canvas.findByText('usr_8f21c0');
-    const [button] = canvas.queryAllByRole('button', { name: 'Logout' });
-    if (!button) {
-      await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
-    }
-    await userEvent.click(button ?? (await body().findByText('Logout')));
+    // On a phone it is in the menu.
+    const menu = canvas.queryByRole('button', { name: 'Menu' });
+    if (menu) await userEvent.click(menu);
+    await userEvent.click(await body().findByRole('button', { name: 'Logout' }));
     await expect((await body().findAllByText('Failed to logout')).length).toBeGreaterThan(0);
     await expect(canvas.getByText('usr_8f21c0')).toBeVisible();
   },

@@ -4,6 +4,7 @@ import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/cont
 import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
+import { sessionMocks } from '../mocks/session.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
@@ -71,6 +72,15 @@ describe('loading the person', () => {
     await store.load();
     expect(state.user).toEqual({ status: 'noUser', message: 'Please log in to view this page.' });
     expect(core.session.state.status).toBe('unauthenticated');
+  });
+
+  it('leaves a session alone of which the server, asked again, says that it stands', async () => {
+    network.use(bad.refuse(currentUser, 401), ...sessionMocks(base, true));
+    const { store, state, core } = setUp();
+    await store.load();
+    expect(state.user).toEqual({ status: 'noUser', message: 'Please log in to view this page.' });
+    expect(core.session.state.status).toBe('authenticated');
+    expect(network.asked).toEqual(['GET /api/user', 'GET /api/signalsync/auth-check']);
   });
 
   it('says that there is nobody when the server answers so', async () => {

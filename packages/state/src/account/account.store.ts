@@ -64,13 +64,12 @@ export function createAccountStore({
 
   async function load() {
     if (state.user.status !== 'loading' || calls.isRunning('load')) return;
-    // A 401 also ends the session; a reply of null only says that there is nobody.
     const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal, nullReply: true }));
     if (!result) return;
     if (result.ok && result.data) state.user = { status: 'ready', user: result.data };
     else if (result.ok || result.failure.kind === 'unauthenticated') {
+      if (!result.ok) await session.recheck();
       state.user = { status: 'noUser', message: accountErrors.noUser };
-      if (!result.ok) session.end();
     } else {
       const message = failureText(result.failure, { serverMessageAllowed: true });
       state.user = { status: 'failed', message: fill(accountErrors.load, { message }) };
@@ -89,7 +88,7 @@ export function createAccountStore({
     if (result.ok) return true;
     const error = inPlaceError(result.failure, { short: failedText, serverMessageAllowed: false });
     form.error = { ...error, field: null };
-    if (result.failure.kind === 'unauthenticated') session.end();
+    if (result.failure.kind === 'unauthenticated') await session.recheck();
     messages.error(error);
     return false;
   }

@@ -20,6 +20,11 @@ export interface SessionStore extends Visit {
   signedIn(): void;
   /** The session is over; the other tabs hear of it. */
   end(): void;
+  /**
+   * A call was answered with 401: ends the session if the server, asked again, says that there is none. A host that
+   * contradicts itself would otherwise send the person in circles between the sign-in and the page.
+   */
+  recheck(): Promise<void>;
   /** Ends the session on the server. A failure leaves the person signed in and shows 'Failed to logout'. */
   logout(): Promise<boolean>;
   dispose(): void;
@@ -90,6 +95,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       browser.tellTabs('signed-in');
     },
     end,
+    async recheck() {
+      if ((await check()) === 'unauthenticated') end();
+    },
     async logout() {
       if (state.isLoggingOut) return false;
       state.isLoggingOut = true;
