@@ -58,17 +58,23 @@ journey('an address that is none is named on leaving the field, and nothing is s
   expect(sends).toBe(0);
 });
 
-journey('letters are no code, and a pasted one may be wrapped in anything', {}, async (given) => {
+journey('letters and a seventh digit are no code, and a pasted one may be wrapped in anything', {}, async (given) => {
   const { page, context, loginCodeFor } = given;
   const email = 'paste@example.com';
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await askForCode(page, email);
   await codeOf(page).pressSequentially('abcdef');
-  expect(await codeOf(page).inputValue()).toBe('');
+  expect(await codeOf(page).inputValue()).toBe('abcdef');
+  await inForm(page, codeStep.notDigits).waitFor();
   const verify = page.getByRole('button', { name: codeStep.verify });
   expect(await verify.isDisabled()).toBe(true);
+  await codeOf(page).fill('1234567');
+  await inForm(page, codeStep.tooLong).waitFor();
+  expect(await verify.isDisabled()).toBe(true);
+  await codeOf(page).fill('1234');
   await codeOf(page).press('Enter');
   await inForm(page, codeStep.tooShort).waitFor();
+  await codeOf(page).fill('');
 
   const code = await loginCodeFor(email);
   const [first, last] = [code.slice(0, 3), code.slice(3)];

@@ -105,6 +105,8 @@ describe('the code', () => {
     const { store, state } = await atCodeStep();
     store.setCode('123');
     expect(state.codeError).toBeNull();
+    store.setCode('12a');
+    expect(state.codeError).toEqual({ message: 'Please enter the 6-digit code', reason: null });
   });
 
   it.each(['314 159', '314-159', ' 3 1 4 1 5 9\n', '314\u2013159'])(

@@ -161,7 +161,9 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
       if (state.pending === 'verify' || code === state.code) return;
       state.code = code;
       const wrong = codeProblem(code);
-      state.codeError = wrong === null || wrong === auth.codeStep.tooShort ? null : problem(wrong);
+      // Digits may still be on their way; a letter is wrong at once.
+      const isOnItsWay = wrong === auth.codeStep.tooShort && /^\d*$/.test(code);
+      state.codeError = wrong === null || isOnItsWay ? null : problem(wrong);
       if (wrong === null) void verify();
     },
     async resend() {

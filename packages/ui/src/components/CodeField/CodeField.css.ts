@@ -6,7 +6,8 @@ import { fontFamily, fontSize, radius, rem } from '../../theme/scale.ts';
 export const slots = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
   gap: '8px',
 });
 

@@ -7,7 +7,7 @@ import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 const meta = {
   title: 'Components/CodeField',
   component: CodeField,
-  args: { label: 'Verification code', value: '', onChange: fn(), onComplete: fn() },
+  args: { label: 'Verification code', value: '', length: 6, onChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof CodeField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -28,14 +28,21 @@ export const States: Story = {
     <div className={column}>
       <CodeField
         label="Verification code"
+        length={6}
         value=""
         onChange={keep}
         description="It submits itself on the sixth digit."
       />
-      <CodeField label="Verification code" value="4071" onChange={keep} />
-      <CodeField label="Verification code" value="407193" onChange={keep} errorMessage="That code is not right." />
-      <CodeField label="Verification code" value="407193" onChange={keep} isDisabled />
-      <CodeField label="Verification code" value="407193" onChange={keep} isReadOnly />
+      <CodeField label="Verification code" length={6} value="4071" onChange={keep} />
+      <CodeField
+        label="Verification code"
+        length={6}
+        value="407193"
+        onChange={keep}
+        errorMessage="That code is not right."
+      />
+      <CodeField label="Verification code" length={6} value="407193" onChange={keep} isDisabled />
+      <CodeField label="Verification code" length={6} value="407193" onChange={keep} isReadOnly />
     </div>
   ),
 };
@@ -56,16 +63,33 @@ export const Typed: Story = {
     const input = canvas.getByLabelText('Verification code');
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(input).toHaveAttribute('inputmode', 'numeric');
-    await userEvent.type(input, '40a7');
+    await userEvent.type(input, '40 7');
     await expect(input).toHaveValue('407');
     await userEvent.keyboard('{Backspace}719');
     await expect(args.onComplete).not.toHaveBeenCalled();
     await userEvent.keyboard('3');
     await expect(args.onComplete).toHaveBeenCalledTimes(1);
     await expect(args.onComplete).toHaveBeenLastCalledWith('407193');
-    await userEvent.keyboard('8x');
+    await userEvent.keyboard('x');
     await expect(input).toHaveValue('407193');
     await expect(args.onComplete).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** What is no code stays as it was typed: whoever asked says what is wrong with it. */
+export const NoCode: Story = {
+  parameters: { picture: false },
+  render: Live,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Verification code');
+    await userEvent.type(input, 'abcdef');
+    await expect(input).toHaveValue('abcdef');
+    await userEvent.tripleClick(input);
+    await userEvent.paste('4071935');
+    await expect(input).toHaveValue('4071935');
+    await expect(args.onComplete).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}');
+    await expect(args.onComplete).toHaveBeenLastCalledWith('407193');
   },
 };
 

@@ -2,18 +2,25 @@ import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
 import { Field } from '../../private/Field.tsx';
 import { input, slot, slots } from './CodeField.css.ts';
 
-const length = 6;
-
-/** The digits of what was typed or pasted, in whatever it was wrapped: '407-193', 'Your code is 407 193.' */
-const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+/**
+ * A code as typed or pasted, without spaces and hyphens. Where the text holds just as many digits as a code has, they are it:
+ * 'Your code is 407 193.' Everything else stays, so that it can be said what is wrong with it.
+ */
+function codeOf(text: string, length: number): string {
+  const plain = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+  const digits = plain.replace(/\D/g, '');
+  return digits.length === length ? digits : plain;
+}
 
 export interface CodeFieldProps {
   label: ReactNode;
-  /** Up to six digits. */
+  /** What was typed so far; the slots show as much of it as a code is long. */
   value: string;
-  /** Gets digits only. */
+  /** Digits of a whole code: so many slots. */
+  length: number;
+  /** Gets the text without spaces and hyphens, whatever it is. */
   onChange: (value: string) => void;
-  /** The sixth digit has arrived. */
+  /** The last digit has arrived. */
   onComplete?: (code: string) => void;
   /** A hint under the field; an error takes its place. */
   description?: ReactNode;
@@ -27,21 +34,22 @@ export interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Six digits from a mail: one field to every keyboard, screen reader and phone, six slots to the eye. */
+/** Digits from a mail: one field to every keyboard, screen reader and phone, a slot for each digit to the eye. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, value, onChange, onComplete, description, errorMessage, isDisabled, isReadOnly, autoFocus, ref } =
-    props;
+  const { label, value, length, onChange, onComplete, description, errorMessage } = props;
+  const { isDisabled, isReadOnly, autoFocus, ref } = props;
   const [selection, setSelection] = useState({ start: value.length, end: value.length });
   const active = Math.min(selection.start, value.length, length - 1);
   const isMarked = (index: number) => index >= selection.start && index < Math.min(selection.end, value.length);
 
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const code = digitsOf(currentTarget.value);
-    const caret = digitsOf(currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined)).length;
+    const code = codeOf(currentTarget.value, length);
+    const before = currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined);
+    const caret = Math.min(codeOf(before, length).length, code.length);
     setSelection({ start: caret, end: caret });
     if (code === value) return;
     onChange(code);
-    if (code.length === length) onComplete?.(code);
+    if (code.length === length && /^\d+$/.test(code)) onComplete?.(code);
   }
 
   return (

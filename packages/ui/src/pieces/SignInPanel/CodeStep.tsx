@@ -25,7 +25,7 @@ interface CodeStepProps {
 export function CodeStep({ content, resending, step, ...on }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
-  const isComplete = step.code.length === verificationCodeLength;
+  const isComplete = step.code.length === verificationCodeLength && /^\d+$/.test(step.code);
   const canResend = step.resendSeconds === 0;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === field.current && !isComplete) setAsked(true);
@@ -44,10 +44,15 @@ export function CodeStep({ content, resending, step, ...on }: CodeStepProps) {
         ref={field}
         label={content.code}
         value={step.code}
+        length={verificationCodeLength}
         isReadOnly={step.isVerifying}
         description={step.wasResent ? `${content.newestCounts} ${content.hint}` : content.hint}
         errorMessage={
-          isAsked && !isComplete ? content.tooShort : step.error ? <ErrorText error={step.error} /> : undefined
+          isAsked && step.code.length < verificationCodeLength ? (
+            content.tooShort
+          ) : step.error ? (
+            <ErrorText error={step.error} />
+          ) : undefined
         }
         onChange={(code) => {
           setAsked(false);

@@ -17,7 +17,7 @@ export interface SignInPanelProps {
   onEmailChange: (email: string) => void;
   /** Sends the code. */
   onSend: () => void;
-  /** Gets digits only. The sixth one is expected to verify by itself. */
+  /** Gets what was typed, without spaces and hyphens. The sixth digit is expected to verify by itself. */
   onCodeChange: (code: string) => void;
   onVerify: () => void;
   onResend: () => void;

@@ -20,7 +20,7 @@ export interface CodeStepState {
   kind: 'code';
   /** Where the code went to. */
   email: string;
-  /** Up to six digits. */
+  /** As typed, without spaces and hyphens. */
   code: string;
   isVerifying: boolean;
   isResending: boolean;
