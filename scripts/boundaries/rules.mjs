@@ -77,7 +77,8 @@ export const areas = [
     name: 'ui/theme',
     files: /^packages\/ui\/src\/theme\//,
     packages: uiLooks,
-    areas: [],
+    // The layout's breakpoints are constants of the product.
+    areas: ['content'],
     instead: 'The theme is the lowest rung of packages/ui: colours, sizes and fonts alone.',
   },
   {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { resendCooldownSeconds } from '@signalsync/content/constants';
 import * as v from 'valibot';
 import { StartError } from './startError.ts';
 
@@ -47,7 +48,7 @@ const environment = v.object({
   GOOGLE_CLIENT_SECRET: v.optional(text),
   LOGIN_CODE_MINUTES: v.optional(whole(1, 60), '10'),
   LOGIN_CODE_GUESSES: v.optional(whole(1, 10), '5'),
-  LOGIN_RESEND_SECONDS: v.optional(whole(0, 3600), '60'),
+  LOGIN_RESEND_SECONDS: v.optional(whole(0, 3600), String(resendCooldownSeconds)),
   LOGIN_SENDS_PER_HOUR: v.optional(whole(1), '5'),
   LOGIN_SENDS_PER_DAY: v.optional(whole(1), '30'),
   LOGIN_FAILED_GUESSES_PER_DAY: v.optional(whole(1), '25'),

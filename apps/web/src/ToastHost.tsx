@@ -1,3 +1,4 @@
+import { swipeThreshold, toastHotkey } from '@signalsync/content/constants';
 import { shell } from '@signalsync/content/shell';
 import { createToastsStore } from '@signalsync/state/toasts';
 import { Toast } from '@signalsync/ui/components/Toast';
@@ -24,6 +25,8 @@ export function ToastHost() {
       isLeaving={toast !== null && !toast.isOpen}
       onDismiss={store.dismiss}
       onPauseChange={(isPaused) => (isPaused ? store.pause() : store.resume())}
+      hotkey={toastHotkey}
+      swipeThreshold={swipeThreshold}
       labels={shell.toasts}
     />
   );

@@ -1,3 +1,5 @@
+import { carouselBreakpoint, mobileBreakpoint } from '@signalsync/content/constants';
+
 /** Length in rem, so that it grows with the reader's text size. */
 export const rem = (px: number): string => `${px / 16}rem`;
 
@@ -46,8 +48,8 @@ export const contentWidth = '1120px';
 
 /** Layout breakpoints: `below.desktop` is the phone and tablet layout. */
 export const below = {
-  desktop: '(width < 1024px)',
-  carousel: '(width < 768px)',
+  desktop: `(width < ${mobileBreakpoint}px)`,
+  carousel: `(width < ${carouselBreakpoint}px)`,
   phone: '(width < 480px)',
 } as const;
 

@@ -21,6 +21,8 @@ const meta = {
     isLeaving: false,
     onDismiss: fn(),
     onPauseChange: fn(),
+    hotkey: 'F8',
+    swipeThreshold: 50,
     labels: { region: 'Notifications (F8)', dismiss: 'Dismiss' },
   },
 } satisfies Meta<typeof Toast>;

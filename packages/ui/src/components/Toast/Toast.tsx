@@ -28,10 +28,14 @@ export interface ToastProps {
   toast: ToastMessage | null;
   /** The toast was dismissed and may stay mounted: unseen, unheard and out of the focus order. */
   isLeaving?: boolean;
-  /** Called by the close button, Escape, and a swipe of 50 px to the right. */
+  /** Called by the close button, Escape, and a swipe to the right. */
   onDismiss: (id: string) => void;
   /** Called with true while the pointer or the focus is on the toast: its time stands still. */
   onPauseChange: (isPaused: boolean) => void;
+  /** The key that moves the focus here, like 'F8'. */
+  hotkey: string;
+  /** A swipe counts from this many px on. */
+  swipeThreshold: number;
   labels: ToastLabels;
 }
 
@@ -39,9 +43,10 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 
 /**
  * The toast in the corner. It has no clock: who gives it the toast also takes it away. Both live regions are there before
- * the first text, so that each toast is announced once: errors at once, the rest politely. F8 moves the focus here.
+ * the first text, so that each toast is announced once: errors at once, the rest politely. The hotkey moves the focus here.
  */
-export function Toast({ toast, isLeaving = false, onDismiss, onPauseChange, labels }: ToastProps) {
+export function Toast(props: ToastProps) {
+  const { toast, isLeaving = false, onDismiss, onPauseChange, hotkey, swipeThreshold, labels } = props;
   const shown = toast !== null && !isLeaving ? toast : null;
   const titleId = useId();
   const [region, setRegion] = useState<HTMLElement | null>(null);
@@ -50,8 +55,8 @@ export function Toast({ toast, isLeaving = false, onDismiss, onPauseChange, labe
   const dismiss = () => {
     if (shown) onDismiss(shown.id);
   };
-  const focus = useRegionFocus(region, shown !== null);
-  const swipe = useSwipeRight(card, dismiss);
+  const focus = useRegionFocus(region, hotkey, shown !== null);
+  const swipe = useSwipeRight(card, swipeThreshold, dismiss);
   const pause = usePause(shown !== null, onPauseChange);
 
   const text = toast && region && <ToastText key={toast.id} toast={toast} titleId={titleId} isLeaving={isLeaving} />;

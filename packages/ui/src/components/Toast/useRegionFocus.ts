@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** F8 moves the focus to the region while it shows something; when that goes, the focus returns to where it was before. */
-export function useRegionFocus(region: HTMLElement | null, isShown: boolean) {
+/** The hotkey moves the focus to the region while it shows something; when that goes, the focus returns to where it was before. */
+export function useRegionFocus(region: HTMLElement | null, hotkey: string, isShown: boolean) {
   const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useRegionFocus(region: HTMLElement | null, isShown: boolean) {
       return;
     }
     const goToRegion = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return;
+      if (event.key !== hotkey) return;
       event.preventDefault();
       region.focus();
     };
     page.addEventListener('keydown', goToRegion);
     return () => page.removeEventListener('keydown', goToRegion);
-  }, [region, isShown]);
+  }, [region, hotkey, isShown]);
 
   return {
     onFocus({ currentTarget, relatedTarget }: FocusEvent) {

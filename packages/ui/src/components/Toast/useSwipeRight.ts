@@ -1,14 +1,11 @@
 import type { PointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 
-/** How far to the right, in px, a swipe has to go. */
-export const swipeThreshold = 50;
-
 /** A move this long is a swipe and no press any more. */
 const slop = 6;
 
-/** Lets an element follow a swipe to the right; past the threshold it calls back, before it the element returns. */
-export function useSwipeRight(element: RefObject<HTMLElement | null>, onSwipe: () => void) {
+/** Lets an element follow a swipe to the right; from the threshold (px) on it calls back, before it the element returns. */
+export function useSwipeRight(element: RefObject<HTMLElement | null>, threshold: number, onSwipe: () => void) {
   const start = useRef<{ x: number; pointerId: number } | null>(null);
   const distance = (event: PointerEvent) => Math.max(0, event.clientX - (start.current?.x ?? event.clientX));
   const end = () => {
@@ -25,7 +22,7 @@ export function useSwipeRight(element: RefObject<HTMLElement | null>, onSwipe: (
       element.current?.style.setProperty('transform', `translateX(${distance(event)}px)`);
     },
     onPointerUp(event: PointerEvent) {
-      const isSwipe = start.current !== null && distance(event) >= swipeThreshold;
+      const isSwipe = start.current !== null && distance(event) >= threshold;
       end();
       if (isSwipe) onSwipe();
     },
