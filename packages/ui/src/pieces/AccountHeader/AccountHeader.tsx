@@ -28,7 +28,8 @@ export interface AccountHeaderProps {
   onReadMessages: () => void;
   /** Called by the skip link: the focus goes to the content. */
   onSkip: () => void;
-  onContact: () => void;
+  /** Null where there is no way to reach us. */
+  onContact: (() => void) | null;
   onLogout: () => void;
 }
 
@@ -70,9 +71,11 @@ export function AccountHeader(props: AccountHeaderProps) {
           </div>
           <MessageBell content={content} messages={messages} disclosure={{ ...bell, open: openBell }} />
           <div className={styles.wide}>
-            <Button variant="quiet" onPress={onContact}>
-              {texts.contact}
-            </Button>
+            {onContact && (
+              <Button variant="quiet" onPress={onContact}>
+                {texts.contact}
+              </Button>
+            )}
             <Button variant="quiet" {...(isLoggingOut ? { icon: <Spinner /> } : { onPress: onLogout })}>
               {texts.logout}
             </Button>

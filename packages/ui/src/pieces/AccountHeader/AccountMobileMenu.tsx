@@ -21,7 +21,8 @@ export interface AccountMobileMenuProps {
   disclosure: Disclosure;
   onThemeChange: (theme: ThemeName) => void;
   onNotifications: () => void;
-  onContact: () => void;
+  /** Null where there is no way to reach us. */
+  onContact: (() => void) | null;
   onLogout: () => void;
 }
 
@@ -50,7 +51,7 @@ function Item({ icon, children, isPending = false, onPress }: ItemProps) {
 
 /** Below the desktop width: a menu button, and in its panel everything that the wide header holds, and the email. */
 export function AccountMobileMenu(props: AccountMobileMenuProps) {
-  const { content, email, theme, unreadCount, isLoggingOut, disclosure } = props;
+  const { content, email, theme, unreadCount, isLoggingOut, disclosure, onContact } = props;
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;
   const panelId = useId();
   const isDark = theme === 'dark';
@@ -86,9 +87,11 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
             >
               {isDark ? content.useLightTheme : content.useDarkTheme}
             </Item>
-            <Item icon={<Icon icon={MessageCircle} size={18} />} onPress={thenClose(props.onContact)}>
-              {content.contact}
-            </Item>
+            {onContact && (
+              <Item icon={<Icon icon={MessageCircle} size={18} />} onPress={thenClose(onContact)}>
+                {content.contact}
+              </Item>
+            )}
             <Item
               icon={isLoggingOut ? <Spinner /> : <Icon icon={LogOut} size={18} />}
               isPending={isLoggingOut}

@@ -91,6 +91,15 @@ export const NoUser: Story = {
   },
 };
 
+/** Where the owner has set no way to be reached, none is offered. */
+export const NoContact: Story = {
+  parameters: { picture: false },
+  args: { supportEmail: null, hrefs: { home: '/', logIn: '/auth', ticket: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Contact Us' })).not.toBeInTheDocument();
+  },
+};
+
 export const Unread: Story = { args: { messages: sampleMessages } };
 
 export const Laptop: Story = { globals: { viewport: { value: 'laptop' } } };

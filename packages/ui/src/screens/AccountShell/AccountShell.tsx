@@ -48,6 +48,7 @@ export function AccountShell(props: AccountShellProps) {
   const { content, user, tabs, selectedTab, onSelectTab, children, hrefs, supportEmail, onRetry } = props;
   const { theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout } = props;
   const [isContactOpen, setContactOpen] = useState(false);
+  const isReachable = supportEmail !== null || hrefs.ticket !== null;
   const mainRef = useRef<HTMLElement>(null);
   const retry = () => {
     // The button goes with the notice; the focus must not go with it.
@@ -61,7 +62,7 @@ export function AccountShell(props: AccountShellProps) {
         email={user.status === 'ready' ? user.user.email : null}
         homeHref={hrefs.home}
         onSkip={() => mainRef.current?.focus()}
-        onContact={() => setContactOpen(true)}
+        onContact={isReachable ? () => setContactOpen(true) : null}
         {...{ theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
       />
       <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
