@@ -3,6 +3,7 @@ import { Landing } from '@signalsync/ui/screens/Landing';
 import { useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
+import { routeOf } from '../routes.ts';
 import { useSite } from '../site.ts';
 import { useLocation } from '../router/location.ts';
 
@@ -14,8 +15,13 @@ export default function LandingRoute() {
   async function openDashboard() {
     setChecking(true);
     const status = await session.check();
-    setChecking(false);
-    navigate(status === 'authenticated' ? paths.account : paths.auth);
+    const path = status === 'authenticated' ? paths.account : paths.auth;
+    const go = () => {
+      setChecking(false);
+      navigate(path);
+    };
+    // This page stays until the next one's code is there. Where it cannot be had, the crash boundary says so.
+    await routeOf(path).route.preload().then(go, go);
   }
   return <Landing {...useSite()} content={landing} isChecking={isChecking} onDashboard={() => void openDashboard()} />;
 }
