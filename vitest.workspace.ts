@@ -64,7 +64,6 @@ function stories(name: string, { theme, viewport, touch = false }: Look): TestPr
     ],
     test: {
       name,
-      setupFiles: ['.storybook/pictures.setup.ts'],
       env: { PICTURES: pictureMode() },
       // One page for all files: a third less time. Stories of one file share a page anyway.
       isolate: false,

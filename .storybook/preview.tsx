@@ -3,6 +3,7 @@ import '@signalsync/ui/global';
 import { darkTheme, lightTheme } from '@signalsync/ui/theme/themes';
 import { withThemeByClassName } from '@storybook/addon-themes';
 import type { Preview, ReactRenderer } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { freezeDate, storyTime } from './clock.ts';
 import { forgetRequests, network, refuseUnanswered } from './network.ts';
 import { Pad } from './Pad.tsx';
@@ -14,6 +15,9 @@ async function loadFonts(): Promise<void> {
   const ours = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
   await Promise.all(ours.map((font) => font.load()));
 }
+
+// A page's code may have to be compiled first.
+configure({ asyncUtilTimeout: 8000 });
 
 const preview: Preview = {
   initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false } },
@@ -45,7 +49,14 @@ const preview: Preview = {
       parameters.a11y = { ...parameters.a11y, config: { rules: [{ id: 'region', enabled: true }] } };
     return freezeDate(parameters.now ?? storyTime);
   },
-  afterEach: refuseUnanswered,
+  afterEach: async ({ id, parameters }) => {
+    refuseUnanswered();
+    // Set by the story tests alone; `parameters.picture: false` leaves a story out.
+    const pictures = import.meta.env.PICTURES;
+    if (pictures === undefined || pictures === 'off' || parameters.picture === false) return;
+    const { comparePicture } = await import('./picture.ts');
+    await comparePicture(id);
+  },
 };
 
 export default preview;

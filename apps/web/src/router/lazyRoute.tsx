@@ -14,28 +14,28 @@ export interface LazyRoute {
 
 /** Like `React.lazy`, but a route that was preloaded renders at once, so that hydration and navigation never flash a fallback. */
 export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
-  let loaded: RouteModule | undefined;
   let current: Promise<RouteModule> | undefined;
   let hasFailed = false;
 
   const preload = () => {
     if (current && !hasFailed) return current;
     hasFailed = false;
-    current = load().then(
+    const loading = load();
+    current = loading;
+    loading.then(
       (module) => {
-        loaded = module;
-        return module;
+        // Where `use` looks for a value before it waits for one.
+        Object.assign(loading, { status: 'fulfilled', value: module });
       },
-      (error: unknown) => {
+      () => {
         hasFailed = true;
-        throw error;
       },
     );
-    return current;
+    return loading;
   };
 
   function Component() {
-    const { default: Route } = loaded ?? use(current ?? preload());
+    const { default: Route } = use(current ?? preload());
     return <Route />;
   }
 

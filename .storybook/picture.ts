@@ -1,17 +1,8 @@
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-interface Shown {
-  parameters: { picture?: boolean };
-}
-
-/** After each story that passed: its picture, as tall as what it shows. `parameters.picture: false` leaves it out. */
-afterEach(async (context) => {
-  const { story } = context as typeof context & { story?: Shown };
-  const { storyId } = context.task.meta as { storyId?: string };
-  if (import.meta.env.PICTURES === 'off' || !story || !storyId || story.parameters.picture === false) return;
-  if (context.task.result?.state === 'fail') return;
-
+/** The picture of the story on the screen, as tall as what it shows, against the accepted one. */
+export async function comparePicture(storyId: string): Promise<void> {
   await document.fonts.ready;
   const { innerWidth: width, innerHeight: height } = window;
   const full = Math.max(height, document.documentElement.scrollHeight);
@@ -24,4 +15,4 @@ afterEach(async (context) => {
   } finally {
     if (full > height) await page.viewport(width, height);
   }
-});
+}
