@@ -1,0 +1,233 @@
+import { account } from '@signalsync/content/account';
+import { auth } from '@signalsync/content/auth';
+import { signInErrors } from '@signalsync/content/messages';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { type Journey, journeysOnOneServer } from './support/journey.ts';
+
+const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+
+const widths = [1440, 1024, 768, 390, 320];
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+interface Place {
+  name: string;
+  open: (given: Journey) => Promise<unknown>;
+}
+
+const at = (path: string, heading: string | RegExp): Place => ({
+  name: path,
+  open: async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+  },
+});
+
+const mainPlaces: Place[] = [
+  at('/', /Advanced Trading Signals/),
+  {
+    name: '/pricing',
+    open: async ({ page }) => {
+      await page.goto('/pricing');
+      await page
+        .getByRole('link', { name: /Subscribe/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: '/pricing, failed',
+    open: async ({ page }) => {
+      await page.route('**/api/stripe/plans', (route) => route.fulfill({ status: 200, body: 'null' }));
+      await page.goto('/pricing');
+      await button(page, 'Try Again').waitFor();
+      await page.unrouteAll();
+    },
+  },
+  at('/auth?error=google', auth.emailStep.title),
+  {
+    name: '/auth, the code step',
+    open: async ({ page }) => {
+      await page.goto('/auth');
+      await page
+        .getByRole('textbox', { name: 'Email' })
+        .fill('a-person-with-a-long-name@an-example-with-a-long-name.example.com');
+      await button(page, auth.emailStep.send).click();
+      await page.getByRole('heading', { name: auth.codeStep.title }).waitFor();
+    },
+  },
+  {
+    name: '/auth/google/callback',
+    open: async ({ page }) => {
+      await page.goto('/auth/google/callback');
+      await page.getByText(signInErrors.googleReturn).waitFor();
+    },
+  },
+];
+
+const quietPlaces: Place[] = [
+  ...['terms', 'privacy', 'returns', 'eula'].map((name) => at(`/legal/${name}`, /./)),
+  at('/email-change/confirm#none', /Confirm your new email|incomplete/),
+  at('/email-change/undo', /incomplete/),
+  at('/nowhere', 'Page not found'),
+];
+
+const openAccount = async ({ page }: Journey) => {
+  await page.goto('/account');
+  await button(page, account.info.editEmail).waitFor();
+};
+const accountPlaces: Place[] = [
+  { name: '/account', open: openAccount },
+  {
+    name: '/account, editing the email',
+    open: async (given) => {
+      await openAccount(given);
+      await button(given.page, account.info.editEmail).click();
+      await given.page.getByRole('textbox', { name: 'Email' }).fill('none');
+      await button(given.page, account.info.save).click();
+      await given.page.getByText(auth.emailStep.invalidEmail).waitFor();
+    },
+  },
+  {
+    name: '/account, the billing dialog',
+    open: async (given) => {
+      await openAccount(given);
+      await button(given.page, account.info.editBillingAddress).click();
+      await given.page.getByRole('dialog', { name: account.billingDialog.title }).waitFor();
+    },
+  },
+  {
+    name: '/account, the messages',
+    open: async (given) => {
+      await openAccount(given);
+      await button(given.page, account.header.notifications).click();
+      await given.page.getByRole('dialog', { name: account.notifications.title }).waitFor();
+    },
+  },
+  {
+    name: '/account, failed',
+    open: async ({ page }) => {
+      await page.route('**/api/user', (route) => route.fulfill({ status: 200, body: '[]' }));
+      await page.goto('/account');
+      await page.reload();
+      await button(page, account.loadFailed.retry).waitFor();
+      await page.unrouteAll();
+    },
+  },
+];
+
+/** In the dark theme on a wide window, in the light one on a phone, as the stories are tested. */
+async function isAccessible({ page, checkAccessibility }: Journey) {
+  for (const [theme, width] of [
+    ['theme-dark', 1440],
+    ['theme-light', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((name) => {
+      document.documentElement.className = name;
+    }, theme);
+    await checkAccessibility();
+  }
+}
+
+/** What stands over the edge of the window; things that scroll inside of their own box are none. */
+async function nothingSticksOut(page: Page, where: string) {
+  const out = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.body.querySelectorAll('*')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+          .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
+  );
+  expect(out, where).toEqual([]);
+}
+
+/** Whether every target can be hit 24 px high and wide. Links inside a sentence are as high as its line, which the rule allows. */
+async function targetsAreLargeEnough(page: Page, where: string) {
+  const small = await page.evaluate(() => {
+    const isInSentence = (element: Element) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+    const isHit = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
+    };
+    return [...document.querySelectorAll('a, button, input, textarea, [role=tab], video')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !isInSentence(element) && !element.closest('[inert], [aria-hidden=true]'))
+      .filter((element) => {
+        element.scrollIntoView({ block: 'center', inline: 'nearest' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        // What is clipped away, like a skip link, or under a dialog is no target now.
+        if (!isHit(element, x, y)) return false;
+        const reach = 11.5;
+        const isHigh = height >= 24 || (isHit(element, x, y - reach) && isHit(element, x, y + reach));
+        const isWide = width >= 24 || (isHit(element, x - reach, y) && isHit(element, x + reach, y));
+        return !(isHigh && isWide);
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+  expect(small, `small targets of ${where}`).toEqual([]);
+}
+
+async function fitsEveryWidth({ page }: Journey, place: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await nothingSticksOut(page, `${place} at ${width} px`);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await targetsAreLargeEnough(page, place);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await nothingSticksOut(page, `${place} at 390 px with text of 200 %`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
+async function checkPlaces(given: Journey, places: Place[]) {
+  const { page } = given;
+  for (const place of places) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await place.open(given);
+    await fitsEveryWidth(given, place.name);
+    await isAccessible(given);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'no-preference' });
+    await nothingSticksOut(page, `${place.name} in forced colours`);
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  }
+}
+
+journey('the first pages fit every width and text size, and are accessible in both themes', {}, (given) =>
+  checkPlaces(given, mainPlaces),
+);
+
+journey('quiet pages fit every width and text size, and are accessible in both themes', {}, async (given) => {
+  given.expectTrouble(/status of 404/);
+  await checkPlaces(given, quietPlaces);
+});
+
+journey('the account fits every width and text size, and is accessible in both themes', {}, async (given) => {
+  await given.signIn('a-person-with-a-long-name@an-example-with-a-long-name.example.com');
+  await checkPlaces(given, accountPlaces);
+});
+
+journey('pages with colours of the system show their text and their focus', {}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'no-preference' });
+  await page.goto('/auth');
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  const [color, background] = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(color).not.toBe(background);
+  const outline = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return [style.outlineStyle, parseFloat(style.outlineWidth)];
+  });
+  expect(outline[0]).not.toBe('none');
+  expect(outline[1]).toBeGreaterThan(0);
+});
