@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { root } from '../../scripts/lib/run.mjs';
+import { emptyData } from './emptyData.ts';
 
 /** The built product on a port and a data folder of its own. */
 export interface Server {
@@ -37,14 +36,11 @@ async function untilHealthy(url: string, child: ChildProcess, printed: () => str
   throw new Error(`The server did not answer at ${url}/health in 30 s:\n${printed()}`);
 }
 
-/** Starts the built product as `npm start` does. `settings` are environment variables on top, such as `LOGIN_RESEND_SECONDS`. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'signalsync-e2e-'));
-  const port = await freePort();
+/** The server as a process on a data folder, not started yet. */
+function processOn(dataFolder: string, port: number, settings: Record<string, string>) {
   const url = `http://localhost:${port}`;
   let text = '';
   let child: ChildProcess;
-
   const start = async () => {
     const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
     child = spawn(process.execPath, ['apps/api/src/main.ts'], {
@@ -64,12 +60,22 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     child.kill(signal);
     await ended;
   };
+  return { url, start, end, printed: () => text };
+}
 
+/** Starts the built product as `npm start` does. `settings` are environment variables on top, such as `LOGIN_RESEND_SECONDS`. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const dataFolder = await emptyData(async (folder) => {
+    const { start, end } = processOn(folder, await freePort(), {});
+    await start();
+    await end();
+  });
+  const { url, start, end, printed } = processOn(dataFolder, await freePort(), settings);
   await start();
   return {
     url,
     dataFolder,
-    printed: () => text,
+    printed,
     end,
     resume: start,
     restart: async (signal) => {
@@ -82,7 +88,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       if (!answer.ok) throw new Error(`${url}/dev/clock answered ${answer.status}: ${await answer.text()}`);
     },
     stop: async () => {
-      await end();
+      await end('SIGKILL');
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
