@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, loadEnv } from 'vite';
 import { sampleClaims } from './sampleClaims.ts';
 import { compressFiles } from './compress.ts';
 import { readManifest, stylesOf } from './manifest.ts';
@@ -78,8 +78,11 @@ for (const path of prerenderedPaths) {
   pages.push(await writePage(file, await render(path)));
 }
 
+const { VITE_API_URL: api } = loadEnv(mode, root);
 const server = {
   routes: clientPaths,
+  // An API elsewhere: the pages' policy has to allow calls to it.
+  connectOrigins: api ? [new URL(api).origin] : [],
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
 };
