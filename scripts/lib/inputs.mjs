@@ -19,9 +19,18 @@ function filesUnder(path) {
     });
 }
 
-/** A fingerprint of every file that the web build reads (stories and tests are not among them). */
+/** What the environment says to the build: a production build has other addresses than one for this machine. */
+const settings = () =>
+  JSON.stringify([
+    process.env.NODE_ENV === 'production',
+    ...Object.entries(process.env)
+      .filter(([name]) => name.startsWith('VITE_'))
+      .sort(),
+  ]);
+
+/** A fingerprint of every file and setting that the web build reads (stories and tests are not among them). */
 export function hashOfInputs() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(settings());
   for (const file of inputs.flatMap((input) => filesUnder(join(root, input))))
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
