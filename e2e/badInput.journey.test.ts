@@ -3,16 +3,13 @@ import { signInErrors } from '@signalsync/content/messages';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
+import { codeOf, emailOf, inMain } from './support/places.ts';
 
 const journey = journeysOnOneServer();
 
 const { codeStep, emailStep } = auth;
 const wrongCode = 'That code is wrong or has expired. Check the newest mail or ask for a new code.';
 const refused = /status of 4(00|29)/;
-
-const emailOf = (page: Page) => page.getByRole('textbox', { name: 'Email' });
-const codeOf = (page: Page) => page.getByRole('textbox', { name: codeStep.code });
-const inForm = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text).first();
 
 async function askForCode(page: Page, email: string) {
   await page.goto('/auth');
@@ -38,11 +35,11 @@ journey('an address that is none is named on leaving the field, and nothing is s
   });
   await page.goto('/auth');
   const send = page.getByRole('button', { name: emailStep.send });
-  const problem = inForm(page, emailStep.invalidEmail);
+  const problem = inMain(page, emailStep.invalidEmail);
   expect(await send.isDisabled()).toBe(true);
   for (const wrong of ['sam', 'sam@', '@example.com', 'sam@example', 'sam rivera@example.com', 'sam@exa mple.com']) {
     await emailOf(page).fill(wrong);
-    expect(await send.isDisabled(), wrong).toBe(true);
+    expect(await send.isDisabled(), `'${wrong}'`).toBe(true);
     await emailOf(page).blur();
     await problem.waitFor();
     expect(await emailOf(page).inputValue()).toBe(wrong);
@@ -65,15 +62,15 @@ journey('letters and a seventh digit are no code, and a pasted one may be wrappe
   await askForCode(page, email);
   await codeOf(page).pressSequentially('abcdef');
   expect(await codeOf(page).inputValue()).toBe('abcdef');
-  await inForm(page, codeStep.notDigits).waitFor();
+  await inMain(page, codeStep.notDigits).waitFor();
   const verify = page.getByRole('button', { name: codeStep.verify });
   expect(await verify.isDisabled()).toBe(true);
   await codeOf(page).fill('1234567');
-  await inForm(page, codeStep.tooLong).waitFor();
+  await inMain(page, codeStep.tooLong).waitFor();
   expect(await verify.isDisabled()).toBe(true);
   await codeOf(page).fill('1234');
   await codeOf(page).press('Enter');
-  await inForm(page, codeStep.tooShort).waitFor();
+  await inMain(page, codeStep.tooShort).waitFor();
   await codeOf(page).fill('');
 
   const code = await loginCodeFor(email);
@@ -92,12 +89,12 @@ journey('five wrong guesses spend a code, and what was typed stays', {}, async (
   const code = await loginCodeFor(email);
   for (const by of [1, 2, 3, 4, 5]) {
     expect(await guess(page, otherThan(code, by))).toBe(400);
-    await inForm(page, wrongCode).waitFor();
+    await inMain(page, wrongCode).waitFor();
     expect(await codeOf(page).inputValue()).toBe(otherThan(code, by));
   }
   await checkAccessibility();
   expect(await guess(page, code)).toBe(400);
-  await inForm(page, wrongCode).waitFor();
+  await inMain(page, wrongCode).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');
   await page.getByText(email).waitFor();
 
@@ -112,7 +109,7 @@ journey('a code is refused after ten minutes', {}, async ({ page, server, loginC
   const code = await loginCodeFor(email);
   await server.moveClock(601);
   expect(await guess(page, code)).toBe(400);
-  await inForm(page, wrongCode).waitFor();
+  await inMain(page, wrongCode).waitFor();
   expect(await codeOf(page).inputValue()).toBe(code);
 });
 
@@ -140,18 +137,18 @@ journey('after a resend the newest code counts alone, and the sixth within an ho
   await page.getByText(/Resend code in /).waitFor();
   await codeOf(page).fill('123');
   expect(await resendOnce()).toBe(200);
-  await inForm(page, codeStep.newestCounts).waitFor();
+  await inMain(page, codeStep.newestCounts).waitFor();
   expect(await codeOf(page).inputValue()).toBe('123');
   const second = await loginCodeFor(email);
   if (second !== oldest) {
     expect(await guess(page, oldest)).toBe(400);
-    await inForm(page, wrongCode).waitFor();
+    await inMain(page, wrongCode).waitFor();
   }
 
-  for (const _ of [3, 4, 5]) expect(await resendOnce()).toBe(200);
+  for (let sent = 2; sent < 5; sent++) expect(await resendOnce()).toBe(200);
   expect(await resendOnce()).toBe(429);
-  await inForm(page, signInErrors.resend).waitFor();
-  await inForm(page, /Too many codes were asked for\. Please try again in \d+ minutes\./).waitFor();
+  await inMain(page, signInErrors.resend).waitFor();
+  await inMain(page, /Too many codes were asked for\. Please try again in \d+ minutes\./).waitFor();
   await checkAccessibility();
 
   expect(await guess(page, await loginCodeFor(email))).toBe(200);
@@ -163,7 +160,7 @@ journey('an address that had its codes for the hour is told so before the code s
   const email = 'sixth@example.com';
   expectTrouble(refused);
   const headers = { Origin: server.url };
-  for (const _ of [1, 2, 3, 4, 5]) {
+  for (let sent = 0; sent < 5; sent++) {
     const answer = await page.request.post('/api/signalsync/send-verification', { headers, data: { email } });
     expect(answer.status()).toBe(200);
     await server.moveClock(60);
@@ -171,7 +168,7 @@ journey('an address that had its codes for the hour is told so before the code s
   await page.goto('/auth');
   await emailOf(page).fill(email);
   await page.getByRole('button', { name: emailStep.send }).click();
-  await inForm(page, /Too many codes were asked for\. Please try again in \d+ minutes\./).waitFor();
+  await inMain(page, /Too many codes were asked for\. Please try again in \d+ minutes\./).waitFor();
   expect(await emailOf(page).inputValue()).toBe(email);
   expect(await page.getByRole('button', { name: emailStep.send }).isDisabled()).toBe(false);
 });

@@ -2,10 +2,9 @@ import { account } from '@signalsync/content/account';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
+import { button } from './support/places.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function saveBillingName(page: Page, name: string) {
   await button(page, account.info.editBillingName).click();

@@ -1,57 +1,13 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
 import { shell } from '@signalsync/content/shell';
-import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
+import { focusNow, isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { button } from './support/places.ts';
 
 const journey = journeysOnOneServer();
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-
-/** Where the focus is and whether it can be seen: an outline or a ring on it, on a box around it or on its painted twin. */
-const focusNow = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement ?? document.body;
-    const isMarked = (element: Element | null) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
-    };
-    const around = [focused, focused.parentElement, ...(focused.parentElement?.children ?? [])];
-    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? '';
-    return {
-      where: `${focused.tagName.toLowerCase()} "${name}"`,
-      isLost: focused === document.body,
-      isStop: focused.matches('a, button, input, textarea, [role=tab], summary, video'),
-      isMarked: around.some(isMarked),
-    };
-  });
-
-/** Fails when an action left the focus on nothing. */
-async function keepsFocus(page: Page, after: string) {
-  expect((await focusNow(page)).isLost, `the focus after ${after}`).toBe(false);
-}
-
-/** Presses Tab until a place has the focus; at every stop on the way the focus must be seen. */
-async function tabTo(page: Page, place: Locator, key = 'Tab') {
-  await place.waitFor();
-  const stops: string[] = [];
-  while (!(await isFocused(place))) {
-    await page.keyboard.press(key);
-    const { where, isStop, isMarked } = await focusNow(page);
-    stops.push(where);
-    if (isStop) expect(isMarked, `the focus is seen at ${where} of ${page.url()}`).toBe(true);
-    if (stops.length > 60) throw new Error(`Tab does not lead there; it leads to:\n${stops.join('\n')}`);
-  }
-}
-
-const press = async (page: Page, place: Locator, key = 'Enter') => {
-  await tabTo(page, place);
-  await page.keyboard.press(key);
-};
 
 journey('the whole way from the landing page to a changed account by keyboard alone', {}, async (given) => {
   const { page, loginCodeFor } = given;
@@ -138,7 +94,7 @@ journey('panels and dialogs of the account open, hold and give back the focus', 
   await tabTo(page, tab);
   for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End']) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role')), key).toBe('tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role')), `after ${key}`).toBe('tab');
     await page.getByRole('tab', { selected: true }).waitFor();
   }
   for (const key of ['ArrowLeft', 'Home']) await page.keyboard.press(key);
@@ -212,6 +168,7 @@ journey('the menu of a phone by keyboard', { device: phone }, async ({ page, sig
   await press(page, menu.getByRole('button', { name: account.header.contact }));
   const contact = page.getByRole('dialog', { name: account.contact.title });
   await contact.waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   await page.keyboard.press('Escape');
   await contact.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => document.activeElement !== document.body);
@@ -250,7 +207,7 @@ journey('the carousel and the skip link of the public pages by keyboard', { devi
   await page.waitForFunction(() => document.activeElement?.matches('main'));
   const next = button(page, 'Next plan');
   const counter = page.getByText(/^[1-3] \/ 3$/);
-  for (const _ of ['once', 'twice', 'around']) {
+  for (let presses = 0; presses < 3; presses++) {
     const current = Number((await counter.innerText())[0]);
     await press(page, next);
     await page.getByText(`${(current % 3) + 1} / 3`, { exact: true }).waitFor();

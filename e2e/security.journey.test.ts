@@ -4,13 +4,13 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import type { Mail } from './support/outbox.ts';
+import { button } from './support/places.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 const linkIn = (mail: Mail, kind: 'confirm' | 'undo') =>
   mail.links.find((link) => new URL(link).pathname === `/email-change/${kind}`) ?? '';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function changeEmail(page: Page, to: string) {
   await page.goto('/account');
@@ -28,7 +28,7 @@ journey('the session is in a cookie that scripts and other sites cannot use', {}
   expect(session).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(others).toEqual([]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain(session?.value);
   await button(page, 'Logout').click();
   await page.waitForURL('**/auth');

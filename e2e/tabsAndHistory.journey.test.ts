@@ -3,13 +3,9 @@ import { auth } from '@signalsync/content/auth';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
+import { button, codeOf, emailOf, google } from './support/places.ts';
 
 const journey = journeysOnOneServer();
-
-const emailOf = (page: Page) => page.getByRole('textbox', { name: 'Email' });
-const codeOf = (page: Page) => page.getByRole('textbox', { name: auth.codeStep.code });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const google = (page: Page) => button(page, auth.google);
 
 async function openAccount(page: Page, email: string) {
   await page.goto('/account');

@@ -31,7 +31,7 @@ journey('the theme that was chosen stands in the first frame of every page', {},
   await page.route('**/*.js', (route) => route.abort());
   for (const path of documents) {
     await page.goto(path);
-    expect(await look(page), path).toEqual(light);
+    expect(await look(page), `at ${path}`).toEqual(light);
     expect(await page.evaluate(() => document.querySelectorAll('script[type=module]').length)).toBeGreaterThan(0);
   }
   await page.unrouteAll();
@@ -40,7 +40,7 @@ journey('the theme that was chosen stands in the first frame of every page', {},
   await page.route('**/*.js', (route) => route.abort());
   for (const path of documents) {
     await page.goto(path);
-    expect(await look(page), path).toEqual(dark);
+    expect(await look(page), `at ${path}`).toEqual(dark);
   }
 });
 
@@ -56,7 +56,10 @@ journey('prerendered pages are whole and in their theme before any other file ar
     const [red = 0, green = 0, blue = 0] = (background.match(/\d+/g) ?? []).map(Number);
     expect(Math.min(red, green, blue), `${path}: ${background}`).toBeGreaterThan(200);
     const title = page.getByRole('heading', { level: 1 });
-    expect(await title.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)), path).toBeGreaterThan(20);
+    expect(
+      await title.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
+      `at ${path}`,
+    ).toBeGreaterThan(20);
   }
 });
 
@@ -64,15 +67,15 @@ journey('documents carry their policy, no style attribute, and one short script'
   for (const path of documents) {
     const answer = await page.request.get(path);
     const policy = answer.headers()['content-security-policy'] ?? '';
-    expect(policy, path).toContain("default-src 'none'");
-    expect(policy, path).toContain("frame-ancestors 'none'");
-    expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|[ ;]\*/);
+    expect(policy, `at ${path}`).toContain("default-src 'none'");
+    expect(policy, `at ${path}`).toContain("frame-ancestors 'none'");
+    expect(policy, `at ${path}`).not.toMatch(/unsafe-inline|unsafe-eval|[ ;]\*/);
     const html = await answer.text();
-    expect(html, path).not.toMatch(/<[^>]*\sstyle\s*=/i);
-    expect(html, path).not.toMatch(/<[^>]*\son\w+\s*=/i);
+    expect(html, `at ${path}`).not.toMatch(/<[^>]*\sstyle\s*=/i);
+    expect(html, `at ${path}`).not.toMatch(/<[^>]*\son\w+\s*=/i);
     const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
-    expect(inline.length, path).toBe(1);
-    expect(Buffer.byteLength(inline[0] ?? ''), path).toBeLessThanOrEqual(300);
+    expect(inline.length, `at ${path}`).toBe(1);
+    expect(Buffer.byteLength(inline[0] ?? ''), `at ${path}`).toBeLessThanOrEqual(300);
     expect(inline[0]).not.toContain('fetch');
   }
 });

@@ -4,11 +4,11 @@ import { signInErrors } from '@signalsync/content/messages';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
+import { button } from './support/places.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 const widths = [1440, 1024, 768, 390, 320];
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 interface Place {
   name: string;
@@ -139,7 +139,7 @@ async function nothingSticksOut(page: Page, where: string) {
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
           .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
   );
-  expect(out, where).toEqual([]);
+  expect(out, `out of ${where}`).toEqual([]);
 }
 
 /** Whether every target can be hit 24 px high and wide. Links inside a sentence are as high as its line, which the rule allows. */
