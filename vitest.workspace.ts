@@ -34,6 +34,7 @@ const journeys: TestProjectConfiguration = {
     name: 'journeys',
     environment: 'node',
     include: ['e2e/**/*.journey.test.ts'],
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatDate, formatPrice, formatTime, majorUnits } from './format.ts';
+import { amountParts, formatAmount, formatDate, formatTime, majorUnits } from './format.ts';
 
 test('amounts have the decimals of their currency', () => {
   expect(formatAmount(149, 'USD')).toBe('$149.00');
@@ -7,9 +7,10 @@ test('amounts have the decimals of their currency', () => {
   expect(formatAmount(1500, 'JPY')).toBe('¥1,500');
 });
 
-test('a price drops cents that are not there', () => {
-  expect(formatPrice(997, 'USD')).toBe('$997');
-  expect(formatPrice(149.5, 'USD')).toBe('$149.50');
+test('an amount comes in two parts, the second empty where the currency has no decimals', () => {
+  expect(amountParts(997, 'USD')).toEqual({ whole: '$997', decimals: '.00' });
+  expect(amountParts(1149.5, 'USD')).toEqual({ whole: '$1,149', decimals: '.50' });
+  expect(amountParts(1500, 'JPY')).toEqual({ whole: '¥1,500', decimals: '' });
 });
 
 test('minor units follow the currency', () => {

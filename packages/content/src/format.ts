@@ -5,11 +5,14 @@ export function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }
 
-/** A price for display: `$149`, but `$149.50` where there are cents. */
-export function formatPrice(amount: number, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    amount,
-  );
+/** An amount in two parts, for a price whose decimals are set smaller: `$149` and `.00`. Together they are `formatAmount`. */
+export function amountParts(amount: number, currency: string): { whole: string; decimals: string } {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(amount);
+  const point = parts.findIndex((part) => part.type === 'decimal');
+  const text = (some: typeof parts) => some.map((part) => part.value).join('');
+  return point < 0
+    ? { whole: text(parts), decimals: '' }
+    : { whole: text(parts.slice(0, point)), decimals: text(parts.slice(point)) };
 }
 
 /** Minor units (cents) as major ones, by the currency's own number of decimals. */

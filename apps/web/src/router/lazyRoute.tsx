@@ -22,7 +22,7 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     hasFailed = false;
     const loading = load();
     current = loading;
-    loading.then(
+    void loading.then(
       (module) => {
         // Where `use` looks for a value before it waits for one.
         Object.assign(loading, { status: 'fulfilled', value: module });

@@ -56,7 +56,7 @@ export const price = style({
   lineHeight: lineHeight.heading,
 });
 
-export const before = style({ fontSize: fontSize.heading, color: color.textFaint, letterSpacing: tracking.heading });
+export const before = style({ fontSize: fontSize.large, color: color.textFaint, letterSpacing: tracking.heading });
 
 const amount = style({
   minWidth: 0,
@@ -69,6 +69,9 @@ export const now = styleVariants({
   usual: [amount, { fontSize: fontSize.display }],
   long: [amount, { fontSize: fontSize.title }],
 });
+
+/** Cents, in the shade of what decides. */
+export const decimals = style({ fontSize: fontSize.large, letterSpacing: 0, color: color.textMuted });
 
 export const per = style({ fontSize: fontSize.small, color: color.textMuted });
 

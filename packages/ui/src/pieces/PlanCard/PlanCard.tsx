@@ -52,7 +52,10 @@ export function PlanCard({ content, offer }: PlanCardProps) {
                 <span className={visuallyHidden}>{content.currentPrice} </span>
               </>
             )}
-            <span className={css.now[text.price.now.length > longestPrice ? 'long' : 'usual']}>{text.price.now}</span>{' '}
+            <span className={css.now[text.price.now.whole.length > longestPrice ? 'long' : 'usual']}>
+              {text.price.now.whole}
+              <span className={css.decimals}>{text.price.now.decimals}</span>
+            </span>{' '}
             <span className={css.per}>{text.price.per}</span>
           </p>
         )}

@@ -33,8 +33,8 @@ const amount = (size: string, width: string) =>
     },
   });
 
-export const before = amount(fontSize.heading, '3.11em');
-export const now = amount(fontSize.display, '2.34em');
+export const before = amount(fontSize.large, '4.451em');
+export const now = amount(fontSize.display, '2.878em');
 export const check = style({ flexShrink: 0, width: '16px' });
 
 export const button = style({

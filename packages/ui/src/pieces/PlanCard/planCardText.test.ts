@@ -12,25 +12,25 @@ import { planCardText } from './planCardText.ts';
 describe('planCardText', () => {
   test('a monthly plan shows its price per month', () => {
     const text = planCardText(monthlyPlan(), 'monthly', pricing);
-    expect(text.price).toEqual({ now: '$149', before: null, per: '/ month' });
+    expect(text.price).toEqual({ now: { whole: '$149', decimals: '.00' }, before: null, per: '/ month' });
     expect(text.billing).toBe('Billed monthly. Cancel any time.');
   });
 
   test('a quarterly plan says what one charge takes', () => {
-    expect(planCardText(quarterlyPlan(), 'quarterly', pricing).billing).toBe('$357 billed every three months.');
+    expect(planCardText(quarterlyPlan(), 'quarterly', pricing).billing).toBe('$357.00 billed every three months.');
   });
 
   test('the charge of a quarter is left out where the host does not tell it', () => {
     const quarterly = plansOfAnotherHost().find((plan) => plan.name.includes('Quarterly')) ?? quarterlyPlan();
     const text = planCardText(quarterly, 'quarterly', pricing);
     expect(text.billing).toBe('Billed every three months.');
-    expect(text.price?.now).toBe('$119');
+    expect(text.price?.now).toEqual({ whole: '$119', decimals: '.00' });
   });
 
   test('a lifetime plan is paid once and shows the price it had before', () => {
     expect(planCardText(lifetimePlan(), 'lifetime', pricing).price).toEqual({
-      now: '$997',
-      before: '$2,164',
+      now: { whole: '$997', decimals: '.00' },
+      before: '$2,164.00',
       per: 'once',
     });
   });
@@ -59,14 +59,14 @@ describe('planCardText', () => {
   });
 
   test('amounts of twelve digits and currencies without cents are written out', () => {
-    expect(planCardText(planOfManyWords(), 'monthly', pricing).price?.now).toBe('$123,456,789,012');
+    expect(planCardText(planOfManyWords(), 'monthly', pricing).price?.now.whole).toBe('$123,456,789,012');
     const yen = { ...quarterlyPlan(), currency: 'JPY', price: 17_000, unitAmount: 51_000 };
     expect(planCardText(yen, 'quarterly', pricing).billing).toBe('¥51,000 billed every three months.');
   });
 
   test('a currency that is none does not break the card', () => {
     const text = planCardText({ ...quarterlyPlan(), currency: 'dollars' }, 'quarterly', pricing);
-    expect(text.price?.now).toBe('$119');
+    expect(text.price?.now).toEqual({ whole: '$119', decimals: '.00' });
     expect(text.billing).toBe('Billed every three months.');
   });
 });

@@ -1,12 +1,12 @@
 import { fill } from '@signalsync/content/fill';
-import { formatPrice, majorUnits } from '@signalsync/content/format';
+import { amountParts, formatAmount, majorUnits } from '@signalsync/content/format';
 import type { PricingContent } from '@signalsync/content/pricing';
 import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
 
 /** What a plan card says, ready for the screen. */
 export interface PlanCardText {
   /** Null where the plan hides its price. */
-  price: { now: string; before: string | null; per: string } | null;
+  price: { now: { whole: string; decimals: string }; before: string | null; per: string } | null;
   /** The line under the price. */
   billing: string;
   button: string;
@@ -24,7 +24,7 @@ function billingLine(plan: Plan, kind: PlanKind, texts: PricingContent['billing'
   if (kind !== 'quarterly') return texts[kind];
   const currency = currencyOf(plan);
   if (plan.unitAmount === null || currency === null || plan.hidePrice) return texts.quarterlyUnknown;
-  return fill(texts.quarterly, { amount: formatPrice(majorUnits(plan.unitAmount, currency), currency) });
+  return fill(texts.quarterly, { amount: formatAmount(majorUnits(plan.unitAmount, currency), currency) });
 }
 
 /** Words and figures of a plan's card. The struck price shows only above the current one. */
@@ -36,8 +36,8 @@ export function planCardText(plan: Plan, kind: PlanKind, content: PricingContent
     price: plan.hidePrice
       ? null
       : {
-          now: formatPrice(plan.price, currency),
-          before: before === null ? null : formatPrice(before, currency),
+          now: amountParts(plan.price, currency),
+          before: before === null ? null : formatAmount(before, currency),
           per: kind === 'lifetime' ? content.once : content.perMonth,
         },
     billing: billingLine(plan, kind, content.billing),

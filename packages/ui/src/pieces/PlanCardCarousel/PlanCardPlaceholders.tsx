@@ -12,7 +12,7 @@ export interface PlanCardPlaceholdersProps {
 }
 
 /** Never seen: as wide as the amounts that are usual. */
-const amountOfUsualWidth = '$000';
+const amountOfUsualWidth = '$000.00';
 
 /** The shapes of the plans that are expected, in their order. */
 function shapesOf(content: PricingContent, productName: string): PlanShape[] {
