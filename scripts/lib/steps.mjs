@@ -41,6 +41,7 @@ const steps = [
   { name: 'api-postgres', work: onPostgres },
   { name: 'stories', work: testStories },
   { name: 'build', work: build },
+  { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
   { name: 'journeys', work: (options) => journeys({ ...options, needsBrowser: true }) },
 ];
 

@@ -29,6 +29,7 @@ function emptyStorage() {
 
 /** The whole app at one address, on real stores; only the network, the storage and the address bar are the story's own. */
 export function PageStory({ path, address = '', onLeave = () => undefined }: PageStoryProps) {
+  const [before] = useState(() => window.location.href);
   const [core] = useState(() => {
     // What a route reads of the address beyond its path stands in the story's own.
     const { pathname, search } = window.location;
@@ -56,6 +57,7 @@ export function PageStory({ path, address = '', onLeave = () => undefined }: Pag
   const [location] = useState(() => memoryLocation({ path }));
   useEffect(() => followLinks(location.navigate), [location]);
   useEffect(() => core.dispose, [core]);
+  useEffect(() => () => window.history.replaceState(null, '', before), [before]);
   return (
     <CoreContext value={core}>
       <LocationContext value={location.hook}>

@@ -25,7 +25,7 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     void loading.then(
       (module) => {
         // Where `use` looks for a value before it waits for one.
-        Object.assign(loading, { status: 'fulfilled', value: module });
+        void Object.assign(loading, { status: 'fulfilled', value: module });
       },
       () => {
         hasFailed = true;

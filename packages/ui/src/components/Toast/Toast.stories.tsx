@@ -177,6 +177,7 @@ export const OverDialog: Story = {
     const region = within(body.getByRole('region', { name: 'Notifications (F8)' }));
     await userEvent.click(region.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
-    await expect(body.getByRole('dialog')).toBeVisible();
+    // It may still be fading in.
+    await waitFor(() => expect(body.getByRole('dialog')).toBeVisible());
   },
 };

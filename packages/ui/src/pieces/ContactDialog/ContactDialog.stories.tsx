@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ContactDialog } from './ContactDialog.tsx';
 
 const meta = {
@@ -25,7 +25,8 @@ export const Complete: Story = {
       'href',
       'mailto:support@signalsync.example',
     );
-    await expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible();
+    // It may still be fading in.
+    await waitFor(() => expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalled();
   },
