@@ -2,14 +2,16 @@ import { emailChange } from '@signalsync/content/emailChange';
 import { createEmailChangeStore } from '@signalsync/state/emailChange';
 import { EmailChange } from '@signalsync/ui/screens/EmailChange';
 import { useEffect, useState } from 'react';
-import { onLinkToken, takeLinkToken } from '../platform/linkToken.ts';
+import { hideLinkToken, linkToken, onLinkToken } from '../platform/linkToken.ts';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
 import { useLocation } from '../router/location.ts';
 
 export default function EmailChangeRoute() {
-  const [link, setLink] = useState(() => ({ count: 0, token: takeLinkToken() }));
+  const [link, setLink] = useState(() => ({ count: 0, token: linkToken() }));
+  // Not while rendering: React may throw a first attempt away, and the secret would go with it.
+  useEffect(hideLinkToken, []);
   useEffect(() => onLinkToken((token) => setLink(({ count }) => ({ count: count + 1, token }))), []);
   return <OpenedLink key={link.count} token={link.token} />;
 }
