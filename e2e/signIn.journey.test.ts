@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { journey } from './support/journey.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+
+const journey = journeysOnOneServer();
 
 const email = 'sam.rivera@example.com';
 

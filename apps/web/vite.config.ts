@@ -34,8 +34,12 @@ const chunks = [
   },
 ];
 
-export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(), // By itself it would take every mode but 'production' for development, and ship the long names.
+    vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+  ],
   resolve: {
     alias: {
       // wouter brings a stand-in for a hook that this React has.
@@ -60,4 +64,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
