@@ -22,11 +22,21 @@ const email = 'ann@example.com';
 /** Waits for the mails that either server has taken up. */
 const delivered = () => Promise.all([first.mails(), second.mails()]);
 
+async function codeFor(address: string): Promise<string> {
+  await delivered();
+  return first.codeFor(address);
+}
+
+async function linkTokenFor(address: string): Promise<string> {
+  await delivered();
+  return first.linkTokenFor(address);
+}
+
 describe('Two servers on one database', () => {
   test('share codes and sessions', async () => {
     await expectOk(first.browser().post(send, { email }));
     const browser = second.browser();
-    await expectOk(browser.post(verify, { email, code: await delivered().then(() => first.codeFor(email)) }));
+    await expectOk(browser.post(verify, { email, code: await codeFor(email) }));
     const moved = first.browser();
     moved.cookies.set('sid', browser.cookies.get('sid') ?? '');
     expect(await expectOk(moved.get('/api/user'))).toMatchObject({ email });
@@ -37,7 +47,7 @@ describe('Two servers on one database', () => {
   test('open one session for one code that comes to both at once', async () => {
     for (let round = 0; round < 5; round++) {
       await expectOk(first.browser().post(send, { email }));
-      const code = await delivered().then(() => first.codeFor(email));
+      const code = await codeFor(email);
       const answers = await Promise.all(
         [first, second, first].map((server) => server.browser().post(verify, { email, code })),
       );
@@ -54,11 +64,7 @@ describe('Two servers on one database', () => {
       const next = `ann${round}@new.example`;
       await expectOk(browser.patch(`/api/accounts/${id}`, { email: next }));
       await expectOk(first.browser().post(send, { email }));
-      const [confirm, undo, code] = [
-        await delivered().then(() => first.linkTokenFor(next)),
-        await delivered().then(() => first.linkTokenFor(email)),
-        await delivered().then(() => first.codeFor(email)),
-      ];
+      const [confirm, undo, code] = [await linkTokenFor(next), await linkTokenFor(email), await codeFor(email)];
       const answers = await Promise.all([
         second.browser().post('/api/email-change/undo', { token: undo }),
         first.browser().post(verify, { email, code }),
@@ -72,14 +78,14 @@ describe('Two servers on one database', () => {
       const again = await second.browser().post('/api/email-change/undo', { token: undo });
       expect([200, 410]).toContain(again.status);
       await expectOk(browser.post(send, { email }));
-      await expectOk(browser.post(verify, { email, code: await delivered().then(() => first.codeFor(email)) }));
+      await expectOk(browser.post(verify, { email, code: await codeFor(email) }));
     }
   });
 
   test('count guesses and mails together', async () => {
     const sends = await Promise.all([first, second].map((server) => server.browser().post(send, { email })));
     expect(sends.map(({ status }) => status).sort()).toEqual([200, 429]);
-    const code = await delivered().then(() => first.codeFor(email));
+    const code = await codeFor(email);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const guesses = Array.from({ length: 50 }, (_, index) =>
       (index % 2 === 0 ? first : second).browser().post(verify, { email, code: wrong }),
