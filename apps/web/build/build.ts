@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { sampleClaims } from './sampleClaims.ts';
 import { compressFiles } from './compress.ts';
-import { readManifest, stylesOf } from './manifest.ts';
+import { readManifest, filesOf } from './manifest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Built beside the folder that is served, and put in its place when whole: a running server never sees half a build. */
@@ -48,7 +48,7 @@ const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
 
 /** One page: critical CSS inline, its route's code preloaded, its markup in place. */
 async function writePage(file: string, page: { html: string; title: string | null; routeModule: string | null }) {
-  const { entryFile, css, preloads } = stylesOf(manifest, page.routeModule);
+  const { entryFile, css, preloads } = filesOf(manifest, page.routeModule);
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
   const head = [
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
@@ -62,9 +62,9 @@ async function writePage(file: string, page: { html: string; title: string | nul
     (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
   );
   const html = shell
-    .replace('</head>', `  ${head}\n  </head>`)
+    .replace('</head>', () => `  ${head}\n  </head>`)
     // In the head it would hold back the first paint for as long as the font takes, up to 50 ms.
-    .replace('</body>', `  ${fonts.join('\n    ')}\n  </body>`)
+    .replace('</body>', () => `  ${fonts.join('\n    ')}\n  </body>`)
     .replace(/<title>.*<\/title>/, page.title === null ? '$&' : `<title>${page.title}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
   if (/<[^>]+\sstyle=/.test(page.html)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);

@@ -20,7 +20,7 @@ function withImports(manifest: Manifest, chunk: ManifestChunk, seen = new Set<Ma
  *
  * @param routeModule - source file of the route, or the name of the chunk that it was put into; null for none
  */
-export function stylesOf(manifest: Manifest, routeModule: string | null) {
+export function filesOf(manifest: Manifest, routeModule: string | null) {
   const app = Object.values(manifest).find((chunk) => chunk.name === 'app');
   if (!app) throw new Error('The build has no chunk named app');
   const chunks = withImports(manifest, app);

@@ -1,11 +1,11 @@
 import { verificationCodeLength } from './constants.ts';
+import { pitch } from './shell.ts';
 import type { Widen } from './widen.ts';
 
 /** The sign-in screen. */
 export const auth = {
   headline: 'Smart Trading, Powered by AI',
-  description:
-    'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
+  description: pitch,
   chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
   google: 'Continue with Google',
   googleStarting: 'Opening Google...',

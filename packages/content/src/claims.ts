@@ -27,5 +27,3 @@ export const claims = {
   dailyCost: { text: '$5', value: 5, ...sample },
   lifetimeSaving: { text: '54%', value: 54, ...sample },
 } as const satisfies Record<string, Claim>;
-
-export type ClaimName = keyof typeof claims;

@@ -1,14 +1,14 @@
 import { claims } from './claims.ts';
 import { guaranteeDays, lessonCount } from './constants.ts';
+import { pitch, shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
 /** The landing page. */
 export const landing = {
   badge: 'Entry and exit signals, live backtests',
   title: 'Advanced Trading Signals Powered by AI',
-  description:
-    'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
-  dashboard: 'Access Dashboard',
+  description: pitch,
+  dashboard: shell.header.dashboard,
   checking: 'Checking...',
   plans: 'See plans',
   chart: {

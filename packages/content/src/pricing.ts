@@ -9,7 +9,6 @@ export const pricing = {
   showsLimits: true,
   subtitle: 'Spots Are Limited – New Member Access Open This Week',
   loading: 'Loading pricing plans...',
-  failed: 'Failed to load pricing plans. Please try again later.',
   retry: 'Try Again',
   empty: 'No plans are on sale right now. Please come back later.',
   plans: 'Plans',
@@ -30,7 +29,6 @@ export const pricing = {
   next: 'Next plan',
   counter: '{current} / {total}',
   counterLabel: 'Plan {current} of {total}: {plan}',
-  educational: 'For educational purposes only. Past performance does not guarantee future results.',
 } as const;
 
 /** What pricing says, as an editor may change it. */

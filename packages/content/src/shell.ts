@@ -1,6 +1,10 @@
 import { supportReplyHours, toastHotkey } from './constants.ts';
 import type { Widen } from './widen.ts';
 
+/** The one sentence that says what the product does: the landing page and the sign-in show it. */
+export const pitch =
+  'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.';
+
 /** What stands around every screen: header, footer, notices. */
 export const shell = {
   productName: 'SignalSync',

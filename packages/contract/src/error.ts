@@ -5,4 +5,3 @@ export const errorBody = v.looseObject({
   message: v.optional(v.string('message must be text')),
   error: v.optional(v.string('error must be text')),
 });
-export type ErrorBody = v.InferOutput<typeof errorBody>;

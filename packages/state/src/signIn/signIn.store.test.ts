@@ -6,7 +6,7 @@ import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { until } from '../testing/until.ts';
-import { createSignInStore, isCodeValid, isEmailValid } from './signIn.store.ts';
+import { createSignInStore, isEmailValid } from './signIn.store.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
@@ -122,7 +122,6 @@ describe('the code', () => {
   );
 
   it('and the address can be judged before they are sent', () => {
-    expect([isCodeValid('314-159'), isCodeValid('31415')]).toEqual([true, false]);
     expect([isEmailValid(' sam@example.com '), isEmailValid('sam')]).toEqual([true, false]);
   });
 });

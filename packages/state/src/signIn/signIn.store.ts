@@ -63,8 +63,6 @@ const problem = (message: string): InPlaceError => ({ message, reason: null });
 
 /** Whether an address can be sent a code. */
 export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
-/** Whether a code can be sent, spaces and hyphens aside. */
-export const isCodeValid = (text: string): boolean => codeProblem(plainCode(text)) === null;
 
 export function createSignInStore(core: Core, options: Options = {}): SignInStore {
   const { api, clock, browser, messages, session } = core;
