@@ -1,0 +1,27 @@
+import type { MessageText } from '../messages.ts';
+
+/** Errors of billing. */
+export const billingErrors = {
+  noCustomer: 'No customer ID found. Please try again.',
+  notSignedIn: 'User not authenticated.',
+  setup: 'An error occurred while processing your payment method',
+  setupUnexpected: 'An unexpected error occurred.',
+  setupForm: 'Failed to initialize payment form. Please try again.',
+  setupProcess: 'Failed to process payment method. Please try again.',
+  portal: 'Failed to open billing portal. Please try again.',
+  makeDefault: 'Failed to update default payment method',
+  remove: 'Failed to remove payment method',
+  loadPaymentMethods: 'Failed to load payment methods',
+  loadHistory: 'Failed to load billing history',
+  load: 'Failed to load billing information',
+  cancel: 'Failed to cancel subscription.',
+  cancelUnreachable: 'Failed to cancel subscription. Please try again.',
+} as const;
+
+/** What went well in billing. */
+export const billingSuccesses = {
+  paymentMethodAdded: { title: 'Payment method added successfully.' },
+  defaultUpdated: { title: 'Default payment method updated' },
+  paymentMethodRemoved: { title: 'Payment method removed' },
+  cancelled: { title: 'Subscription Cancelled' },
+} as const satisfies Record<string, MessageText>;

@@ -1,0 +1,20 @@
+import type { MessageText } from '../messages.ts';
+
+/** Errors of the checkout. */
+export const checkoutErrors = {
+  noPlan: 'No plan selected.',
+  invalidPlan: 'No plan selected or invalid plan.',
+  loadPlan: 'Failed to load plan details.',
+  loadForm: 'Failed to load payment form. Please try again.',
+  loadConfig: 'Failed to load Stripe configuration.',
+  payment: 'Payment failed. Please try again.',
+  noEmail: 'Please enter your email address',
+  noTerms: 'Please agree to the terms and conditions.',
+  promoInvalid: 'Invalid promo code',
+  promo: 'Failed to validate promo code',
+} as const;
+
+/** What went well at the checkout. `{amount}` is what the code takes off, with its currency sign. */
+export const checkoutSuccesses = {
+  promoApplied: { title: 'Promo code applied!', description: "You've saved {amount}" },
+} as const satisfies Record<string, MessageText>;

@@ -1,0 +1,26 @@
+import type { MessageText } from '../messages.ts';
+
+/** Errors of the connections. `{platform}` is the platform's name. */
+export const connectionErrors = {
+  load: 'Failed to load account connections.',
+  discordUrl: 'Failed to get Discord OAuth URL.',
+  discordStart: 'Failed to start Discord OAuth.',
+  noCode: 'No authorization code found',
+  discord: 'Failed to connect Discord',
+  failedTitle: 'Connection Failed',
+  connect: 'Failed to connect to {platform}. Please check your connection and try again.',
+  disconnect: 'Failed to disconnect platform',
+} as const;
+
+/** What went well with the connections. `{platform}` is the platform's name. */
+export const connectionSuccesses = {
+  connected: { title: 'Platform connected' },
+  discordConnected: { title: 'Discord Connected' },
+  disconnected: { title: 'Platform Disconnected', description: 'Successfully disconnected from {platform}.' },
+  /** The short form: its name under the bell. */
+  disconnectedShort: { title: 'Platform disconnected' },
+  disconnectedLocally: {
+    title: 'Disconnected Locally',
+    description: 'Disconnected from {platform} locally. There may have been an issue with the remote disconnect.',
+  },
+} as const satisfies Record<string, MessageText>;
