@@ -25,5 +25,9 @@ export const claims = {
   averageDailyProfit: { text: '$156', value: 156, ...sample },
   returnMultiple: { text: '31x', value: 31, ...sample },
   dailyCost: { text: '$5', value: 5, ...sample },
+  /** The one drawn signal of the landing page: entry, exit and what lies between. */
+  sampleEntry: { text: '61,240', value: 61_240, ...sample },
+  sampleExit: { text: '63,918', value: 63_918, ...sample },
+  sampleGain: { text: '4.37%', value: 4.37, ...sample },
   lifetimeSaving: { text: '54%', value: 54, ...sample },
 } as const satisfies Record<string, Claim>;

@@ -15,9 +15,9 @@ export const landing = {
     asset: 'BTC/USD',
     interval: '4H',
     sample: 'Sample signal',
-    label: 'Sample chart: a signal enters at 61,240 and exits at 63,918, a gain of 4.37%.',
-    entry: 'ENTRY 61,240',
-    exit: 'EXIT 63,918 +4.37%',
+    label: `Sample chart: a signal enters at ${claims.sampleEntry.text} and exits at ${claims.sampleExit.text}, a gain of ${claims.sampleGain.text}.`,
+    entry: `ENTRY ${claims.sampleEntry.text}`,
+    exit: `EXIT ${claims.sampleExit.text} +${claims.sampleGain.text}`,
   },
   figures: [
     { label: 'Backtested assets', value: claims.backtestedAssets.text },

@@ -18,7 +18,7 @@ export const legal = {
   documents: {
     terms: {
       title: 'Terms of Service',
-      changedOn: '2026-11-21T00:00:00.000Z',
+      changedOn: '2026-11-21T00:00:00Z',
       summary: `What you may expect of ${product}, and what we expect of you.`,
       sections: [
         {
@@ -80,7 +80,7 @@ export const legal = {
     },
     privacy: {
       title: 'Privacy Policy',
-      changedOn: '2026-11-21T00:00:00.000Z',
+      changedOn: '2026-11-21T00:00:00Z',
       summary: 'Which data we keep, what for, and what you can ask of us.',
       sections: [
         {
@@ -132,7 +132,7 @@ export const legal = {
     },
     returns: {
       title: 'Returns Policy',
-      changedOn: '2026-11-21T00:00:00.000Z',
+      changedOn: '2026-11-21T00:00:00Z',
       summary: `Every first payment has a ${guaranteeDays}-day money-back guarantee.`,
       sections: [
         {
@@ -169,7 +169,7 @@ export const legal = {
     },
     eula: {
       title: 'End User License Agreement',
-      changedOn: '2026-11-21T00:00:00.000Z',
+      changedOn: '2026-11-21T00:00:00Z',
       summary: 'What you may do with the signals, the scripts and the course.',
       sections: [
         {
