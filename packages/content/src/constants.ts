@@ -15,6 +15,8 @@ export const lessonCount = 13;
 export const quizOptionCount = 2;
 
 export const guaranteeDays = 14;
+/** Invoices shown at once; 'Show more' adds as many. */
+export const billingHistoryPageSize = 50;
 /** The team answers mails within so many hours. */
 export const supportReplyHours = 12;
 

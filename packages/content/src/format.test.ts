@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { amountParts, formatAmount, formatDate, formatTime, majorUnits } from './format.ts';
+import { amountParts, formatAmount, formatDate, formatPlainAmount, formatTime, majorUnits } from './format.ts';
 
 test('amounts have the decimals of their currency', () => {
   expect(formatAmount(149, 'USD')).toBe('$149.00');
   expect(formatAmount(1234.5, 'USD')).toBe('$1,234.50');
   expect(formatAmount(1500, 'JPY')).toBe('¥1,500');
+});
+
+test('an amount stands beside the name of its currency', () => {
+  expect(formatPlainAmount(149, 'USD')).toBe('149.00');
+  expect(formatPlainAmount(123_456_789_012.5, 'usd')).toBe('123,456,789,012.50');
+  expect(formatPlainAmount(-20, 'EUR')).toBe('-20.00');
+  expect(formatPlainAmount(1500, 'JPY')).toBe('1,500');
+});
+
+test('a currency that is none is named as it came', () => {
+  expect(formatAmount(1149.5, 'dollars')).toBe('dollars 1,149.50');
+  expect(formatPlainAmount(1149.5, '')).toBe('1,149.50');
 });
 
 test('an amount comes in two parts, the second empty where the currency has no decimals', () => {

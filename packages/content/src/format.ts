@@ -1,8 +1,23 @@
 const locale = 'en-US';
 
+/** Intl throws at a code that is not one; a host's slip must not take the screen with it. */
+const isCurrencyCode = (currency: string) => /^[A-Za-z]{3}$/.test(currency);
+
 /** A decimal in major units with its currency: `$149.00`; other currencies keep their own number of decimals. */
 export function formatAmount(amount: number, currency: string): string {
+  if (!isCurrencyCode(currency)) return `${currency} ${formatPlainAmount(amount, currency)}`.trim();
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+}
+
+/** A decimal in major units without its currency's sign, for a text that names the currency: `149.00`. */
+export function formatPlainAmount(amount: number, currency: string): string {
+  if (!isCurrencyCode(currency))
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(amount);
+  return parts
+    .filter((part) => part.type !== 'currency' && part.type !== 'literal')
+    .map((part) => part.value)
+    .join('');
 }
 
 /** An amount in two parts, for a price whose decimals are set smaller: `$149` and `.00`. Together they are `formatAmount`. */
