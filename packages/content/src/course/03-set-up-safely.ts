@@ -1,0 +1,25 @@
+import type { Lesson } from './lesson.ts';
+
+/** Lesson 3: what stands ready before any money is involved. */
+export const setUpSafely = {
+  id: 3,
+  title: 'Set Up Safely',
+  type: 'checklist',
+  description: 'A calm hour of preparation prevents the losses that have nothing to do with markets.',
+  explanation: [
+    'Many early losses come from no market at all. They come from an alert read in the wrong time zone, from an order sent to the live account by mistake, or from a stranger who was only helping. Set everything up once, slowly, before any money is involved.',
+    'Start with the connections. Connect the platforms that you will really read, and make sure that a message reaches the device that you carry.',
+    'Then set your chart to the time zone of the alerts. An alert stamped 14:00 UTC belongs to 09:00 in New York in January. Whoever takes the stamp for local time looks at the chart five hours late.',
+    'Next, open a paper account, which trades with invented money at real prices. Give it the sum that you would really trade with, or its numbers teach you nothing. Stay on it until you have followed ten signals from entry to exit without breaking a rule. You are not practicing profit there, you are practicing the routine.',
+    'Last come the keys. Nobody who wants to help you needs your password, your recovery phrase, an API key or control of your screen. If a tool of your own needs a key, forbid it to withdraw.',
+  ],
+  checklist: [
+    'The platforms that I read are connected, and a message has reached my phone.',
+    'My chart shows the time zone of the alerts.',
+    'My paper account holds the sum that I would really trade with.',
+    'Two-step sign-in is on for my email, my broker and every platform that I connected.',
+    'Nobody else has my passwords, recovery phrases or keys.',
+    'No key that I made for a tool can withdraw money.',
+  ],
+  takeaway: 'Follow ten signals on paper, from entry to exit, before you follow a single one with money.',
+} as const satisfies Lesson;

@@ -1,0 +1,36 @@
+import type { Lesson } from './lesson.ts';
+
+/** Lesson 12: what kind of result a list of trades is. */
+export const backtestOrTrackRecord = {
+  id: 12,
+  title: 'Backtest or Track Record?',
+  type: 'quiz',
+  description: 'Before you believe a result, find out whether it is hypothetical, repainted or live.',
+  explanation: [
+    'Results come in three kinds, and they can look the same on a screen.',
+    'A hypothetical result is a backtest: fixed rules applied to past prices. It is useful for comparing ideas, and it is too kind. No money was at stake, every order was filled at the price on the chart, and the rules were often chosen because they fit that very past. Figures marked as samples or as hypothetical, in this product too, are of this kind.',
+    'A repainted result was changed after the outcome was known. Arrows move to the turning point, and losing signals vanish. Suppose that a chart shows 40 signals and 30 of them won, which is 75%. If another 20 lost and have been erased, the truth is 30 out of 60, or 50%.',
+    'A live track record was stamped and published before the outcome, with the losers still on it, and ideally somebody else keeps it. Even that can be luck while it is short. A fair coin gives eight or more heads in twelve throws with a chance of 19%. And no past result, however long, guarantees the next one.',
+    'The test is simple. Take a picture of the signals today and compare it in a week. A backtest stays what it was, a live record only grows, and a repainted one has changed its past.',
+  ],
+  quiz: {
+    question:
+      'You took a picture of a chart with nine signals. A week later, two losing ones are gone from the same days, and the page calls the result a backtest. What is it?',
+    options: [
+      {
+        id: 'repainted',
+        text: 'Repainted: what was shown has been changed after the outcome was known.',
+        correct: true,
+      },
+      {
+        id: 'hypothetical',
+        text: 'Hypothetical: rules were applied to past prices, with the usual limits of a backtest.',
+        correct: false,
+      },
+    ],
+    reason:
+      'A backtest applies the same rules to the whole past and shows its losers, so a result whose losers disappear has been repainted, whatever the page calls it.',
+  },
+  takeaway:
+    'Ask of every result when each signal was published and where its losers are, and trust nothing that cannot answer.',
+} as const satisfies Lesson;
