@@ -25,6 +25,8 @@ export const claims = {
   averageDailyProfit: { text: '$156', value: 156, ...sample },
   returnMultiple: { text: '31x', value: 31, ...sample },
   dailyCost: { text: '$5', value: 5, ...sample },
+  /** What a day's cost is compared with. */
+  coffeeAndSandwich: { text: '$14', value: 14, ...sample },
   /** The one drawn signal of the landing page: entry, exit and what lies between. */
   sampleEntry: { text: '61,240', value: 61_240, ...sample },
   sampleExit: { text: '63,918', value: 63_918, ...sample },

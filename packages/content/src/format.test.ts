@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountParts, formatAmount, formatDate, formatPlainAmount, formatTime, majorUnits } from './format.ts';
+import {
+  amountParts,
+  formatAmount,
+  formatDate,
+  formatMoment,
+  formatPlainAmount,
+  formatTime,
+  majorUnits,
+} from './format.ts';
 
 test('amounts have the decimals of their currency', () => {
   expect(formatAmount(149, 'USD')).toBe('$149.00');
@@ -36,4 +44,9 @@ test('dates are long and American', () => {
 
 test('times are of the day', () => {
   expect(formatTime(Date.UTC(2026, 10, 21, 12, 4), 'UTC').replaceAll('\u202f', ' ')).toBe('12:04 PM');
+});
+
+test('a moment names its day, its time and its zone', () => {
+  expect(formatMoment('2026-11-21T12:04:00.000Z', 'UTC')).toBe('November 21, 2026 at 12:04 PM UTC');
+  expect(formatMoment('2026-11-21T02:04:00.000Z', 'America/New_York')).toBe('November 20, 2026 at 9:04 PM EST');
 });

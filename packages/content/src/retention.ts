@@ -1,0 +1,150 @@
+import { claims } from './claims.ts';
+import { churnDiscountPercent } from './constants.ts';
+import { billingSuccesses } from './messages/billing.ts';
+import { retentionSuccesses } from './messages/retention.ts';
+import { notices } from './notices.ts';
+import { shell } from './shell.ts';
+import type { Widen } from './widen.ts';
+
+/** The four steps between 'Cancel Subscription' and the end of a plan. */
+export const retention = {
+  productName: shell.productName,
+  backToAccount: 'SignalSync, back to your account',
+  stepIndicator: 'Step {step} of {count}',
+  loading: shell.loading,
+  educationalLine: shell.footer.educationalLong,
+  retry: 'Try Again',
+  writeToSupport: 'Write to support',
+
+  buttons: {
+    stay: 'I want to stay',
+    staying: 'Saving...',
+    continueToCancel: 'continue to cancel',
+    continuing: 'One moment...',
+    openingPortal: 'Opening...',
+    cancelNow: 'Cancel now',
+    accept: `Accept ${churnDiscountPercent}% Off & Stay`,
+    accepting: 'Applying...',
+  },
+
+  step1: {
+    title: "Tell us why you're leaving",
+    subtitle: 'Your answer goes straight to the team. It takes one click.',
+    reasons: {
+      'too-expensive': 'It is too expensive',
+      'not-using': 'I am not using it',
+      'not-working': 'It is not working for me',
+      'found-alternative': 'I found an alternative',
+      other: 'Something else',
+    },
+  },
+
+  step2: {
+    title: 'See real results',
+    subtitle: 'Sample figures. Your results will differ.',
+    profitLabel: 'Average daily profit',
+    profit: claims.averageDailyProfit.text,
+    chartDescription: 'A sample account that grows, with pauses and losses.',
+    returnLabel: 'Return',
+    return: claims.returnMultiple.text,
+    ratingLabel: 'Rating',
+    rating: claims.retentionRating.text,
+    ratingOutOf: '/5',
+    ratingSource: `from ${claims.retentionReviews.text} reviews`,
+    sampleMark: notices.sampleResult,
+    notice: notices.hypothetical,
+  },
+
+  step3: {
+    title: 'Compare the value',
+    subtitle: 'What a day of signals costs, beside what else a day costs.',
+    /** Where no figure of the plan is known. */
+    subtitleWithoutFigures: 'What a day with signals reads like, in samples.',
+    comparisonLabel: 'The cost of a day',
+    planRow: `${shell.productName} Premium`,
+    /** Shown where it is true of the person's plan. */
+    planCost: `about ${claims.dailyCost.text} per day`,
+    /** Takes its place where it is not; the amount is worked out from the plan. */
+    planCostOtherwise: '{amount} per day',
+    otherRow: 'A coffee and a sandwich',
+    otherCost: claims.coffeeAndSandwich.text,
+    profitRow: 'Sample average daily profit',
+    profit: claims.averageDailyProfit.text,
+    testimonials: [
+      { quote: 'The exit alerts are what I pay for. I stopped guessing when to get out.', stars: 5 },
+      { quote: 'Backtests are on the chart, with the losing trades left in.', stars: 5 },
+    ],
+    testimonialMark: notices.sampleTestimonial,
+    starsLabel: '{stars} out of 5 stars',
+    reviewImages: [
+      { description: 'Drawing of a review with five stars and three lines of text', stars: 5 },
+      { description: 'Drawing of a review with four stars and three lines of text', stars: 4 },
+      { description: 'Drawing of another review with five stars and three lines of text', stars: 5 },
+    ],
+    reviewMark: notices.sampleReview,
+    ratingLine: `Sample comparison. ${claims.retentionRating.text}/5 from ${claims.retentionReviews.text} reviews.`,
+    notice: notices.hypothetical,
+  },
+
+  step4: {
+    title: 'Final offer',
+    subtitle: `Keep everything you have for ${churnDiscountPercent}% less, for life.`,
+    planUnknown: 'Your current plan',
+    regularPrice: 'Regular price',
+    offerPrice: 'Price with the offer',
+    perMonth: '/ month, for life',
+    discount: `${churnDiscountPercent}% off, for life`,
+    everyRenewal: `${churnDiscountPercent}% is taken off every renewal of your current plan.`,
+    everyQuarter: 'Each renewal is {discounted} every three months instead of {regular}.',
+    couponLabel: 'Coupon',
+    feedbackLabel: 'Anything we should know?',
+    optional: 'Optional',
+    feedbackPlaceholder: 'What would have made you stay?',
+    feedbackCount: '{used} / {most}',
+  },
+
+  cancelDialog: {
+    title: 'Cancel your subscription?',
+    withEndDate: 'It ends on {date}. You keep everything you have until then, and nothing more is charged.',
+    withoutEndDate:
+      'It ends with the period you have paid for. You keep everything you have until then, and nothing more is charged.',
+    goBack: 'Go back',
+    confirm: 'Cancel subscription',
+    cancelling: 'Cancelling...',
+    close: 'Close',
+  },
+
+  receipt: {
+    title: billingSuccesses.cancelled.title,
+    subtitle: 'Nothing more is charged. You keep what you have paid for until the end.',
+    heading: 'Receipt',
+    plan: 'Plan',
+    planUnknown: 'Your current plan',
+    cancelledAt: 'Cancelled',
+    paidUntil: 'Paid until',
+    paidUntilUnknown: 'The end of the period you have paid for',
+    copy: 'Copy receipt',
+    copied: 'Copied!',
+    copyFailed: 'Copying was not allowed. The receipt is selected: press Ctrl+C.',
+    print: 'Print receipt',
+    account: 'Go to billing',
+  },
+
+  stayed: {
+    retained: retentionSuccesses.retained,
+    discountAccepted: retentionSuccesses.discountApplied,
+    onTheWay: 'Taking you back to your account...',
+    account: 'Go there now',
+  },
+
+  refused: {
+    title: 'There is nothing to cancel',
+    lifetime: 'Your lifetime access is paid for and never renews.',
+    notSubscribed: 'You have no running subscription.',
+    alreadyEnding: 'Your subscription is already set to end.',
+    account: 'Go to billing',
+  },
+} as const;
+
+/** The retention flow's copy with any texts. */
+export type RetentionContent = Widen<typeof retention>;
