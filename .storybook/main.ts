@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { copySources } from './copy/copySources.ts';
 
 /** Found by Vite only after the first story has loaded otherwise: it would then reload in the middle of a run. */
 const foundLate = [
@@ -21,14 +22,20 @@ const foundLate = [
 
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
-  stories: ['../packages/ui/src/**/*.stories.tsx', '../apps/web/src/pages/**/*.stories.tsx'],
+  stories: [
+    './copy/**/*.stories.tsx',
+    './pages/**/*.stories.tsx',
+    './tests/**/*.stories.tsx',
+    '../packages/ui/src/**/*.stories.tsx',
+    '../apps/web/src/pages/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-themes'],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: async (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin()],
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), copySources()],
     optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...foundLate] },
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),

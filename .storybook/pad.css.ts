@@ -1,3 +1,5 @@
+import { color } from '@signalsync/ui/theme/contract.css';
+import { fontSize } from '@signalsync/ui/theme/scale';
 import { style } from '@vanilla-extract/css';
 
 export const padded = style({ padding: 24 });
@@ -7,4 +9,13 @@ export const centered = style({
   boxSizing: 'border-box',
   display: 'grid',
   placeItems: 'center',
+});
+
+/** A line of Storybook's own above a story. */
+export const advice = style({
+  padding: '8px 24px',
+  borderBlockEnd: `1px solid ${color.border}`,
+  background: color.warnSoft,
+  color: color.text,
+  fontSize: fontSize.small,
 });

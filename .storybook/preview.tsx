@@ -4,9 +4,14 @@ import { darkTheme, lightTheme } from '@signalsync/ui/theme/themes';
 import { withThemeByClassName } from '@storybook/addon-themes';
 import type { Preview, ReactRenderer } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { Circumstances } from './Circumstances.tsx';
+import { refuseClippedText, refuseSidewaysScrolling } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
+import { circumstancesOf, toolbar, usual } from './globals.ts';
+import { isPictured } from './isPictured.ts';
 import { forgetRequests, network, refuseUnanswered } from './network.ts';
 import { Pad } from './Pad.tsx';
+import { loadPseudoLocale, withPseudoLocale } from './pseudo/PseudoLocale.tsx';
 import { viewports } from './viewports.ts';
 
 /** Text has its width from the first frame on: what scrolls into view or measures itself at mount does so the same way each time. */
@@ -19,8 +24,13 @@ async function loadFonts(): Promise<void> {
 // A page's code may have to be compiled first.
 configure({ asyncUtilTimeout: 8000 });
 
+/** `off`, `judge` or `report` in the story tests; undefined in a Storybook that somebody looks at. */
+const pictures: string | undefined = import.meta.env.PICTURES;
+const isTest = pictures !== undefined;
+
 const preview: Preview = {
-  initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false } },
+  initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false }, ...usual },
+  globalTypes: toolbar,
   parameters: {
     layout: 'padded',
     viewport: { options: viewports },
@@ -30,30 +40,45 @@ const preview: Preview = {
     options: { storySort: { order: ['Components', 'Pieces', 'Screens', 'Pages', 'Copy'] } },
   },
   decorators: [
+    // The first is the closest to the story.
+    withPseudoLocale,
     withThemeByClassName<ReactRenderer>({
       themes: { dark: darkTheme, light: lightTheme },
       defaultTheme: 'dark',
       parentSelector: 'html',
     }),
-    (Story, { parameters }) => (
-      <Pad layout={parameters.layout}>
-        <Story />
-      </Pad>
+    (Story, { parameters, globals, viewMode }) => (
+      <Circumstances {...circumstancesOf(globals)} isAlone={viewMode !== 'docs'} isEmulated={isTest}>
+        <Pad layout={parameters.layout}>
+          <Story />
+        </Pad>
+      </Circumstances>
     ),
   ],
-  loaders: [network, loadFonts],
-  beforeEach: ({ parameters, title }) => {
+  loaders: [network, loadFonts, loadPseudoLocale],
+  beforeEach: async ({ parameters, title, globals }) => {
     forgetRequests();
     // A whole page holds everything in landmarks; a single piece cannot.
     if (/^(Screens|Pages)\//.test(title))
       parameters.a11y = { ...parameters.a11y, config: { rules: [{ id: 'region', enabled: true }] } };
-    return freezeDate(parameters.now ?? storyTime);
+    const unfreeze = freezeDate(parameters.now ?? storyTime);
+    if (!isTest) return unfreeze;
+    const { emulate, reportForcedColors } = await import('./emulate.ts');
+    const media = circumstancesOf(globals);
+    await emulate(media);
+    const reportOwnColors = reportForcedColors(media);
+    return () => {
+      reportOwnColors();
+      unfreeze();
+    };
   },
-  afterEach: async ({ id, parameters }) => {
+  afterEach: async ({ id, title, name, parameters, globals, canvasElement }) => {
     refuseUnanswered();
-    // Set by the story tests alone; `parameters.picture: false` leaves a story out.
-    const pictures = import.meta.env.PICTURES;
-    if (pictures === undefined || pictures === 'off' || parameters.picture === false) return;
+    if (!isTest) return;
+    const { text, copy } = circumstancesOf(globals);
+    if (parameters.scrollsSideways !== true) refuseSidewaysScrolling();
+    if (text === 'double' || copy === 'pseudo') refuseClippedText(canvasElement.ownerDocument.body);
+    if (pictures === 'off' || !isPictured({ title, name, parameters })) return;
     const { comparePicture } = await import('./picture.ts');
     await comparePicture(id);
   },

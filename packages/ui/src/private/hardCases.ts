@@ -1,5 +1,9 @@
 /** Circumstances that every piece survives. A story spreads one after the story it repeats; tests play it, no picture is taken. */
-const unpictured = { parameters: { picture: false } } as const;
+const unpictured = {
+  parameters: { picture: false },
+  // A page of documentation shows all its stories at once and cannot have two text sizes.
+  tags: ['!autodocs'] as string[],
+} as const;
 
 /** The narrowest screen: 320 px. */
 export const narrow = { ...unpictured, globals: { viewport: { value: 'narrow', isRotated: false } } } as const;

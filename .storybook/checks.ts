@@ -1,0 +1,51 @@
+const describe = (element: Element): string => {
+  const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 60) ?? '';
+  return `<${element.tagName.toLowerCase()}${element.id ? ` id="${element.id}"` : ''}> "${text}"`;
+};
+
+/** The innermost things that stick out on the right: they are what has to be mended. */
+function stickingOut(width: number): string[] {
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > width + 1,
+  );
+  return wide
+    .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    .slice(0, 3)
+    .map(describe);
+}
+
+/** Fails a story whose page can be scrolled sideways. `parameters.scrollsSideways: true` allows it. */
+export function refuseSidewaysScrolling(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return;
+  throw new Error(
+    `The page is ${scrollWidth} px wide on a screen of ${clientWidth} px. Sticking out: ${stickingOut(clientWidth).join(', ')}`,
+  );
+}
+
+const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+
+/** Whether people see part of the element at all: not what is there for screen readers, or out of the way for now. */
+function isSeen(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** Whether the element cuts off text of its own. Cutting lines at an ellipsis or after a number of lines is meant. */
+function isClipped(element: HTMLElement): boolean {
+  const style = getComputedStyle(element);
+  const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  if (!hasText || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
+  return (
+    (cuts(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+    (cuts(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+  );
+}
+
+/** Fails a story in which text is cut off. */
+export function refuseClippedText(body: HTMLElement): void {
+  const clipped = [...body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => isSeen(element) && isClipped(element),
+  );
+  if (clipped.length > 0) throw new Error(`Text is cut off: ${clipped.slice(0, 3).map(describe).join(', ')}`);
+}

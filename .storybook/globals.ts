@@ -1,0 +1,47 @@
+import type { Preview } from '@storybook/react-vite';
+
+/** What the toolbar can switch, besides theme and viewport. Names and values stand in addresses: `globals=text:double;copy:pseudo`. */
+export interface Circumstances {
+  /** Text at its own size or at 200%. */
+  text: 'normal' | 'double';
+  /** Copy as it is written, or with accents and 40% longer. */
+  copy: 'written' | 'pseudo';
+  /** The product's colours, or a palette forced by the system. */
+  colors: 'own' | 'forced';
+  /** Motion as this computer asks for it, less of it, or all of it. */
+  motion: 'system' | 'reduced' | 'full';
+}
+
+/** What every story starts with that says nothing else. */
+export const usual: Circumstances = { text: 'normal', copy: 'written', colors: 'own', motion: 'system' };
+
+type Icon = 'zoom' | 'globe' | 'contrast' | 'lightning';
+
+const menu = (title: string, icon: Icon, items: Record<string, string>) => ({
+  description: title,
+  toolbar: {
+    title,
+    icon,
+    dynamicTitle: true,
+    items: Object.entries(items).map(([value, name]) => ({ value, title: name })),
+  },
+});
+
+/** The toolbar's menus. */
+export const toolbar = {
+  text: menu('Text size', 'zoom', { normal: 'Text 100%', double: 'Text 200%' }),
+  copy: menu('Copy', 'globe', { written: 'Copy as written', pseudo: 'Pseudo-locale' }),
+  colors: menu('Colours', 'contrast', { own: 'Own colours', forced: 'Forced colours' }),
+  motion: menu('Motion', 'lightning', { system: 'Motion as usual', reduced: 'Reduced motion', full: 'Full motion' }),
+} satisfies Preview['globalTypes'];
+
+/** What of the toolbar holds for a story. */
+export function circumstancesOf(globals: Record<string, unknown>): Circumstances {
+  const { text, copy, colors, motion } = globals;
+  return {
+    text: text === 'double' ? text : 'normal',
+    copy: copy === 'pseudo' ? copy : 'written',
+    colors: colors === 'forced' ? colors : 'own',
+    motion: motion === 'reduced' || motion === 'full' ? motion : 'system',
+  };
+}

@@ -1,0 +1,24 @@
+import { isForPeople } from './pseudo.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  '../../packages/content/src/**/*.ts',
+  '!../../packages/content/src/**/*.test.ts',
+  '!../../packages/content/src/testing/**',
+]);
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part);
+}
+
+const known = new Set<string>();
+
+/** Whether packages/content holds this text, and people read it. To be asked after `loadKnownTexts`. */
+export const isKnown = (text: string): boolean => known.has(text);
+
+/** Reads every text of packages/content; once, and only when it is needed. */
+export async function loadKnownTexts(): Promise<void> {
+  if (known.size > 0) return;
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  for (const module of loaded) for (const text of textsOf({ ...module })) if (isForPeople(text)) known.add(text);
+}

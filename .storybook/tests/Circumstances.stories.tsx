@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { forcedColors, largeText, motion, pseudoLocale } from '../../packages/ui/src/private/hardCases.ts';
+
+const note = {
+  title: 'Past results',
+  body: 'Write to {name} at help@example.com, or read https://example.com/terms.',
+  kind: 'too-expensive',
+  at: '2026-11-21',
+};
+
+interface NoteProps {
+  content: typeof note;
+  /** A text that packages/content holds. */
+  state: string;
+  /** Data. */
+  planName: string;
+  onPress: () => void;
+}
+
+const sameFunction = () => {};
+
+function Note({ content, state, planName, onPress }: NoteProps) {
+  return (
+    <section>
+      <h2>{content.title}</h2>
+      <p>{content.body}</p>
+      <p data-testid="kept">{`${content.kind} ${content.at} ${planName} ${onPress === sameFunction}`}</p>
+      <p data-testid="known">{state}</p>
+    </section>
+  );
+}
+
+/** Proof that what a story asks of its circumstances holds while it plays, and no longer. Stories play in this order, in one page. */
+const meta = {
+  title: 'Tests/Circumstances',
+  component: Note,
+  tags: ['!dev', '!autodocs'],
+  args: { content: note, state: 'Loading pricing plans...', planName: 'Premium', onPress: sameFunction },
+} satisfies Meta<typeof Note>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const holds = (feature: string) => matchMedia(`(${feature})`).matches;
+const rootSize = () => getComputedStyle(document.documentElement).fontSize;
+
+const asUsual: Story['play'] = async ({ canvas }) => {
+  await expect(holds('forced-colors: active')).toBe(false);
+  await expect(holds('prefers-reduced-motion: reduce')).toBe(true);
+  await expect(rootSize()).toBe('16px');
+  await expect(canvas.getByRole('heading')).toHaveTextContent('Past results');
+  await expect(canvas.getByTestId('known')).toHaveTextContent('Loading pricing plans...');
+};
+
+export const BeforeAll: Story = { play: asUsual };
+
+export const Forced: Story = {
+  ...forcedColors,
+  play: async ({ canvas }) => {
+    await expect(holds('forced-colors: active')).toBe(true);
+    await expect(holds('prefers-reduced-motion: reduce')).toBe(true);
+    // The palette is the system's: our colour of text is gone.
+    await expect(getComputedStyle(canvas.getByRole('heading')).color).toMatch(/^rgb\((0, 0, 0|255, 255, 255)\)$/);
+  },
+};
+export const AfterForced: Story = { play: asUsual };
+
+export const Moving: Story = {
+  ...motion,
+  play: async () => {
+    await expect(holds('prefers-reduced-motion: reduce')).toBe(false);
+    await expect(holds('forced-colors: active')).toBe(false);
+  },
+};
+export const AfterMoving: Story = { play: asUsual };
+
+export const Double: Story = {
+  ...largeText,
+  play: async () => {
+    await expect(rootSize()).toBe('32px');
+  },
+};
+export const AfterDouble: Story = { play: asUsual };
+
+export const Pseudo: Story = {
+  ...pseudoLocale,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('[Påst résûlts ~~]');
+    await expect(canvas.getByText(/Wríté/)).toHaveTextContent(
+      '[Wríté tö {name} åt help@example.com, ör réåd https://example.com/terms. ~~~~~~~~ ~~~~~~~~ ~~~~~~~~ ~~]',
+    );
+    await expect(canvas.getByTestId('kept')).toHaveTextContent('too-expensive 2026-11-21 Premium true');
+    await expect(canvas.getByTestId('known')).toHaveTextContent('[Löådíñg príçíñg plåñs... ~~~~~~~]');
+  },
+};
+
+/** What a story's `render` writes itself. */
+export const PseudoRender: Story = {
+  ...pseudoLocale,
+  render: ({ onPress }) => (
+    <button type="button" onClick={onPress}>
+      Save <b>Now</b>
+    </button>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button')).toHaveTextContent('[Såvé] [Ñöw]');
+  },
+};
+export const AfterPseudo: Story = { play: asUsual };
