@@ -1,6 +1,16 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { below, count as countClass, error, errorIcon, field, label as labelClass, message } from './Field.css.ts';
+import {
+  below,
+  count as countClass,
+  error,
+  errorIcon,
+  field,
+  label as labelClass,
+  message,
+  rowField,
+  rowLabel,
+} from './Field.css.ts';
 import { Icon } from './Icon.tsx';
 
 /** What the control itself has to carry. */
@@ -17,12 +27,14 @@ interface FieldProps {
   isInvalid?: boolean | undefined;
   /** How much is used of what may be typed: '12 / 400'. */
   count?: ReactNode;
+  /** `row` puts a short control beside its label. */
+  layout?: 'stacked' | 'row' | undefined;
   id?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint or error below; an error takes the place of the hint. */
-export function Field({ label, description, errorMessage, isInvalid, count, id, children }: FieldProps) {
+/** Label above or beside, hint or error below; an error takes the place of the hint. */
+export function Field({ label, description, errorMessage, isInvalid, count, layout, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const messageId = `${controlId}-message`;
@@ -31,8 +43,8 @@ export function Field({ label, description, errorMessage, isInvalid, count, id, 
   const hasMessage = hasError || description !== undefined;
   const describedBy = [hasMessage && messageId, count !== undefined && countId].filter(Boolean).join(' ');
   return (
-    <div className={field}>
-      <label htmlFor={controlId} className={labelClass}>
+    <div className={layout === 'row' ? rowField : field}>
+      <label htmlFor={controlId} className={layout === 'row' ? rowLabel : labelClass}>
         {label}
       </label>
       {children({

@@ -12,12 +12,16 @@ export interface Place {
   y: number;
 }
 
-/** What the chart draws, in a square of `unit` by `unit` that is stretched over the chart. */
-export interface ChartGeometry {
+/** Candles as paths, in a square of `unit` by `unit` that is stretched over the chart: four for any number of candles. */
+export interface CandlePaths {
   upBodies: string;
   downBodies: string;
   upWicks: string;
   downWicks: string;
+}
+
+/** What the chart of a signal draws, in the same square. */
+export interface ChartGeometry extends CandlePaths {
   /** From the entry's price to the exit's price. */
   path: string;
   span: { x: number; width: number };
@@ -43,20 +47,22 @@ export interface Headroom {
 
 const at = (share: number): number => Math.round(share * unit * 10) / 10;
 
-/** Measures a chart once: four paths for any number of candles. Entry is at its candle's open, exit at its candle's close. */
-export function measureChart(
-  candles: readonly Candle[],
-  entryIndex: number,
-  exitIndex: number,
-  headroom: Headroom,
-): ChartGeometry {
+/** The places of candles, as shares of the chart's width and height. */
+function scaleOf(candles: readonly Candle[], headroom: Headroom) {
   const highest = Math.max(...candles.map((candle) => candle.high));
   const lowest = Math.min(...candles.map((candle) => candle.low));
   const step = 1 / candles.length;
-  const x = (index: number) => (index + 0.5) * step;
-  const y = (price: number) =>
-    headroom.top + ((highest - price) / (highest - lowest || 1)) * (1 - headroom.top - headroom.bottom);
+  return {
+    step,
+    x: (index: number) => (index + 0.5) * step,
+    y: (price: number) =>
+      headroom.top + ((highest - price) / (highest - lowest || 1)) * (1 - headroom.top - headroom.bottom),
+  };
+}
 
+/** Measures candles once. */
+export function measureCandles(candles: readonly Candle[], headroom: Headroom): CandlePaths {
+  const { step, x, y } = scaleOf(candles, headroom);
   const paths = { upBodies: '', downBodies: '', upWicks: '', downWicks: '' };
   candles.forEach((candle, index) => {
     const isUp = candle.close >= candle.open;
@@ -68,6 +74,18 @@ export function measureChart(
     paths[isUp ? 'upBodies' : 'downBodies'] += body;
     paths[isUp ? 'upWicks' : 'downWicks'] += wick;
   });
+  return paths;
+}
+
+/** Measures the chart of a signal once. Entry is at its candle's open, exit at its candle's close. */
+export function measureChart(
+  candles: readonly Candle[],
+  entryIndex: number,
+  exitIndex: number,
+  headroom: Headroom,
+): ChartGeometry {
+  const { x, y } = scaleOf(candles, headroom);
+  const paths = measureCandles(candles, headroom);
 
   const entryCandle = candles[entryIndex];
   const exitCandle = candles[exitIndex];

@@ -36,6 +36,8 @@ export const States: Story = {
       <TextField label="Promo code" value="LAUNCH10" onChange={keep} isMono />
       <TextField label="User ID" value="usr_8f21c0" onChange={keep} isMono isReadOnly />
       <TextField label="Email" value="trader@example.com" onChange={keep} isDisabled />
+      <TextField label="Stop distance" value="2%" onChange={keep} layout="row" />
+      <TextField label="Stop distance" value="" onChange={keep} layout="row" errorMessage="Enter a number." />
     </div>
   ),
 };

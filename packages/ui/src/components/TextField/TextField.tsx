@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { Field } from '../../private/Field.tsx';
-import { input, mono } from '../../private/Field.css.ts';
+import { atEnd, input, mono } from '../../private/Field.css.ts';
 
 export interface TextFieldProps {
   label: ReactNode;
@@ -22,6 +22,8 @@ export interface TextFieldProps {
   maxLength?: number;
   /** An example, never the label. */
   placeholder?: string;
+  /** `row` puts a short number beside its label, aligned to the end. */
+  layout?: 'stacked' | 'row';
   /** Geist Mono, for codes, coupons and ids. */
   isMono?: boolean;
   spellCheck?: boolean;
@@ -36,15 +38,16 @@ export interface TextFieldProps {
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono } = props;
+  const isRow = props.layout === 'row';
   const { id, type = 'text', spellCheck, ...rest } = omitOwn(props);
   return (
-    <Field label={label} description={description} errorMessage={errorMessage} isInvalid={isInvalid} id={id}>
+    <Field {...{ label, description, errorMessage, isInvalid, id, layout: props.layout }}>
       {(control) => (
         <input
           {...rest}
           {...control}
           type={type}
-          className={isMono ? `${input.line} ${mono}` : input.line}
+          className={[input.line, isMono && mono, isRow && atEnd].filter(Boolean).join(' ')}
           aria-required={isRequired}
           disabled={isDisabled}
           readOnly={isReadOnly}
@@ -57,7 +60,8 @@ export function TextField(props: TextFieldProps) {
 }
 
 function omitOwn(props: TextFieldProps) {
-  const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono, ...rest } =
+  const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, ...others } =
     props;
+  const { isMono, layout, ...rest } = others;
   return rest;
 }

@@ -1,0 +1,28 @@
+import type { Candle } from '../SignalChart/geometry.ts';
+import { measureCandles, unit } from '../SignalChart/geometry.ts';
+import { bodies, wicks } from '../SignalChart/SignalChart.css.ts';
+import { canvas } from './CandleChart.css.ts';
+
+export type { Candle } from '../SignalChart/geometry.ts';
+
+export interface CandleChartProps {
+  /** At least one candle, oldest first. */
+  candles: readonly Candle[];
+  /** The chart in words, for people who do not see it. */
+  label: string;
+}
+
+const room = { top: 0.06, bottom: 0.06 };
+
+/** A small chart of candles alone, as wide as its parent: the shape of a market. */
+export function CandleChart({ candles, label }: CandleChartProps) {
+  const paths = measureCandles(candles, room);
+  return (
+    <svg className={canvas} role="img" aria-label={label} viewBox={`0 0 ${unit} ${unit}`} preserveAspectRatio="none">
+      <path className={wicks.up} d={paths.upWicks} />
+      <path className={wicks.down} d={paths.downWicks} />
+      <path className={bodies.up} d={paths.upBodies} />
+      <path className={bodies.down} d={paths.downBodies} />
+    </svg>
+  );
+}
