@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useInsertionEffect } from 'react';
 import type { Circumstances as Chosen } from './globals.ts';
 import { advice } from './pad.css.ts';
 
@@ -29,14 +29,12 @@ function adviceFor({ colors, motion }: Chosen): string | null {
 export function Circumstances({ isAlone, isEmulated, children, ...chosen }: CircumstancesProps) {
   const size = isAlone && chosen.text === 'double' ? '200%' : '';
   // Before the story measures itself.
-  const root = document.documentElement;
-  if (root.style.fontSize !== size) root.style.fontSize = size;
-  useLayoutEffect(
-    () => () => {
-      root.style.fontSize = '';
-    },
-    [root],
-  );
+  useInsertionEffect(() => {
+    document.documentElement.style.fontSize = size;
+    return () => {
+      document.documentElement.style.fontSize = '';
+    };
+  }, [size]);
   const line = isEmulated || !isAlone ? null : adviceFor(chosen);
   return (
     <>

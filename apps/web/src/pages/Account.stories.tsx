@@ -19,7 +19,7 @@ const meta = {
   title: 'Pages/Account',
   component: PageStory,
   args: { path: paths.account },
-  parameters: { layout: 'fullscreen', picture: false, msw: { handlers: signedIn() } },
+  parameters: { layout: 'fullscreen', msw: { handlers: signedIn() } },
 } satisfies Meta<typeof PageStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;

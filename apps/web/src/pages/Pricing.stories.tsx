@@ -14,7 +14,7 @@ const meta = {
   title: 'Pages/Pricing',
   component: PageStory,
   args: { path: paths.pricing },
-  parameters: { layout: 'fullscreen', picture: false },
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof PageStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -13,7 +13,7 @@ const meta = {
   title: 'Pages/Public',
   component: PageStory,
   args: { path: paths.landing },
-  parameters: { layout: 'fullscreen', picture: false, msw: { handlers: happyMocks('*', null) } },
+  parameters: { layout: 'fullscreen', msw: { handlers: happyMocks('*', null) } },
 } satisfies Meta<typeof PageStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -20,7 +20,7 @@ const meta = {
   title: 'Pages/Sign-in',
   component: PageStory,
   args: { path: paths.auth, onLeave: fn() },
-  parameters: { layout: 'fullscreen', picture: false, msw: { handlers: happy } },
+  parameters: { layout: 'fullscreen', msw: { handlers: happy } },
 } satisfies Meta<typeof PageStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;

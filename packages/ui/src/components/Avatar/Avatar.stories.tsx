@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { row } from '../../private/stories.css.ts';
 import { Avatar } from './Avatar.tsx';
 
@@ -25,3 +26,8 @@ export const States: Story = {
     await expect(canvas.getByText('U')).toBeVisible();
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CalendarClock } from 'lucide';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { row } from '../../private/stories.css.ts';
 import { Badge } from './Badge.tsx';
@@ -28,3 +29,8 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

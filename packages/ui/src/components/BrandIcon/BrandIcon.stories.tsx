@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { row, stack } from '../../private/stories.css.ts';
 import { Button } from '../Button/Button.tsx';
 import { BrandIcon } from './BrandIcon.tsx';
@@ -30,3 +31,8 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

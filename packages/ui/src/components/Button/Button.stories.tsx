@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRight, Copy, Plus } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { row, stack } from '../../private/stories.css.ts';
 import { Button } from './Button.tsx';
@@ -64,7 +65,6 @@ export const Focused: Story = {
 };
 
 export const Pressed: Story = {
-  parameters: { picture: false },
   args: { onPress: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button'));
@@ -75,7 +75,6 @@ export const Pressed: Story = {
 };
 
 export const Disabled: Story = {
-  parameters: { picture: false },
   args: { onPress: fn(), isDisabled: true },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -106,7 +105,6 @@ const sent = fn();
 
 /** While pending it keeps its width and the focus, says so, and neither a press nor Enter in the field sends again. */
 export const Pending: Story = {
-  parameters: { picture: false },
   beforeEach: () => {
     sent.mockClear();
   },
@@ -125,3 +123,8 @@ export const Pending: Story = {
     await expect(sent).toHaveBeenCalledTimes(1);
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowUpRight } from 'lucide';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { row } from '../../private/stories.css.ts';
 import { ButtonLink } from './ButtonLink.tsx';
@@ -46,3 +47,8 @@ export const States: Story = {
     await expect(external).toHaveAttribute('rel', 'noopener noreferrer');
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

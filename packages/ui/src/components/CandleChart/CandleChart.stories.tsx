@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { sampleCandles } from '../SignalChart/sampleCandles.ts';
 import { CandleChart } from './CandleChart.tsx';
@@ -26,3 +27,8 @@ export const States: Story = {
     await expect(canvas.getByRole('img', { name: 'One candle' })).toBeVisible();
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../../private/stories.css.ts';
 import { Link } from '../Link/Link.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -66,3 +67,8 @@ export const Toggled: Story = {
     await expect(box).toBeChecked();
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

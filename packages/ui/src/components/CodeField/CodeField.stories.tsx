@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 
@@ -57,7 +58,6 @@ export const FourDigits: Story = {
 };
 
 export const Typed: Story = {
-  parameters: { picture: false },
   render: Live,
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText('Verification code');
@@ -78,7 +78,6 @@ export const Typed: Story = {
 
 /** What is no code stays as it was typed: whoever asked says what is wrong with it. */
 export const NoCode: Story = {
-  parameters: { picture: false },
   render: Live,
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText('Verification code');
@@ -94,7 +93,6 @@ export const NoCode: Story = {
 };
 
 export const Pasted: Story = {
-  parameters: { picture: false },
   render: Live,
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText('Verification code');
@@ -109,3 +107,8 @@ export const Pasted: Story = {
     await expect(args.onComplete).toHaveBeenLastCalledWith('555012');
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { CopyField } from './CopyField.tsx';
 import * as css from './stories.css.ts';
 
@@ -38,7 +39,6 @@ export const States: Story = {
 };
 
 export const Keyboard: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const field = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Your referral link' });
@@ -57,10 +57,14 @@ export const Keyboard: Story = {
 /** What the eye sees on the button is also announced, once. */
 export const Copied: Story = {
   args: { isCopied: true },
-  parameters: { picture: false },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('button', { name: 'Copied!' })).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveTextContent('Copied!');
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

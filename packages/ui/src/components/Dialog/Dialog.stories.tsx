@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -70,7 +71,6 @@ export const LongContent: Story = {
 /** Focus goes in, stays in, and comes back when Escape closes it. */
 export const Keyboard: Story = {
   args: { isOpen: false },
-  parameters: { picture: false },
   render: function Controlled(args) {
     const [isOpen, setOpen] = useState(args.isOpen);
     return (
@@ -110,3 +110,9 @@ export const Keyboard: Story = {
     await waitFor(() => expect(edit).toHaveFocus());
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
+export const Motion: Story = { ...States, ...motion };

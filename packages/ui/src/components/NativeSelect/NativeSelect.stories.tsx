@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { NativeSelect } from './NativeSelect.tsx';
 
@@ -50,7 +51,6 @@ function Live() {
 }
 
 export const Chosen: Story = {
-  parameters: { picture: false },
   render: () => <Live />,
   play: async ({ canvas }) => {
     const select = canvas.getByLabelText('Country');
@@ -60,3 +60,8 @@ export const Chosen: Story = {
     await expect(select).toHaveDisplayValue('United States');
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

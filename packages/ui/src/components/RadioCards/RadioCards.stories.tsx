@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { RadioCards } from './RadioCards.tsx';
 
@@ -64,3 +65,8 @@ export const Chosen: Story = {
     await expect(canvas.getByRole('group', { name: 'Reason' })).toBeVisible();
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

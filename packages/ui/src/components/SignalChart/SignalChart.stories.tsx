@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SignalChart } from './SignalChart.tsx';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex } from './sampleCandles.ts';
 import * as css from './stories.css.ts';
@@ -41,10 +42,14 @@ export const States: Story = {
 
 /** Any number of candles costs the same few elements. */
 export const FewElements: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     const chart = within(canvasElement).getByRole('img', { name: args.label });
     await expect(chart.querySelectorAll('path').length).toBeLessThanOrEqual(7);
     await expect(chart.querySelectorAll('[style]').length).toBe(0);
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SignalLine } from './SignalLine.tsx';
 import * as css from './stories.css.ts';
 
@@ -38,10 +39,14 @@ export const States: Story = {
 
 /** Screen readers meet the words, and the eye meets as many nodes of each kind as the words say. */
 export const TextTwin: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('Step 3 of 4')).toBeInTheDocument();
     const kinds = [...canvasElement.querySelectorAll('[data-node]')].map((node) => node.getAttribute('data-node'));
     await expect(kinds).toEqual(['reached', 'reached', 'current', 'later']);
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -19,3 +20,9 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
+export const Motion: Story = { ...States, ...motion };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { row } from '../../private/stories.css.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -19,3 +20,9 @@ export const States: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
+export const Motion: Story = { ...States, ...motion };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Tabs } from './Tabs.tsx';
 import * as css from './stories.css.ts';
 
@@ -82,7 +83,6 @@ export const Keyboard: Story = {
 /** A row wider than its place scrolls by itself and shows the selected tab. */
 export const ScrollsToSelected: Story = {
   args: { tabs: many, selectedId: 'part-7' },
-  parameters: { picture: false },
   decorators: [
     (Story) => (
       <div className={css.phone}>
@@ -103,3 +103,8 @@ export const ScrollsToSelected: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { TextArea } from './TextArea.tsx';
 
@@ -53,7 +54,6 @@ function Live() {
 }
 
 export const Typed: Story = {
-  parameters: { picture: false },
   render: () => <Live />,
   play: async ({ canvas }) => {
     const area = canvas.getByLabelText('Feedback');
@@ -62,3 +62,8 @@ export const Typed: Story = {
     await expect(area).toHaveAccessibleDescription('12 / 12');
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { row } from '../../private/stories.css.ts';
 import { TextButton } from './TextButton.tsx';
 
@@ -22,7 +23,6 @@ export const States: Story = {
 };
 
 export const Pressed: Story = {
-  parameters: { picture: false },
   args: { onPress: fn(), 'aria-label': 'Edit billing name' },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -31,3 +31,8 @@ export const Pressed: Story = {
     await expect(args.onPress).toHaveBeenCalledTimes(1);
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

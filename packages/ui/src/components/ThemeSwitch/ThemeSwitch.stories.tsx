@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const meta = {
@@ -27,9 +28,13 @@ export const Keyboard: Story = {
 
 export const FromLight: Story = {
   args: { theme: 'light', label: 'Switch to dark theme' },
-  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Switch to dark theme' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('dark');
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

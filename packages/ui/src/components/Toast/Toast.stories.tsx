@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Toast } from './Toast.tsx';
@@ -79,7 +80,6 @@ const Page: Story['render'] = function Page(args) {
 
 /** F8 leads to the toast, its time stands still there, and the focus returns when it goes. */
 export const Keyboard: Story = {
-  parameters: { picture: false },
   render: Page,
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -106,7 +106,6 @@ export const Keyboard: Story = {
 
 /** The pointer stops the time; 50 px to the right dismiss, 49 do not. */
 export const Swipe: Story = {
-  parameters: { picture: false },
   render: Page,
   play: async ({ canvasElement, args }) => {
     const text = within(canvasElement).getByText('Failed to remove payment method');
@@ -132,7 +131,6 @@ export const Swipe: Story = {
 /** Each toast stands in exactly one live region, which was there before it: errors interrupt, the rest waits its turn. */
 export const AnnouncedOnce: Story = {
   args: { toast: null },
-  parameters: { picture: false },
   render: function Announced(args) {
     const [toast, setToast] = useState(args.toast);
     return (
@@ -181,3 +179,9 @@ export const OverDialog: Story = {
     await waitFor(() => expect(body.getByRole('dialog')).toBeVisible());
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
+export const Motion: Story = { ...States, ...motion };
