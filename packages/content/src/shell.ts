@@ -42,6 +42,13 @@ export const shell = {
       'This page stopped working. Nothing you saved is lost. Reload to go on, or write to us if it happens again.',
     action: 'Reload',
   },
+  sessionEnded: {
+    title: 'Your session has ended',
+    description:
+      'It ran out, or you logged out in another place. What you saved is safe. Log in to go on where you were.',
+    action: 'Log in',
+  },
+  offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',
   contact: {
     title: 'Contact Us',
     emailLabel: 'Support email',

@@ -38,7 +38,6 @@ export {
 export {
   AffiliateCard,
   type AffiliateCardProps,
-  type CopyState,
   type Referral,
 } from './pieces/AffiliateCard/AffiliateCard.tsx';
 export {
@@ -46,7 +45,17 @@ export {
   type BillingInformationDialogProps,
   type BillingInformationForm,
 } from './pieces/BillingInformationDialog/BillingInformationDialog.tsx';
+export {
+  ConnectionSuccessDialog,
+  type ConnectionSuccessDialogProps,
+} from './pieces/ConnectionSuccessDialog/ConnectionSuccessDialog.tsx';
+export {
+  ConnectPlatformDialog,
+  type ConnectPlatformDialogProps,
+} from './pieces/ConnectPlatformDialog/ConnectPlatformDialog.tsx';
 export { ContactDialog, type ContactDialogProps } from './pieces/ContactDialog/ContactDialog.tsx';
+export { CopyLink, type CopyLinkProps, type CopyState } from './pieces/CopyLink/CopyLink.tsx';
+export type { AttentionItem } from './pieces/MessageList/AttentionList.tsx';
 export { MessageList, type MessageListItem, type MessageListProps } from './pieces/MessageList/MessageList.tsx';
 export { Notice, type NoticeProps } from './pieces/Notice/Notice.tsx';
 export { NoticePage, type NoticePageProps } from './pieces/NoticePage/NoticePage.tsx';
@@ -58,6 +67,13 @@ export {
 } from './pieces/OnboardingCard/OnboardingCard.tsx';
 export { PlanCard, type PlanCardProps, type PlanOffer } from './pieces/PlanCard/PlanCard.tsx';
 export { PlanCardCarousel, type PlanCardCarouselProps } from './pieces/PlanCardCarousel/PlanCardCarousel.tsx';
+export {
+  PlatformCard,
+  type PlatformCardConnection,
+  type PlatformCardProps,
+  type PlatformWork,
+} from './pieces/PlatformCard/PlatformCard.tsx';
+export { ReturnPage, type ReturnPageProps } from './pieces/ReturnPage/ReturnPage.tsx';
 export { SampleSignalCard, type SampleSignalCardProps } from './pieces/SampleSignalCard/SampleSignalCard.tsx';
 export {
   type CodeStepState,
@@ -74,7 +90,18 @@ export { type SiteHrefs, SitePage, type SitePageProps, type SiteProps } from './
 // Screens: what a route shows.
 export { AccountShell, type AccountShellProps, type AccountShellUser } from './screens/AccountShell/AccountShell.tsx';
 export { Auth, type AuthProps } from './screens/Auth/Auth.tsx';
+export {
+  ConnectTab,
+  type ConnectTabConnections,
+  type ConnectTabPlatform,
+  type ConnectTabProps,
+} from './screens/ConnectTab/ConnectTab.tsx';
 export { CrashPage, type CrashPageProps } from './screens/CrashPage/CrashPage.tsx';
+export {
+  DiscordReturn,
+  type DiscordReturnProps,
+  type DiscordReturnResult,
+} from './screens/DiscordReturn/DiscordReturn.tsx';
 export { EmailChange, type EmailChangeProps, type EmailChangeState } from './screens/EmailChange/EmailChange.tsx';
 export { FullScreenSpinner, type FullScreenSpinnerProps } from './screens/FullScreenSpinner/FullScreenSpinner.tsx';
 export { GeneralTab, type GeneralTabProps } from './screens/GeneralTab/GeneralTab.tsx';
@@ -83,6 +110,7 @@ export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
 export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';
 export { NotFound, type NotFoundProps } from './screens/NotFound/NotFound.tsx';
 export { Pricing, type PricingPlans, type PricingProps } from './screens/Pricing/Pricing.tsx';
+export { SessionEnded, type SessionEndedProps } from './screens/SessionEnded/SessionEnded.tsx';
 
 // Theme.
 export { type ThemeName, themeClass } from './theme/themes.ts';

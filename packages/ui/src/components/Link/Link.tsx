@@ -12,6 +12,8 @@ interface LinkOwnProps {
   size?: 'small' | 'medium' | 'inherit';
   /** A decorative icon after the text. */
   icon?: ReactNode;
+  /** Called when it is followed, for what has to close on the way. */
+  onPress?: (() => void) | undefined;
   /** `page` marks the address one is at. */
   'aria-current'?: 'page' | 'location';
 }
@@ -32,10 +34,11 @@ export type LinkProps = LinkOwnProps & (ExternalProps | InternalProps);
 
 /** Leads to another address. What only does something here is a TextButton. */
 export function Link(props: LinkProps) {
-  const { href, children, variant, size, icon, isExternal, externalLabel } = props;
+  const { href, children, variant, size, icon, onPress, isExternal, externalLabel } = props;
   return (
     <a
       href={href}
+      onClick={onPress}
       className={linkClass({ variant, size, hasIcon: icon !== undefined })}
       aria-current={props['aria-current']}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}

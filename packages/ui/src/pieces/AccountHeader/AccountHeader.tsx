@@ -10,6 +10,8 @@ import { useDisclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
 import { AccountMobileMenu } from './AccountMobileMenu.tsx';
 import { MessageBell } from '../MessageList/MessageBell.tsx';
+import type { AttentionItem } from '../MessageList/AttentionList.tsx';
+import { bellLabel } from '../MessageList/bellLabel.ts';
 import type { MessageListItem } from '../MessageList/MessageList.tsx';
 import * as styles from './AccountHeader.css.ts';
 
@@ -20,6 +22,8 @@ export interface AccountHeaderProps {
   theme: 'dark' | 'light';
   /** This session's messages, newest first. */
   messages: readonly MessageListItem[];
+  /** What needs attention, the most urgent first. */
+  attention?: readonly AttentionItem[];
   isLoggingOut: boolean;
   /** Where the logo leads. */
   homeHref: string;
@@ -33,9 +37,12 @@ export interface AccountHeaderProps {
   onLogout: () => void;
 }
 
+const nothing: readonly AttentionItem[] = [];
+
 /** The account's header: logo, theme, messages, contact, logout and who is signed in; below the desktop width a menu. */
 export function AccountHeader(props: AccountHeaderProps) {
   const { content, email, theme, messages, isLoggingOut, onThemeChange, onReadMessages, onContact, onLogout } = props;
+  const { attention = nothing } = props;
   const texts = content.header;
   const bell = useDisclosure();
   const menu = useDisclosure();
@@ -69,7 +76,12 @@ export function AccountHeader(props: AccountHeaderProps) {
               label={theme === 'dark' ? texts.useLightTheme : texts.useDarkTheme}
             />
           </div>
-          <MessageBell content={content} messages={messages} disclosure={{ ...bell, open: openBell }} />
+          <MessageBell
+            content={content}
+            messages={messages}
+            attention={attention}
+            disclosure={{ ...bell, open: openBell }}
+          />
           <div className={styles.wide}>
             {onContact && (
               <Button variant="quiet" onPress={onContact}>
@@ -91,7 +103,7 @@ export function AccountHeader(props: AccountHeaderProps) {
               content={texts}
               email={email}
               theme={theme}
-              unreadCount={messages.filter(({ isUnread }) => isUnread).length}
+              bellLabel={bellLabel(texts, attention.length, messages.filter(({ isUnread }) => isUnread).length)}
               isLoggingOut={isLoggingOut}
               disclosure={menu}
               onThemeChange={onThemeChange}

@@ -16,7 +16,8 @@ export interface AccountMobileMenuProps {
   /** Null while it is not known. */
   email: string | null;
   theme: 'dark' | 'light';
-  unreadCount: number;
+  /** What the bell is called now. */
+  bellLabel: string;
   isLoggingOut: boolean;
   disclosure: Disclosure;
   onThemeChange: (theme: ThemeName) => void;
@@ -51,7 +52,7 @@ function Item({ icon, children, isPending = false, onPress }: ItemProps) {
 
 /** Below the desktop width: a menu button, and in its panel everything that the wide header holds, and the email. */
 export function AccountMobileMenu(props: AccountMobileMenuProps) {
-  const { content, email, theme, unreadCount, isLoggingOut, disclosure, onContact } = props;
+  const { content, email, theme, isLoggingOut, disclosure, onContact } = props;
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;
   const panelId = useId();
   const isDark = theme === 'dark';
@@ -79,7 +80,7 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
           )}
           <ul className={styles.list}>
             <Item icon={<Icon icon={Bell} size={18} />} onPress={thenClose(props.onNotifications)}>
-              {unreadCount === 0 ? content.notifications : fill(content.notificationsUnread, { count: unreadCount })}
+              {props.bellLabel}
             </Item>
             <Item
               icon={<Icon icon={isDark ? Sun : Moon} size={18} />}

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { prefers, radius, space } from '../../theme/scale.ts';
+import { fontSize, fontWeight, prefers, radius, space } from '../../theme/scale.ts';
 
 export const bell = style({ position: 'relative', display: 'inline-flex' });
 
@@ -18,10 +18,22 @@ export const mark = style({
   '@media': { [prefers.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
 });
 
+/** Something needs attention: no longer a dot, a diamond. */
+export const attention = style({ borderRadius: '2px', background: color.warn, transform: 'rotate(45deg)' });
+
 export const head = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[12],
   padding: `${space[8]} ${space[8]} ${space[8]} ${space[20]}`,
+});
+
+export const part = style({
+  margin: 0,
+  padding: `${space[8]} ${space[20]}`,
+  borderBlockStart: `1px solid ${color.border}`,
+  color: color.textMuted,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.label,
 });

@@ -1,5 +1,4 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { fill } from '@signalsync/content/fill';
 import { Bell, X } from 'lucide';
 import { useId } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
@@ -8,35 +7,40 @@ import { headerPanel } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as styles from './MessageBell.css.ts';
+import { type AttentionItem, AttentionList } from './AttentionList.tsx';
+import { bellLabel } from './bellLabel.ts';
 import { MessageList, type MessageListItem } from './MessageList.tsx';
 
 export interface MessageBellProps {
   content: AccountContent;
   messages: readonly MessageListItem[];
+  /** What needs attention, the most urgent first. */
+  attention: readonly AttentionItem[];
   /** The panel's state, which a menu shares. */
   disclosure: Disclosure;
 }
 
-/** The bell with its unread mark, and this session's messages in a panel under the header. */
-export function MessageBell({ content, messages, disclosure }: MessageBellProps) {
+/** The bell with its mark, and in a panel under the header what needs attention and this session's messages. */
+export function MessageBell({ content, messages, attention, disclosure }: MessageBellProps) {
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;
   const panelId = useId();
   const titleId = useId();
   const unread = messages.filter(({ isUnread }) => isUnread).length;
-  const label =
-    unread === 0 ? content.header.notifications : fill(content.header.notificationsUnread, { count: unread });
+  const hasAttention = attention.length > 0;
   return (
     <>
       <span className={styles.bell}>
         <IconButton
           ref={buttonRef}
-          label={label}
+          label={bellLabel(content.header, attention.length, unread)}
           icon={<Icon icon={Bell} size={18} />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           onPress={isOpen ? close : open}
         />
-        {unread > 0 && <span className={styles.mark} />}
+        {(hasAttention || unread > 0) && (
+          <span className={hasAttention ? `${styles.mark} ${styles.attention}` : styles.mark} />
+        )}
       </span>
       {isOpen && (
         <div ref={panelRef} id={panelId} className={headerPanel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
@@ -46,6 +50,13 @@ export function MessageBell({ content, messages, disclosure }: MessageBellProps)
             </h2>
             <IconButton label={content.notifications.close} icon={<Icon icon={X} size={18} />} onPress={close} />
           </div>
+          {hasAttention && (
+            <>
+              <h3 className={styles.part}>{content.attention.title}</h3>
+              <AttentionList items={attention} onFollow={close} />
+              <h3 className={styles.part}>{content.attention.messages}</h3>
+            </>
+          )}
           <MessageList content={content.notifications} messages={messages} />
         </div>
       )}

@@ -19,9 +19,12 @@ export const tones = styleVariants({
   success: { color: color.up },
   error: { color: color.down },
   info: { color: color.textMuted },
+  warning: { color: color.warn },
 });
 
 export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.heading, color: color.text });
+/** A sentence with a link under it. */
+export const attention = style({ marginBlockEnd: space[4], fontSize: fontSize.body, color: color.text });
 export const description = style({ color: color.textMuted });
 export const foot = style({
   display: 'flex',

@@ -16,3 +16,4 @@ export const title = style({
 });
 
 export const notice = style({ maxWidth: '640px', marginBlockStart: space[24] });
+export const offline = style({ maxWidth: '640px', marginBlockEnd: space[16] });

@@ -19,7 +19,7 @@ export type AccountShellUser =
 export interface AccountShellProps
   extends Pick<
     AccountHeaderProps,
-    'theme' | 'messages' | 'isLoggingOut' | 'onThemeChange' | 'onReadMessages' | 'onLogout'
+    'theme' | 'messages' | 'attention' | 'isLoggingOut' | 'onThemeChange' | 'onReadMessages' | 'onLogout'
   > {
   content: AccountContent;
   user: AccountShellUser;
@@ -39,6 +39,8 @@ export interface AccountShellProps
   };
   /** Address of the support team; null where none is set. */
   supportEmail: string | null;
+  /** Whether the browser has lost its connection. */
+  isOffline?: boolean;
   /** Loads the person again after a failure. */
   onRetry: () => void;
 }
@@ -46,7 +48,16 @@ export interface AccountShellProps
 /** Header, heading and tabs of the account around the panel of the selected tab. */
 export function AccountShell(props: AccountShellProps) {
   const { content, user, tabs, selectedTab, onSelectTab, children, hrefs, supportEmail, onRetry } = props;
-  const { theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout } = props;
+  const {
+    theme,
+    messages,
+    attention = [],
+    isOffline = false,
+    isLoggingOut,
+    onThemeChange,
+    onReadMessages,
+    onLogout,
+  } = props;
   const [isContactOpen, setContactOpen] = useState(false);
   const isReachable = supportEmail !== null || hrefs.ticket !== null;
   const mainRef = useRef<HTMLElement>(null);
@@ -63,10 +74,17 @@ export function AccountShell(props: AccountShellProps) {
         homeHref={hrefs.home}
         onSkip={() => mainRef.current?.focus()}
         onContact={isReachable ? () => setContactOpen(true) : null}
-        {...{ theme, messages, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
+        {...{ theme, messages, attention, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
       />
       <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
         <h1 className={`${headingStyle.page} ${styles.title}`}>{content.title}</h1>
+        <div role="status">
+          {isOffline && (
+            <div className={styles.offline}>
+              <Notice tone="warning">{content.offline}</Notice>
+            </div>
+          )}
+        </div>
         {user.status === 'failed' && (
           <div className={styles.notice}>
             <Notice

@@ -1,8 +1,6 @@
 import type { GoogleReturnContent } from '@signalsync/content/googleReturn';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
-import { Logo } from '../../components/Logo/Logo.tsx';
-import { Spinner } from '../../components/Spinner/Spinner.tsx';
-import * as css from './GoogleReturn.css.ts';
+import { ReturnPage } from '../../pieces/ReturnPage/ReturnPage.tsx';
 
 /** `done` stands for the moment before the account appears. */
 export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
@@ -18,30 +16,16 @@ export interface GoogleReturnProps {
 
 /** The return from Google's consent page. */
 export function GoogleReturn({ content, result, productName, signInHref }: GoogleReturnProps) {
+  if (result.status !== 'failed') return <ReturnPage productName={productName} title={content.pending} />;
   return (
-    <main className={css.screen}>
-      <div className={css.column}>
-        <Logo name={productName} size="large" />
-        {result.status === 'failed' ? (
-          <>
-            <div role="alert">
-              <h1 className={css.title}>{result.message}</h1>
-            </div>
-            <ButtonLink href={signInHref} size="large">
-              {content.back}
-            </ButtonLink>
-          </>
-        ) : (
-          <>
-            <div role="status">
-              <h1 className={css.title}>{content.pending}</h1>
-            </div>
-            <span className={css.spinner}>
-              <Spinner size="medium" />
-            </span>
-          </>
-        )}
-      </div>
-    </main>
+    <ReturnPage
+      productName={productName}
+      title={result.message}
+      action={
+        <ButtonLink href={signInHref} size="large">
+          {content.back}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -23,3 +23,6 @@ export const spinner = style({
   height: controlHeight.large,
   color: color.accentText,
 });
+
+export const said = style({ maxWidth: '100%', textAlign: 'center', overflowWrap: 'anywhere' });
+export const description = style({ margin: `${space[12]} 0 0`, color: color.textMuted });

@@ -1,0 +1,17 @@
+import { connectionErrors } from './messages/connections.ts';
+import type { Widen } from './widen.ts';
+
+/** The return from Discord's consent page. Why it failed is said by the catalogue of messages. */
+export const discordReturn = {
+  pending: 'Connecting your Discord account...',
+  failed: connectionErrors.failedTitle,
+  back: 'Return to Account',
+  signedOut: {
+    title: 'Log in to connect Discord',
+    description: 'You are not logged in here, so nothing is connected yet. Log in, and we go on with Discord.',
+    action: 'Log in',
+  },
+} as const;
+
+/** What discordReturn says, as an editor may change it. */
+export type DiscordReturnContent = Widen<typeof discordReturn>;

@@ -1,0 +1,100 @@
+import type { ConnectContent } from '@signalsync/content/connect';
+import { fill } from '@signalsync/content/fill';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+import * as css from './ConnectPlatformDialog.css.ts';
+
+export interface ConnectPlatformDialogProps {
+  content: ConnectContent;
+  isOpen: boolean;
+  /** The platform that is asked about; it stays while the dialog goes. Discord proves who one is by itself. */
+  platform: Exclude<PlatformId, 'discord'>;
+  /** What is typed. It survives a refusal. */
+  username: string;
+  isConnecting: boolean;
+  /** What went wrong, and why. */
+  error: { message: string; reason: string | null } | null;
+  onUsernameChange: (username: string) => void;
+  /** Called with the username, trimmed and not empty. */
+  onConnect: (username: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the username on Telegram or TradingView. While it is being connected nothing closes it. */
+export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
+  const { content, isOpen, platform, username, isConnecting, onClose } = props;
+  const { name, verification } = content.platforms[platform];
+  const texts = content.usernameDialog;
+  const formId = useId();
+  return (
+    <Dialog
+      title={fill(texts.title, { platform: name })}
+      description={verification}
+      closeLabel={texts.close}
+      isOpen={isOpen}
+      isDismissable={false}
+      onOpenChange={() => {
+        if (!isConnecting) onClose();
+      }}
+      actions={
+        <>
+          <Button variant="quiet" isDisabled={isConnecting} onPress={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isDisabled={username.trim() === ''}
+            isPending={isConnecting}
+            pendingLabel={texts.connecting}
+          >
+            {texts.connect}
+          </Button>
+        </>
+      }
+    >
+      <UsernameForm {...props} id={formId} />
+    </Dialog>
+  );
+}
+
+interface UsernameFormProps extends ConnectPlatformDialogProps {
+  /** The `id` by which the button outside sends the form. */
+  id: string;
+}
+
+function UsernameForm(props: UsernameFormProps) {
+  const { id, content, platform, username, isConnecting, error, onUsernameChange, onConnect } = props;
+  const { field, hint } = content.platforms[platform];
+  const fieldRef = useRef<HTMLInputElement>(null);
+  useEffect(() => fieldRef.current?.focus(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = username.trim();
+    if (!isConnecting && trimmed !== '') onConnect(trimmed);
+  };
+  return (
+    <form id={id} className={css.form} noValidate onSubmit={send}>
+      {error && (
+        <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
+          {error.message}
+        </Notice>
+      )}
+      <TextField
+        ref={fieldRef}
+        label={field}
+        description={hint}
+        autoComplete="off"
+        spellCheck={false}
+        isRequired
+        isReadOnly={isConnecting}
+        value={username}
+        onChange={onUsernameChange}
+      />
+    </form>
+  );
+}

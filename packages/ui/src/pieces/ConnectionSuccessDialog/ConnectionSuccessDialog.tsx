@@ -1,0 +1,89 @@
+import type { ConnectContent } from '@signalsync/content/connect';
+import { fill } from '@signalsync/content/fill';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { ArrowUpRight } from 'lucide';
+import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { CopyLink, type CopyState } from '../CopyLink/CopyLink.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+import * as css from './ConnectionSuccessDialog.css.ts';
+
+export interface ConnectionSuccessDialogProps {
+  content: ConnectContent;
+  isOpen: boolean;
+  /** What has just been connected; it stays while the dialog goes. */
+  platform: PlatformId;
+  username: string;
+  /** Null where the platform gives none. */
+  inviteLink: string | null;
+  /** Scripts on TradingView that could not be granted. */
+  failedScriptCount: number;
+  /** How the last copying of the invite went. */
+  copy: CopyState;
+  onCopyInvite: (url: string) => void;
+  onClose: () => void;
+}
+
+/** 'Connection Successful': the platform, and the invite where there is one. */
+export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
+  const { content, isOpen, platform, username, inviteLink, failedScriptCount, copy, onCopyInvite, onClose } = props;
+  const { name, connected } = content.platforms[platform];
+  const texts = content.successDialog;
+  return (
+    <Dialog
+      title={texts.title}
+      closeLabel={texts.close}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      actions={
+        inviteLink === null ? (
+          <Button onPress={onClose}>{texts.done}</Button>
+        ) : (
+          <>
+            <Button variant="quiet" onPress={onClose}>
+              {texts.done}
+            </Button>
+            <ButtonLink
+              href={inviteLink}
+              isExternal
+              externalLabel={content.external}
+              icon={<Icon icon={ArrowUpRight} size={18} />}
+              iconPosition="trailing"
+            >
+              {content.invite.open}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <div className={css.parts}>
+        <div className={css.who}>
+          <BrandIcon brand={platform} hasTile />
+          <div className={css.text}>
+            <p className={css.connectedAs}>{fill(texts.connectedAs, { platform: name, username })}</p>
+            {(inviteLink !== null || platform === 'tradingview') && <p className={css.next}>{connected}</p>}
+          </div>
+        </div>
+        {failedScriptCount > 0 && (
+          <Notice tone="warning">{fill(content.access.partial, { count: failedScriptCount })}</Notice>
+        )}
+        {inviteLink !== null && (
+          <div className={css.invite}>
+            <CopyLink
+              label={content.invite.label}
+              url={inviteLink}
+              placeholder={content.invite.none}
+              content={content.invite}
+              copy={copy}
+              onCopy={onCopyInvite}
+            />
+            <p className={css.next}>{texts.opensByItself}</p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css';
+import { touch } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { below, controlHeight, fontSize, lineHeight, radius, rem, space } from '../../theme/scale.ts';
+
+/** As high as its row; the button stands at its foot. */
+export const card = style({
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  height: '100%',
+  padding: space[24],
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  overflowWrap: 'anywhere',
+  '@media': { [below.carousel]: { padding: space[20] } },
+});
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[8],
+});
+
+export const name = style({
+  margin: `${space[16]} 0 0`,
+  paddingBlock: space[4],
+  borderRadius: space[4],
+  lineHeight: lineHeight.body,
+  outlineOffset: space[4],
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}` } },
+});
+
+/** A line of small text, badges in it or not. */
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[8],
+  rowGap: space[4],
+  minHeight: rem(24),
+  margin: 0,
+  color: color.textMuted,
+  fontSize: fontSize.small,
+});
+
+export const username = style({ minWidth: 0 });
+export const part = style({ marginBlockStart: space[16] });
+
+/** Links under one another keep the room that fingers need. */
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[20],
+  rowGap: space[8],
+  fontSize: fontSize.small,
+  '@media': { [touch]: { columnGap: space[24], rowGap: space[24] } },
+});
+
+export const foot = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[12],
+  marginBlockStart: 'auto',
+  paddingBlockStart: space[20],
+  '@media': { [touch]: { minHeight: `calc(${controlHeight.touch} + ${space[20]})` } },
+});
+
+export const reason = style({ margin: 0, color: color.textMuted, fontSize: fontSize.small });

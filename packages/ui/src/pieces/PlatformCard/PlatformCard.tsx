@@ -1,0 +1,121 @@
+import type { ConnectContent } from '@signalsync/content/connect';
+import { fill } from '@signalsync/content/fill';
+import { useId, useRef } from 'react';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import { Link } from '../../components/Link/Link.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { Notice } from '../Notice/Notice.tsx';
+import { PlatformAccess } from './PlatformAccess.tsx';
+import * as css from './PlatformCard.css.ts';
+import { PlatformInvite } from './PlatformInvite.tsx';
+import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
+
+export type { PlatformCardConnection, PlatformCardProps, PlatformWork } from './platformCardProps.ts';
+
+/** One platform: whether it is connected and as whom, what it gives access to, and the button that changes it. */
+export function PlatformCard(props: PlatformCardProps) {
+  const { content, id, connection, isGated, error, pricingHref } = props;
+  const { name, description } = content.platforms[id];
+  const nameId = useId();
+  const reasonId = useId();
+  const nameRef = useRef<HTMLHeadingElement>(null);
+  const needsPlan = isGated && connection !== null && !connection.isConnected;
+  return (
+    <article aria-labelledby={nameId} aria-busy={connection === null || undefined} className={css.card}>
+      <div className={css.head}>
+        <BrandIcon brand={id} hasTile />
+        <StateBadge content={content.card} connection={connection} />
+      </div>
+      <h3 ref={nameRef} id={nameId} tabIndex={-1} className={`${headingStyle.card} ${css.name}`}>
+        {name}
+      </h3>
+      {connection === null ? (
+        <div className={css.line}>
+          <Skeleton width={180} height={16} />
+        </div>
+      ) : connection.isConnected ? (
+        <div className={css.line}>
+          <span className={css.username}>{connection.username}</span>
+          {connection.role !== null && (
+            <Badge tone={connection.role === 'Premium' ? 'accent' : 'neutral'}>{connection.role}</Badge>
+          )}
+        </div>
+      ) : (
+        <p className={css.line}>{description}</p>
+      )}
+      {connection?.isConnected && (
+        <PlatformAccess {...props} connection={connection} onGone={() => nameRef.current?.focus()} />
+      )}
+      {connection?.isConnected && connection.inviteLink !== null && (
+        <PlatformInvite {...props} platform={name} inviteLink={connection.inviteLink} />
+      )}
+      {error && (
+        <div className={css.part}>
+          <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
+            {error.message}
+          </Notice>
+        </div>
+      )}
+      <div className={css.foot}>
+        {needsPlan && (
+          <p className={css.reason}>
+            <span id={reasonId}>{content.card.subscribeReason}</span>{' '}
+            <Link href={pricingHref}>{content.card.seePlans}</Link>
+          </p>
+        )}
+        <MainButton {...props} needsPlan={needsPlan} {...(needsPlan ? { reasonId } : {})} />
+      </div>
+    </article>
+  );
+}
+
+interface StateBadgeProps {
+  content: ConnectContent['card'];
+  connection: PlatformCardConnection | null;
+}
+
+function StateBadge({ content, connection }: StateBadgeProps) {
+  if (connection === null) return <Skeleton width={96} height={24} shape="block" />;
+  if (!connection.isConnected) return <Badge>{content.notConnected}</Badge>;
+  if (connection.expiration !== null && !connection.hasAccess) return <Badge tone="warn">{content.accessEnded}</Badge>;
+  return (
+    <Badge tone="up" hasDot>
+      {content.connected}
+    </Badge>
+  );
+}
+
+interface MainButtonProps extends PlatformCardProps {
+  needsPlan: boolean;
+  reasonId?: string;
+}
+
+/** One button for both ways, so that the focus stays when a connection comes or goes. */
+function MainButton(props: MainButtonProps) {
+  const { content, id, connection, work, needsPlan, reasonId, onConnect, onDisconnect } = props;
+  const { name: platform } = content.platforms[id];
+  if (connection === null) return <Skeleton width="full" height={40} shape="block" />;
+  const { isConnected } = connection;
+  const [text, label] = isConnected
+    ? [content.card.disconnect, content.card.disconnectPlatform]
+    : needsPlan
+      ? [content.card.subscribe, content.card.subscribePlatform]
+      : [content.card.connect, content.card.connectPlatform];
+  return (
+    <Button
+      fullWidth
+      variant={isConnected ? 'secondary' : 'primary'}
+      isDisabled={needsPlan}
+      isPending={work === 'connecting' || work === 'disconnecting'}
+      pendingLabel={work === 'disconnecting' ? content.card.disconnecting : content.card.connecting}
+      aria-label={fill(label, { platform })}
+      aria-describedby={reasonId}
+      onPress={isConnected ? onDisconnect : onConnect}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { fill } from '@signalsync/content/fill';
+import { ArrowUpRight } from 'lucide';
+import { Link } from '../../components/Link/Link.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { CopyLink } from '../CopyLink/CopyLink.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './PlatformCard.css.ts';
+import type { PlatformCardProps } from './platformCardProps.ts';
+
+interface PlatformInviteProps extends PlatformCardProps {
+  /** The platform's name. */
+  platform: string;
+  inviteLink: string;
+}
+
+/** The invite: open it, copy it, and where the host can, look again or make another. */
+export function PlatformInvite(props: PlatformInviteProps) {
+  const { content, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
+  const texts = content.invite;
+  const isChecking = work === 'checking';
+  const isInviting = work === 'inviting';
+  const status = isChecking ? texts.checking : isInviting ? texts.resending : copy.isCopied ? texts.copied : '';
+  return (
+    <div className={css.part}>
+      {copy.hasFailed ? (
+        <CopyLink
+          label={texts.label}
+          url={inviteLink}
+          placeholder={texts.none}
+          content={texts}
+          copy={copy}
+          onCopy={onCopyInvite}
+        />
+      ) : (
+        <div className={css.links}>
+          <Link
+            href={inviteLink}
+            isExternal
+            externalLabel={content.external}
+            icon={<Icon icon={ArrowUpRight} size={16} />}
+          >
+            <span aria-hidden>{texts.open}</span>
+            <span className={visuallyHidden}>{fill(texts.openPlatform, { platform })}</span>
+          </Link>
+          <TextButton
+            aria-label={copy.isCopied ? undefined : fill(texts.copyPlatform, { platform })}
+            onPress={() => onCopyInvite(inviteLink)}
+          >
+            {copy.isCopied ? texts.copied : texts.copyLink}
+          </TextButton>
+          {onCheck && (
+            <TextButton
+              aria-label={isChecking ? undefined : fill(texts.checkPlatform, { platform })}
+              onPress={isChecking ? undefined : onCheck}
+            >
+              {isChecking ? texts.checking : texts.check}
+            </TextButton>
+          )}
+          {onNewInvite && (
+            <TextButton
+              aria-label={isInviting ? undefined : fill(texts.resendPlatform, { platform })}
+              onPress={isInviting ? undefined : onNewInvite}
+            >
+              {isInviting ? texts.resending : texts.resend}
+            </TextButton>
+          )}
+        </div>
+      )}
+      <span role="status" className={visuallyHidden}>
+        {status}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ConnectContent } from '@signalsync/content/connect';
+import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/connection';
+import type { CopyState } from '../CopyLink/CopyLink.tsx';
+
+/** A platform as its card shows it: the connection, and what only some platforms have. */
+export interface PlatformCardConnection extends Omit<PlatformConnection, 'id' | 'name'> {
+  /** Discord's role: 'Premium', 'Member' or what the server says; null elsewhere. */
+  role: string | null;
+  /** Whether access to TradingView ends in the next days. */
+  isAccessEndingSoon: boolean;
+  /** Scripts on TradingView that could not be granted. */
+  failedScriptCount: number;
+}
+
+/** What is under way for a platform. */
+export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';
+
+export interface PlatformCardProps {
+  content: ConnectContent;
+  id: PlatformId;
+  /** Null while it is loading. */
+  connection: PlatformCardConnection | null;
+  /** Whether connecting waits for a plan. */
+  isGated: boolean;
+  /** What is under way; null at rest. */
+  work: PlatformWork | null;
+  /** What went wrong last, and the server's reason where it gave one. */
+  error: { message: string; reason: string | null } | null;
+  /** How the last copying of this card's invite went. */
+  copy: CopyState;
+  /** The plans. */
+  pricingHref: string;
+  onConnect: () => void;
+  onDisconnect: () => void;
+  onCopyInvite: (url: string) => void;
+  /** Grants the scripts on TradingView again. Without it nothing is offered. */
+  onGrantAccess?: (() => void) | undefined;
+  /** Looks again whether the invite was followed. Without it nothing is offered. */
+  onCheck?: (() => void) | undefined;
+  /** Makes a new invite. Without it nothing is offered. */
+  onNewInvite?: (() => void) | undefined;
+}

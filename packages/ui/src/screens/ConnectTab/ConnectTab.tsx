@@ -1,0 +1,157 @@
+import type { ConnectContent } from '@signalsync/content/connect';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import {
+  ConnectionSuccessDialog,
+  type ConnectionSuccessDialogProps,
+} from '../../pieces/ConnectionSuccessDialog/ConnectionSuccessDialog.tsx';
+import {
+  ConnectPlatformDialog,
+  type ConnectPlatformDialogProps,
+} from '../../pieces/ConnectPlatformDialog/ConnectPlatformDialog.tsx';
+import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { PlatformCard, type PlatformCardProps } from '../../pieces/PlatformCard/PlatformCard.tsx';
+import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
+import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './ConnectTab.css.ts';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+
+/** A platform of the tab: its connection, what is under way and what went wrong. */
+export type ConnectTabPlatform = Pick<PlatformCardProps, 'work' | 'error'> & {
+  connection: NonNullable<PlatformCardProps['connection']>;
+};
+
+/** The connections as they came. Source: `GET /api/accounts/connections/{userId}`. */
+export type ConnectTabConnections =
+  | { status: 'loading' }
+  | { status: 'ready'; platforms: Readonly<Record<PlatformId, ConnectTabPlatform>> }
+  | { status: 'failed'; message: string };
+
+export interface ConnectTabProps {
+  content: ConnectContent;
+  connections: ConnectTabConnections;
+  /** Without a plan only Discord can be connected. */
+  isSubscribed: boolean;
+  /** The dialog that asks for a username. */
+  usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
+  /** The dialog after a connection was made. */
+  successDialog: Pick<
+    ConnectionSuccessDialogProps,
+    'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount'
+  >;
+  /** How the last copying of an invite went, and whose it was. */
+  copy: CopyState & { platform: PlatformId | null };
+  /** The plans. */
+  pricingHref: string;
+  /** 'Connect' on a card: Discord leaves for its consent page, the others open the dialog. */
+  onConnect: (platform: PlatformId) => void;
+  onUsernameChange: (username: string) => void;
+  /** 'Connect' in the dialog, with the username trimmed. */
+  onConnectUsername: (username: string) => void;
+  onCloseUsernameDialog: () => void;
+  onCloseSuccessDialog: () => void;
+  onDisconnect: (platform: PlatformId) => void;
+  onCopyInvite: (platform: PlatformId, url: string) => void;
+  /** Loads the connections again after a failure. */
+  onRetry: () => void;
+  /** Grants the scripts on TradingView again: what failed, or access that ended. */
+  onGrantAccess?: () => void;
+  /** Looks again whether the person followed the invite. */
+  onCheck?: (platform: PlatformId) => void;
+  /** Makes a new invite. */
+  onNewInvite?: (platform: PlatformId) => void;
+}
+
+const platformIds = ['discord', 'tradingview', 'telegram'] as const;
+const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
+
+/** The account's tab 'Connect Accounts'. */
+export function ConnectTab(props: ConnectTabProps) {
+  const { content, connections, isSubscribed, copy, usernameDialog, successDialog, onCopyInvite, onDisconnect } = props;
+  const { onGrantAccess, onCheck, onNewInvite } = props;
+  const [asked, setAsked] = useState<{ platform: PlatformId; isOpen: boolean }>({ platform: 'discord', isOpen: false });
+  const titleId = useId();
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const isLoading = connections.status === 'loading';
+  const isGated = (id: PlatformId) => id !== 'discord' && !isSubscribed;
+  const copyOf = (id: PlatformId) => (copy.platform === id ? copy : notCopied);
+  const retry = () => {
+    // The button goes with the notice; the focus must not go with it.
+    titleRef.current?.focus();
+    props.onRetry();
+  };
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 ref={titleRef} id={titleId} tabIndex={-1} className={`${headingStyle.section} ${css.title}`}>
+        {content.title}
+      </h2>
+      <p className={css.description}>{content.description}</p>
+      <span role="status" className={visuallyHidden}>
+        {isLoading ? content.loading : ''}
+      </span>
+      {connections.status === 'failed' ? (
+        <div className={css.failed}>
+          <Notice
+            tone="error"
+            isAnnounced
+            action={
+              <Button size="small" variant="secondary" onPress={retry}>
+                {content.loadFailed.retry}
+              </Button>
+            }
+          >
+            {connections.message}
+          </Notice>
+        </div>
+      ) : (
+        <ul className={css.cards}>
+          {platformIds.map((id) => {
+            const { connection, work, error } =
+              connections.status === 'ready'
+                ? connections.platforms[id]
+                : { connection: null, work: null, error: null };
+            const asksFirst = isGated(id);
+            return (
+              <li key={id} className={css.item}>
+                <PlatformCard
+                  {...{ content, id, connection, work, error }}
+                  isGated={isGated(id)}
+                  copy={copyOf(id)}
+                  pricingHref={props.pricingHref}
+                  onConnect={() => props.onConnect(id)}
+                  onDisconnect={() => (asksFirst ? setAsked({ platform: id, isOpen: true }) : onDisconnect(id))}
+                  onCopyInvite={(url) => onCopyInvite(id, url)}
+                  onGrantAccess={onGrantAccess}
+                  onCheck={onCheck && (() => onCheck(id))}
+                  onNewInvite={onNewInvite && (() => onNewInvite(id))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ConnectPlatformDialog
+        content={content}
+        {...usernameDialog}
+        onUsernameChange={props.onUsernameChange}
+        onConnect={props.onConnectUsername}
+        onClose={props.onCloseUsernameDialog}
+      />
+      <ConnectionSuccessDialog
+        content={content}
+        {...successDialog}
+        copy={copyOf(successDialog.platform)}
+        onCopyInvite={(url) => onCopyInvite(successDialog.platform, url)}
+        onClose={props.onCloseSuccessDialog}
+      />
+      <DisconnectDialog
+        content={content.disconnectDialog}
+        isOpen={asked.isOpen}
+        platform={content.platforms[asked.platform].name}
+        onDisconnect={() => onDisconnect(asked.platform)}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+      />
+    </section>
+  );
+}

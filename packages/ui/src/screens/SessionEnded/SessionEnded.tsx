@@ -1,0 +1,26 @@
+import type { ShellContent } from '@signalsync/content/shell';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
+import * as css from './SessionEnded.css.ts';
+
+export interface SessionEndedProps {
+  content: ShellContent['sessionEnded'];
+  /** Sign-in; it comes back to where the person was. */
+  signInHref: string;
+}
+
+/**
+ * Stands in the place of a page whose person is signed out: the session ran out or was ended in another place. A page and not
+ * a dialog, so that nothing of the account stays readable behind it.
+ */
+export function SessionEnded({ content, signInHref }: SessionEndedProps) {
+  return (
+    <main className={css.screen}>
+      <NoticePage title={content.title} actions={<ButtonLink href={signInHref}>{content.action}</ButtonLink>}>
+        <p role="alert" className={css.description}>
+          {content.description}
+        </p>
+      </NoticePage>
+    </main>
+  );
+}
