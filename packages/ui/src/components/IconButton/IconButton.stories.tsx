@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, Trash2 } from 'lucide';
 import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { row, stack } from '../../private/stories.css.ts';
 import { IconButton } from './IconButton.tsx';
@@ -25,6 +26,13 @@ export const States: Story = {
             <IconButton key={size} variant={variant} size={size} label={`Messages, ${size}`} icon={bell} />
           ))}
           <IconButton variant={variant} isDisabled label="Remove card" icon={<Icon icon={Trash2} size={18} />} />
+          <IconButton
+            variant={variant}
+            isPending
+            pendingLabel="Removing..."
+            label="Remove another card"
+            icon={<Icon icon={Trash2} size={18} />}
+          />
         </div>
       ))}
     </div>
@@ -32,7 +40,6 @@ export const States: Story = {
 };
 
 export const Pressed: Story = {
-  parameters: { picture: false },
   args: { onPress: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -41,3 +48,20 @@ export const Pressed: Story = {
     await expect(args.onPress).toHaveBeenCalledTimes(1);
   },
 };
+
+/** While it works it keeps the focus and takes no press. */
+export const Pending: Story = {
+  args: { isPending: true, pendingLabel: 'Removing...', onPress: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Removing...');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Messages' })).toHaveFocus();
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

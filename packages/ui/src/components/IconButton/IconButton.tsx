@@ -1,8 +1,10 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { buttonClass } from '../../private/buttonClass.ts';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { iconOnly } from '../Button/Button.css.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 
-export interface IconButtonProps
+interface IconButtonOwnProps
   extends Pick<AriaAttributes, 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'> {
   /** What pressing it does, for people who do not see the icon. */
   label: string;
@@ -18,19 +20,53 @@ export interface IconButtonProps
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
+interface WaitingProps {
+  /** Work is under way: a ring turns in the icon's place, focus stays, presses do nothing. */
+  isPending: boolean;
+  /** Announced while pending, such as 'Removing...'. */
+  pendingLabel: string;
+}
+
+interface NeverWaitingProps {
+  isPending?: never;
+  pendingLabel?: never;
+}
+
+export type IconButtonProps = IconButtonOwnProps & (WaitingProps | NeverWaitingProps);
+
 /** A button that is only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, variant = 'quiet', size = 'medium', isDisabled, onPress, ...rest } = props;
-  return (
+  const {
+    label,
+    icon,
+    variant = 'quiet',
+    size = 'medium',
+    isDisabled,
+    onPress,
+    isPending,
+    pendingLabel,
+    ...rest
+  } = props;
+  const button = (
     <button
       {...rest}
       type="button"
       aria-label={label}
       className={`${buttonClass({ variant, size })} ${iconOnly[size]}`}
       disabled={isDisabled}
-      onClick={onPress}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onPress}
     >
-      {icon}
+      {isPending ? <Spinner /> : icon}
     </button>
+  );
+  if (isPending === undefined) return button;
+  return (
+    <>
+      {button}
+      <span role="status" className={visuallyHidden}>
+        {isPending ? pendingLabel : ''}
+      </span>
+    </>
   );
 }

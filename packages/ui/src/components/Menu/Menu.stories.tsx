@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleArrowUp, CreditCard, Ellipsis, Menu as MenuIcon } from 'lucide';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { Menu } from './Menu.tsx';
 import * as css from './stories.css.ts';
@@ -24,13 +25,11 @@ const meta = {
       },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div className={css.corner}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <div className={css.corner}>
+      <Menu {...args} />
+    </div>
+  ),
 } satisfies Meta<typeof Menu>;
 
 export default meta;
@@ -38,11 +37,19 @@ type Story = StoryObj<typeof meta>;
 
 export const States: Story = {
   render: (args) => (
-    <>
+    <div className={css.corner}>
       <Menu {...args} isDisabled />
+      <Menu {...args} isPending pendingLabel="Opening..." />
       <Menu {...args} label="Actions for Visa ending in 4242" icon={<Icon icon={Ellipsis} size={18} />} />
+      <Menu
+        {...args}
+        isPending
+        pendingLabel="Removing..."
+        label="Actions for Visa ending in 1881"
+        icon={<Icon icon={Ellipsis} size={18} />}
+      />
       <Menu {...args} />
-    </>
+    </div>
   ),
   play: async ({ canvasElement }) => {
     const buttons = within(canvasElement).getAllByRole('button', { name: 'Manage billing & subscription' });
@@ -92,7 +99,6 @@ export const Sections: Story = {
 };
 
 export const Keyboard: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const button = canvas.getByRole('button', { name: 'Manage billing & subscription' });
@@ -135,3 +141,22 @@ export const Keyboard: Story = {
     await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
   },
 };
+
+/** While what was picked is under way, it keeps the focus and does not open. */
+export const Pending: Story = {
+  args: { isPending: true, pendingLabel: 'Opening...' },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole('button');
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowDown}');
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
+export const Motion: Story = { ...States, ...motion };

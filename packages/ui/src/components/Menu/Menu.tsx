@@ -12,7 +12,7 @@ import { createTypeahead } from './typeahead.ts';
 
 export type { MenuItem, MenuSection } from './MenuEntry.tsx';
 
-export interface MenuProps {
+interface MenuOwnProps {
   /** Names the button and its menu. */
   label: string;
   /** Groups of items, with a line between them. */
@@ -24,18 +24,34 @@ export interface MenuProps {
   isDisabled?: boolean;
 }
 
+interface WaitingProps {
+  /** What was picked is under way: the button turns its ring and does not open. */
+  isPending: boolean;
+  /** Shown on the button, or announced where it is an icon alone, such as 'Opening...'. */
+  pendingLabel: string;
+}
+
+interface NeverWaitingProps {
+  isPending?: never;
+  pendingLabel?: never;
+}
+
+export type MenuProps = MenuOwnProps & (WaitingProps | NeverWaitingProps);
+
 /**
  * A button with a list of things to do, after the WAI-ARIA menu button pattern: arrows, Home, End and first letters move,
  * Escape and Tab leave. Written here because three short menus do not earn react-aria's 46 kB. The list is a popover, so that
  * no card cuts it off.
  */
-export function Menu({ label, sections, icon, variant, size = 'medium', isDisabled = false }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, sections, icon, variant, size = 'medium', isDisabled = false } = props;
+  const waiting = props.isPending === undefined ? {} : { isPending: props.isPending, pendingLabel: props.pendingLabel };
   const [opened, setOpened] = useState<'first' | 'last' | undefined>();
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [findByLetters] = useState(createTypeahead);
-  const isOpen = opened !== undefined && !isDisabled;
+  const isOpen = opened !== undefined && !isDisabled && !props.isPending;
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   const close = () => {
@@ -70,6 +86,7 @@ export function Menu({ label, sections, icon, variant, size = 'medium', isDisabl
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.target !== button.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
+    if (props.isPending) return;
     setOpened(event.key === 'ArrowUp' ? 'last' : 'first');
   };
 
@@ -115,6 +132,7 @@ export function Menu({ label, sections, icon, variant, size = 'medium', isDisabl
       {icon === undefined ? (
         <Button
           {...shared}
+          {...waiting}
           variant={variant ?? 'secondary'}
           icon={<Icon icon={ChevronDown} size={16} />}
           iconPosition="trailing"
@@ -122,7 +140,7 @@ export function Menu({ label, sections, icon, variant, size = 'medium', isDisabl
           {label}
         </Button>
       ) : (
-        <IconButton {...shared} variant={variant ?? 'quiet'} label={label} icon={icon} />
+        <IconButton {...shared} {...waiting} variant={variant ?? 'quiet'} label={label} icon={icon} />
       )}
       {isOpen && (
         <div
