@@ -25,9 +25,13 @@ export function figureFaults(typed: string): string[] {
 export function formFaults(text: string): string[] {
   if (text.trim() === '') return ['It says nothing'];
   const faults = text === text.trim() ? [] : ['It begins or ends with a space'];
-  if (/[{}]/.test(text.replace(/\{[a-z][A-Za-z]*\}/g, ''))) faults.push('A { or } is no placeholder');
+  if (/[{}]/.test(text.replace(/\{[a-z][A-Za-z0-9]*\}/g, ''))) faults.push('A { or } is no placeholder');
   return faults;
 }
+
+/** Whether a screen can show a text in place of another one: it says something, and has the same placeholders to be filled. */
+export const canReplace = (shown: string, changed: string): boolean =>
+  changed.trim() !== '' && [...placeholdersIn(shown)].sort().join() === [...placeholdersIn(changed)].sort().join();
 
 /**
  * What is wrong with a text that replaces another one: besides its form, a placeholder that the screen does not fill, one

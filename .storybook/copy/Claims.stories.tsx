@@ -1,0 +1,70 @@
+import { type Claim, claims } from '@signalsync/content/claims';
+import { formatDate } from '@signalsync/content/format';
+import { Badge } from '@signalsync/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import sources from 'virtual:copy-sources';
+import * as css from './copy.css.ts';
+
+/** The files whose texts refer to a claim. */
+const usersOf = (name: string): string[] =>
+  Object.entries(sources).flatMap(([file, found]) =>
+    file !== 'claims.ts' && new RegExp(`\\bclaims\\.${name}\\b`).test(found?.source ?? '') ? [file] : [],
+  );
+
+/** The register of claims: what each stands on, and where it is read. */
+function ClaimsPage({ register }: { register: Record<string, Claim> }) {
+  return (
+    <main className={css.list}>
+      <h1 className={css.heading}>Claims</h1>
+      <p className={css.hint}>
+        Every marketing figure of the product. A text refers to its claim; packages/content/src/claims.ts is the one
+        place to change it. A sample must be proven or removed before the product is sold.
+      </p>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {['Claim', 'As it shows', 'Source', 'Counted on', 'Read in'].map((title) => (
+              <th key={title} scope="col" className={css.head}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(register).map(([name, { text, source, date, isSample }]) => (
+            <tr key={name} className={css.row}>
+              <th scope="row" className={`${css.cell} ${css.mono}`}>
+                {name}
+              </th>
+              <td className={css.cell}>
+                {text} {isSample && <Badge tone="warn">Sample</Badge>}
+              </td>
+              <td className={css.cell}>{source}</td>
+              <td className={css.cell}>{formatDate(date, 'UTC')}</td>
+              <td className={`${css.cell} ${css.mono}`}>{usersOf(name).join(', ') || 'No text'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+const meta = {
+  title: 'Copy/Claims',
+  component: ClaimsPage,
+  args: { register: claims },
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof ClaimsPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** No claim stands in the register that no text refers to. */
+export const Register: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(Object.keys(claims).length + 1);
+    await expect(canvas.queryByText('No text')).not.toBeInTheDocument();
+  },
+};

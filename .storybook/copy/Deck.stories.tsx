@@ -1,0 +1,47 @@
+import { textsUnder } from '@signalsync/content/testing/texts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { CopyDeck, type DeckEntry } from './CopyDeck.tsx';
+import { screensOf, withoutTexts } from './screensOf.ts';
+
+const folder = '../../packages/content/src/';
+const modules = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../packages/content/src/**/*.ts',
+    '!../../packages/content/src/**/*.test.ts',
+    '!../../packages/content/src/testing/**',
+  ],
+  { eager: true },
+);
+
+const entries = Object.entries(modules).flatMap(([path, module]): DeckEntry[] => {
+  const file = path.replace(folder, '');
+  if (withoutTexts.has(file)) return [];
+  const screens = screensOf(file);
+  return textsUnder(module).map(({ path: keys, text }) => ({ file, path: keys.join('.'), text, screens }));
+});
+
+const meta = {
+  title: 'Copy/Copy deck',
+  component: CopyDeck,
+  args: { entries },
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof CopyDeck>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Search by a text, a screen or a file. */
+export const EveryText: Story = {
+  name: 'Every text',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'spots are limited');
+    await expect(canvas.getAllByRole('row')).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Pricing' })).toHaveAttribute(
+      'href',
+      '/?path=/docs/screens-pricing--docs',
+    );
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    await expect(canvas.getAllByRole('row')).toHaveLength(entries.length + 1);
+  },
+};

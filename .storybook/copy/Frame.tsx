@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import * as css from './copy.css.ts';
+
+interface FrameProps {
+  /** What the frame shows, for people who do not see it. */
+  title: string;
+  /** px; without it as wide as the room. */
+  width?: number;
+  children: ReactNode;
+  /** After each change of what the frame shows or how it lies. */
+  onLayout?: (page: Document) => void;
+}
+
+/** The theme and the styles of this page, in the frame too. */
+function dress(page: Document): void {
+  page.documentElement.className = document.documentElement.className;
+  page.documentElement.lang = document.documentElement.lang;
+  const styles = document.head.querySelectorAll('style, link[rel="stylesheet"]');
+  page.head.replaceChildren(...[...styles].map((node) => page.importNode(node, true)));
+  for (const font of document.fonts) page.fonts.add(font);
+}
+
+/** A page of its own width, so that a screen in it is laid out as on such a screen. */
+export function Frame({ title, width, children, onLayout }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const [height, setHeight] = useState(640);
+
+  useEffect(() => {
+    const opened = frame.current?.contentDocument ?? null;
+    if (!opened) return;
+    dress(opened);
+    setPage(opened);
+    const observer = new MutationObserver(() => dress(opened));
+    observer.observe(document.head, { childList: true });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!page) return;
+    const look = () => {
+      setHeight(page.body.scrollHeight);
+      onLayout?.(page);
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(page.body);
+    const texts = new MutationObserver(look);
+    texts.observe(page.body, { childList: true, subtree: true, characterData: true });
+    return () => {
+      sizes.disconnect();
+      texts.disconnect();
+    };
+  }, [page, onLayout]);
+
+  return (
+    <iframe ref={frame} title={title} className={css.frame} width={width ?? '100%'} height={height}>
+      {page && createPortal(children, page.body)}
+    </iframe>
+  );
+}

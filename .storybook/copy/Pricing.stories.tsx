@@ -1,0 +1,90 @@
+import { pricing } from '@signalsync/content/pricing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Pricing } from '@signalsync/ui/screens/Pricing';
+import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import { planKindOf } from '@signalsync/contract/model/plan';
+import { expect, fn, waitFor } from 'storybook/test';
+import { siteArgs } from './site.ts';
+import { CopyDeskPage } from './CopyDeskPage.tsx';
+import { changedContent, changedFile, changesOf, openDesk } from './desk.ts';
+
+const desk = openDesk('pricing.ts', 'pricing', pricing);
+
+const offers = [monthlyPlan(), lifetimePlan(), quarterlyPlan()].map((plan) => ({
+  plan,
+  kind: planKindOf(plan.name),
+  checkoutHref: `#checkout-${plan.priceId}`,
+}));
+
+const meta = {
+  title: 'Copy/Pricing',
+  parameters: { layout: 'fullscreen' },
+  args: desk.args,
+  argTypes: desk.argTypes,
+  render: (args) => (
+    <CopyDeskPage
+      desk={desk}
+      args={args}
+      screens={(content) => [
+        {
+          name: 'Plans',
+          screen: <Pricing {...siteArgs} content={content} plans={{ status: 'ready', offers }} onRetry={fn()} />,
+        },
+        {
+          name: 'While loading',
+          screen: <Pricing {...siteArgs} content={content} plans={{ status: 'loading' }} onRetry={fn()} />,
+        },
+      ]}
+    />
+  ),
+} satisfies Meta<Record<string, string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Change a text under Controls: both screens and the file follow. */
+export const Texts: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Download pricing.ts' })).toBeDisabled();
+  },
+};
+
+/** What is typed stands on the screen and in the file. */
+export const Changed: Story = {
+  args: { title: 'Take your seat' },
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvas.getByText('1 text changed')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Download pricing.ts' })).toBeEnabled();
+    const frame = canvasElement.querySelector<HTMLIFrameElement>('iframe[title="Plans on a desktop"]');
+    await waitFor(() => expect(frame?.contentDocument?.querySelector('h1')).toHaveTextContent('Take your seat'));
+    const changes = changesOf(desk, args);
+    await expect(changedContent(desk, changes)).toEqual({ ...pricing, title: 'Take your seat' });
+    await expect(changedFile(desk, changes)).toBe(desk.source.replace("'Secure your spot today'", "'Take your seat'"));
+  },
+};
+
+/** A text that the phone has no room for is named. */
+export const TooLong: Story = {
+  args: { title: 'Unbeschränktesignalabonnementsmöglichkeiten' },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getAllByRole('alert')[0]).toHaveTextContent(
+        'No longer fits at 320 px: “Unbeschränktesignalabonnementsmöglichkeiten”',
+      ),
+    );
+  },
+};
+
+/** A text that the product could not show cannot be taken away. */
+export const Wrong: Story = {
+  args: { counter: '{current} of {all}', subtitle: '', 'billing › lifetime': 'Save 90% for ever.' },
+  play: async ({ canvas }) => {
+    const said = canvas.getAllByRole('alert').map((alert) => alert.textContent);
+    await expect(said).toEqual([
+      'subtitle: It says nothing.',
+      "billing › lifetime: '90%' stands in no claim.",
+      'counter: Nothing fills {all}. {total} is missing.',
+    ]);
+    await expect(canvas.getByRole('button', { name: 'Download pricing.ts' })).toBeDisabled();
+  },
+};

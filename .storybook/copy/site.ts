@@ -1,0 +1,21 @@
+import { shell } from '@signalsync/content/shell';
+import type { SiteProps } from '@signalsync/ui';
+
+const nowhere = '#';
+
+/** Header and footer of a public page whose links lead nowhere. */
+export const siteArgs: SiteProps = {
+  shell,
+  hrefs: {
+    home: nowhere,
+    pricing: nowhere,
+    signIn: nowhere,
+    account: nowhere,
+    terms: nowhere,
+    privacy: nowhere,
+    returns: nowhere,
+    eula: nowhere,
+  },
+  theme: 'dark',
+  onThemeChange: () => undefined,
+};
