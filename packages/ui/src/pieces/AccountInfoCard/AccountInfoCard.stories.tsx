@@ -9,6 +9,8 @@ import {
 } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
 import { AccountInfoCard } from './AccountInfoCard.tsx';
 
 const atRest = { isSaving: false, error: null };
@@ -36,12 +38,54 @@ const editEmail = async (canvasElement: HTMLElement) => {
   return canvas.getByRole('textbox', { name: 'Email' });
 };
 
-export const Ready: Story = {};
-export const Loading: Story = { args: { user: { status: 'loading' } } };
-export const NothingGiven: Story = { args: { user: { status: 'ready', user: newcomer() } } };
-export const EmailUnconfirmed: Story = { args: { user: { status: 'ready', user: memberWithUnconfirmedEmail() } } };
+/** A part of the page has a name of its own. */
+const titled = (title: string) => ({ ...account, info: { ...account.info, title } });
+const unsaved = (message: string, reason: string | null, field: string | null) => ({
+  isSaving: false,
+  error: { message, reason, field },
+});
+
+/** With the e-mail address being edited in the last three. */
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <AccountInfoCard {...args} />
+      <AccountInfoCard {...args} content={titled('Loading')} user={{ status: 'loading' }} />
+      <AccountInfoCard {...args} content={titled('Nothing given')} user={{ status: 'ready', user: newcomer() }} />
+      <AccountInfoCard
+        {...args}
+        content={titled('Unconfirmed')}
+        user={{ status: 'ready', user: memberWithUnconfirmedEmail() }}
+      />
+      <AccountInfoCard
+        {...args}
+        content={titled('Long content')}
+        user={{ status: 'ready', user: personOfManyWords() }}
+      />
+      <AccountInfoCard
+        {...args}
+        content={titled('Not an address')}
+        emailSaving={unsaved(auth.emailStep.invalidEmail, null, 'email')}
+      />
+      <AccountInfoCard
+        {...args}
+        content={titled('Not saved')}
+        emailSaving={unsaved(accountErrors.email, 'This address is already in use.', null)}
+      />
+      <AccountInfoCard {...args} content={titled('Saving')} emailSaving={{ isSaving: true, error: null }} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const name of ['Not an address', 'Not saved', 'Saving'])
+      await userEvent.click(within(canvas.getByRole('region', { name })).getByRole('button', { name: 'Edit email' }));
+  },
+};
+
 export const LongContent: Story = { args: { user: { status: 'ready', user: personOfManyWords() } } };
-export const LongContentNarrow: Story = { ...LongContent, globals: { viewport: { value: 'narrow' } } };
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
 
 /** The field takes the focus with its text selected. */
 export const EmailEditing: Story = {
@@ -61,18 +105,6 @@ export const EmailInvalid: Story = {
   },
 };
 
-export const EmailFailed: Story = {
-  args: {
-    emailSaving: {
-      isSaving: false,
-      error: { message: accountErrors.email, reason: 'This address is already in use.', field: null },
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await editEmail(canvasElement);
-  },
-};
-
 export const EmailSaving: Story = {
   args: { emailSaving: { isSaving: true, error: null } },
   play: async ({ canvasElement, args }) => {
@@ -85,7 +117,6 @@ export const EmailSaving: Story = {
 
 /** Typed, sent with Enter, saved: the row is back and the focus on its 'Edit'. */
 export const EmailSaved: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     const field = await editEmail(canvasElement);
     await userEvent.clear(field);
@@ -98,7 +129,6 @@ export const EmailSaved: Story = {
 /** Not saved: the field keeps what was typed and the focus. Escape takes it back. */
 export const EmailKept: Story = {
   args: { onSaveEmail: fn(async () => false) },
-  parameters: { picture: false },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const field = await editEmail(canvasElement);
@@ -115,7 +145,6 @@ export const EmailKept: Story = {
 
 /** 'Edit' beside name or address opens one dialog at that field; Escape gives the focus back. */
 export const BillingEditing: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement }) => {
     const edit = within(canvasElement).getByRole('button', { name: 'Edit billing address' });
     await userEvent.click(edit);

@@ -3,6 +3,8 @@ import { accountErrors } from '@signalsync/content/messages';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
 import { AffiliateCard } from './AffiliateCard.tsx';
 
 const atRest = { isCopied: false, isHighlighted: false, hasFailed: false };
@@ -21,20 +23,41 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Ready: Story = {
-  play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Copy' }));
-    await expect(args.onCopy).toHaveBeenCalledWith('https://signalsync.example/?via=sam');
-  },
+/** A part of the page has a name of its own. */
+const titled = (title: string) => ({ ...account.affiliate, title });
+const longUrl = `https://signalsync.example/?via=${'long-name-'.repeat(20)}`;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <AffiliateCard {...args} />
+      <AffiliateCard {...args} content={titled('Loading')} referral={{ status: 'loading' }} />
+      <AffiliateCard {...args} content={titled('No link')} referral={{ status: 'none' }} />
+      <AffiliateCard
+        {...args}
+        content={titled('Failed')}
+        referral={{ status: 'failed', message: accountErrors.referral }}
+      />
+      <AffiliateCard
+        {...args}
+        content={titled('Just copied')}
+        copy={{ ...atRest, isCopied: true, isHighlighted: true }}
+      />
+      <AffiliateCard {...args} content={titled('Highlight over')} copy={{ ...atRest, isCopied: true }} />
+      <AffiliateCard {...args} content={titled('Long address')} referral={{ status: 'ready', url: longUrl }} />
+    </div>
+  ),
 };
 
-export const Loading: Story = { args: { referral: { status: 'loading' } } };
-export const NotAvailable: Story = { args: { referral: { status: 'none' } } };
-export const Failed: Story = { args: { referral: { status: 'failed', message: accountErrors.referral } } };
-export const Copied: Story = { args: { copy: { isCopied: true, isHighlighted: true, hasFailed: false } } };
-/** The highlight goes a second before the word. */
-export const CopiedHighlightOver: Story = {
-  args: { copy: { isCopied: true, isHighlighted: false, hasFailed: false } },
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Copy' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCopy).toHaveBeenCalledWith('https://signalsync.example/?via=sam');
+  },
 };
 
 /** The browser refused: the link is selected, ready for the keyboard. */
@@ -53,6 +76,7 @@ export const CopyNotAllowed: Story = {
   },
 };
 
-export const LongAddress: Story = {
-  args: { referral: { status: 'ready', url: `https://signalsync.example/?via=${'long-name-'.repeat(20)}` } },
-};
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

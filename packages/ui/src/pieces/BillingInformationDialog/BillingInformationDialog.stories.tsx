@@ -3,6 +3,7 @@ import { accountErrors } from '@signalsync/content/messages';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { BillingInformationDialog } from './BillingInformationDialog.tsx';
 
 const atRest = { isSaving: false, error: null };
@@ -28,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Edit Billing Information' }));
 
-export const Open: Story = {
+export const States: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Billing name' })).toHaveFocus());
@@ -78,9 +79,13 @@ export const LongContent: Story = {
   },
 };
 
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };
+
 /** Typed and sent with Enter: the dialog closes when it was saved. */
 export const Saved: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     const name = dialog.getByRole('textbox', { name: 'Billing name' });
@@ -97,7 +102,6 @@ export const Saved: Story = {
 /** Not saved: the dialog stays, and so does what was typed. */
 export const KeepsWhatWasTyped: Story = {
   args: { onSave: fn(async () => false) },
-  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     const address = dialog.getByRole('textbox', { name: 'Billing address' });
@@ -113,7 +117,6 @@ export const KeepsWhatWasTyped: Story = {
 /** While it is being saved nothing closes it and nothing is sent again. */
 export const LockedWhileSaving: Story = {
   args: { saving: { isSaving: true, error: null } },
-  parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: /Saving/ }));

@@ -1,6 +1,7 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 
 const meta = {
@@ -18,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Complete: Story = {
+export const States: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Contact Us' }));
     await expect(dialog.getByRole('link', { name: 'support@signalsync.example' })).toHaveAttribute(
@@ -36,6 +37,11 @@ export const Complete: Story = {
 export const WithoutTicket: Story = { args: { ticketHref: null } };
 export const WithoutEmail: Story = { args: { supportEmail: null } };
 
-export const LongAddress: Story = {
+export const LongContent: Story = {
   args: { supportEmail: `${'a-very-long-name-'.repeat(8)}@${'subdomain.'.repeat(8)}example.com` },
 };
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

@@ -1,6 +1,8 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
 import { OnboardingCard } from './OnboardingCard.tsx';
 import { tinyVideo } from './onboardingStories.ts';
 
@@ -22,22 +24,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Complete: Story = {};
-
-export const WithoutVideo: Story = { args: { video: null } };
+const noHrefs = { docs: null, swing: null, longTerm: null, prop: null };
+/** A part of the page has a name of its own. */
+const titled = (title: string) => ({ ...account.onboarding, title });
 
 /** A link without an address is left out. */
-export const DocsOnly: Story = {
-  args: { hrefs: { docs: 'https://docs.example', swing: null, longTerm: null, prop: null } },
-};
-
-export const NothingSet: Story = {
-  args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <OnboardingCard {...args} />
+      <OnboardingCard {...args} content={titled('Without a video')} video={null} />
+      <OnboardingCard {...args} content={titled('Docs alone')} hrefs={{ ...noHrefs, docs: 'https://docs.example' }} />
+      <OnboardingCard {...args} content={titled('Nothing set')} video={null} hrefs={noHrefs} />
+    </div>
+  ),
 };
 
 /** By keyboard: the video takes the place of its picture, with captions, and the focus. */
 export const Playing: Story = {
-  parameters: { picture: false },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     canvas.getByRole('button', { name: account.onboarding.play }).focus();
@@ -47,3 +51,8 @@ export const Playing: Story = {
     await expect(video.querySelector('track[kind="captions"]')).toBeInTheDocument();
   },
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

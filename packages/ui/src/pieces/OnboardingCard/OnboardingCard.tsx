@@ -1,5 +1,6 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { Activity, ArrowUpRight, BookOpen, Briefcase, TrendingUp } from 'lucide';
+import { useId } from 'react';
 import { Icon } from '../../private/Icon.tsx';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './OnboardingCard.css.ts';
@@ -31,15 +32,16 @@ const links = [
 
 /** 'Start here': the onboarding video and the way to the docs and to each trader's settings. */
 export function OnboardingCard({ content, video, hrefs }: OnboardingCardProps) {
+  const titleId = useId();
   const shown = links.flatMap(({ name, icon }) => {
     const href = hrefs[name];
     return href === null ? [] : [{ name, icon, href }];
   });
   return (
-    <section className={styles.card} aria-labelledby="onboarding-title">
+    <section className={styles.card} aria-labelledby={titleId}>
       {video && <OnboardingVideo content={content} video={video} />}
       <div className={styles.body}>
-        <h2 id="onboarding-title" className={headingStyle.card}>
+        <h2 id={titleId} className={headingStyle.card}>
           {content.title}
         </h2>
         <p className={styles.completed}>{content.completed}</p>

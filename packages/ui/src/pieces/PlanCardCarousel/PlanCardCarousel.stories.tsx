@@ -1,9 +1,10 @@
 import { pricing } from '@signalsync/content/pricing';
-import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import { lifetimePlan, monthlyPlan, planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent } from 'storybook/test';
 import type { PlanOffer } from '../PlanCard/PlanCard.tsx';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { PlanCardCarousel } from './PlanCardCarousel.tsx';
 
 const offer = (plan: Plan): PlanOffer => ({
@@ -23,13 +24,11 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
-export const SideBySide: Story = {};
-
-export const OneAtATime: Story = { globals: phone };
+/** Side by side; one at a time where there is no room. */
+export const States: Story = {};
 
 export const Keyboard: Story = {
   globals: phone,
-  parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
     const count = canvas.getByText(/^Plan \d of 3/);
     await expect(count).toHaveTextContent('Plan 2 of 3: SignalSync Premium (Lifetime)');
@@ -60,7 +59,6 @@ async function swipe(list: HTMLElement, across: number, down = 0) {
 
 export const Swipe: Story = {
   globals: phone,
-  parameters: { picture: false },
   play: async ({ canvas }) => {
     const [list] = canvas.getAllByRole('list');
     if (!list) throw new Error('The carousel shows no list');
@@ -76,3 +74,14 @@ export const Swipe: Story = {
     await expect(canvas.getByText('3 / 3')).toBeVisible();
   },
 };
+
+export const OnePlan: Story = { args: { offers: [offer(lifetimePlan())] } };
+
+export const LongContent: Story = {
+  args: { offers: [offer(planOfManyWords()), offer(lifetimePlan()), offer(quarterlyPlan())] },
+};
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

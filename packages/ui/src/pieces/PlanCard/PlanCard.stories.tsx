@@ -1,0 +1,50 @@
+import { pricing } from '@signalsync/content/pricing';
+import { lifetimePlan, monthlyPlan, planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
+import { PlanCard, type PlanOffer } from './PlanCard.tsx';
+
+const offer = (plan: Plan): PlanOffer => ({
+  plan,
+  kind: planKindOf(plan.name),
+  checkoutHref: `#checkout-${plan.priceId}`,
+});
+
+const meta = {
+  title: 'Pieces/PlanCard',
+  component: PlanCard,
+  args: { content: pricing, offer: offer(monthlyPlan()) },
+} satisfies Meta<typeof PlanCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Each kind, a price that is not told, and as many words and digits as there may be. */
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <PlanCard {...args} />
+      <PlanCard {...args} offer={offer(lifetimePlan())} />
+      <PlanCard {...args} offer={offer(quarterlyPlan())} />
+      <PlanCard {...args} offer={offer({ ...quarterlyPlan(), name: 'Price not told', hidePrice: true })} />
+      <PlanCard {...args} offer={offer(planOfManyWords())} />
+    </div>
+  ),
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    const link = canvas.getByRole('link', { name: /^Subscribe: / });
+    await expect(link).toHaveFocus();
+    await expect(link).toHaveAttribute('href', args.offer.checkoutHref);
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
