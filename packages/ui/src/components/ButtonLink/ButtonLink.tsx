@@ -14,6 +14,8 @@ interface ButtonLinkOwnProps {
   iconPosition?: 'leading' | 'trailing' | undefined;
   /** As wide as the parent. */
   fullWidth?: boolean | undefined;
+  /** Called when it is followed, for what has to happen on the way. */
+  onPress?: (() => void) | undefined;
   /** Says more than the visible words to people who do not see what it stands beside; begins with the same words. */
   'aria-label'?: string | undefined;
 }
@@ -34,10 +36,12 @@ export type ButtonLinkProps = ButtonLinkOwnProps & (ExternalProps | InternalProp
 
 /** A link that looks like a Button. What does something without leaving is a Button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, children, variant, size = 'medium', icon, iconPosition, fullWidth, isExternal, externalLabel } = props;
+  const { href, children, variant, size = 'medium', icon, iconPosition, fullWidth, onPress } = props;
+  const { isExternal, externalLabel } = props;
   return (
     <a
       href={href}
+      onClick={onPress}
       aria-label={props['aria-label']}
       className={buttonClass({ variant, size, fullWidth })}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}

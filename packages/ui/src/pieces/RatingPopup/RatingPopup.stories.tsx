@@ -1,0 +1,212 @@
+import { feedbackMaxLength, ratingStars } from '@signalsync/content/constants';
+import { rating as content } from '@signalsync/content/rating';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { RatingPopup, type RatingPopupProps } from './RatingPopup.tsx';
+
+const meta = {
+  title: 'Screens/RatingPopup',
+  component: RatingPopup,
+  args: {
+    content,
+    isOpen: true,
+    rating: null,
+    feedback: '',
+    isSubmitting: false,
+    reviewHref: 'https://reviews.example/signalsync',
+    onRate: fn(),
+    onFeedbackChange: fn(),
+    onSubmit: fn(),
+    onReview: fn(),
+    onLater: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof RatingPopup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const unpictured = { parameters: { picture: false } } as const;
+
+/** The popup with what is chosen and typed kept, as the account keeps it. */
+function Kept(args: RatingPopupProps) {
+  const [rating, setRating] = useState(args.rating);
+  const [feedback, setFeedback] = useState(args.feedback);
+  return (
+    <RatingPopup
+      {...args}
+      rating={rating}
+      feedback={feedback}
+      onRate={(chosen) => {
+        args.onRate(chosen);
+        setRating(chosen);
+      }}
+      onFeedbackChange={(typed) => {
+        args.onFeedbackChange(typed);
+        setFeedback(typed);
+      }}
+    />
+  );
+}
+
+const dialogOf = async (canvasElement: HTMLElement) => {
+  const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: content.title });
+  // It takes the focus once it is in place.
+  await waitFor(() => expect(dialog).toHaveFocus());
+  return within(dialog);
+};
+
+/** Nothing is chosen yet, so there is nothing to send. */
+export const Empty: Story = {};
+
+export const Low: Story = {
+  args: { rating: 6, feedback: 'Alerts on Telegram sometimes arrive after the candle has closed.' },
+};
+
+export const High: Story = { args: { rating: 9 } };
+
+export const Submitting: Story = { args: { ...Low.args, isSubmitting: true } };
+
+const longFeedback = 'The exits come late on the 4-hour chart, and I would like to hear of it sooner. '.repeat(5);
+
+/** As long as it may be. */
+export const LongFeedback: Story = { args: { rating: 1, feedback: longFeedback } };
+
+export const Choosing: Story = {
+  ...unpictured,
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getAllByRole('radio')).toHaveLength(ratingStars);
+    await expect(dialog.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('radio', { name: '7 of 10' }));
+    await expect(args.onRate).toHaveBeenLastCalledWith(7);
+  },
+};
+
+export const Sending: Story = {
+  ...Low,
+  ...unpictured,
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText('64 / 400')).toBeInTheDocument();
+    await expect(dialog.getByRole('link', { name: /Write a public review/ })).toHaveAttribute('href', args.reviewHref);
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+export const Reviewing: Story = {
+  ...High,
+  ...unpictured,
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    const review = dialog.getByRole('link', { name: /Write a public review/ });
+    await expect(review).toHaveAttribute('target', '_blank');
+    // The test stays here; the address is another site's.
+    review.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(review);
+    await expect(args.onReview).toHaveBeenCalledOnce();
+    await userEvent.click(dialog.getByRole('button', { name: 'Maybe Later' }));
+    await expect(args.onLater).toHaveBeenCalledOnce();
+  },
+};
+
+/** There is no place for public reviews: nothing is asked for, and nothing put off. */
+export const HighWithoutReviews: Story = {
+  ...unpictured,
+  args: { rating: 10, reviewHref: null },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.queryByRole('link')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await expect(args.onLater).toHaveBeenCalledOnce();
+  },
+};
+
+/** While it is on its way nothing changes, nothing is sent again and nothing closes it. */
+export const LockedWhileSubmitting: Story = {
+  ...Submitting,
+  ...unpictured,
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: /Submitting/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: '9 of 10' }));
+    await userEvent.type(dialog.getByRole('textbox'), '!');
+    await userEvent.keyboard('{Escape}');
+    for (const callback of [args.onSubmit, args.onRate, args.onFeedbackChange, args.onClose]) {
+      await expect(callback).not.toHaveBeenCalled();
+    }
+  },
+};
+
+/** What is typed beyond the limit is refused. */
+export const FullFeedback: Story = {
+  ...LongFeedback,
+  ...unpictured,
+  render: Kept,
+  play: async ({ canvasElement, args }) => {
+    await expect(longFeedback).toHaveLength(feedbackMaxLength);
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText('400 / 400')).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole('textbox'), 'more');
+    await expect(args.onFeedbackChange).not.toHaveBeenCalled();
+  },
+};
+
+/** A text of spaces says nothing and cannot be sent. */
+export const NothingTyped: Story = {
+  ...unpictured,
+  args: { rating: 3, feedback: '   ' },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  },
+};
+
+/** Worked by keys alone: choose, change one's mind, write, send, leave. */
+export const Keyboard: Story = {
+  ...unpictured,
+  render: Kept,
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(dialog.getByRole('radio', { name: '1 of 10' })).toHaveFocus();
+    await userEvent.keyboard('[Space]');
+    await expect(args.onRate).toHaveBeenLastCalledWith(1);
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(args.onRate).toHaveBeenLastCalledWith(10);
+    await expect(dialog.getByRole('radio', { name: '10 of 10' })).toHaveFocus();
+    await expect(dialog.getByRole('status')).toHaveTextContent(content.high.thanks);
+    for (const _ of [9, 8, 7]) await userEvent.keyboard('{ArrowLeft}');
+    await expect(args.onRate).toHaveBeenLastCalledWith(7);
+
+    await userEvent.tab();
+    await userEvent.keyboard('Slower alerts');
+    await expect(dialog.getByRole('textbox', { name: 'What should we do better?' })).toHaveValue('Slower alerts');
+    await userEvent.tab();
+    await expect(dialog.getByRole('link', { name: /Write a public review/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+const Unplayed = { args: { rating: 1, feedback: 'W'.repeat(feedbackMaxLength) } } satisfies Story;
+
+export const Narrow: Story = { ...Unplayed, ...narrow };
+export const HighNarrow: Story = { ...High, ...narrow };
+export const LargeText: Story = { ...Unplayed, ...largeText };
+export const HighLargeText: Story = { ...High, ...largeText };
+export const PseudoLocale: Story = { ...Unplayed, ...pseudoLocale };
+export const ForcedColors: Story = { ...Low, ...forcedColors };
+export const Motion: Story = { ...Unplayed, ...motion };

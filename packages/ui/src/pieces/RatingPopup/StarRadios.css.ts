@@ -1,0 +1,61 @@
+import { style } from '@vanilla-extract/css';
+import { canHover } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
+
+/** Where ten targets of 44 px no longer fit beside each other in the dialog. */
+const twoRows = '(width < 560px)';
+
+/** The drawings at both ends line up with the text: their targets reach beyond it. */
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
+  marginInline: '-8px',
+  '@media': { [twoRows]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', rowGap: '4px' } },
+});
+
+export const star = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '6px',
+  minHeight: rem(56),
+  paddingBlock: '4px',
+  borderRadius: radius.control,
+  fontSize: fontSize.small,
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.textFaint,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-selected]': { color: color.text },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
+  },
+});
+
+/** The native radio covers the whole target, unseen. */
+export const radio = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'inherit',
+});
+
+export const drawing = style({
+  color: color.borderControl,
+  transition: `color ${motion.fast}`,
+  selectors: { [`${star}[data-filled] &`]: { color: color.accentText, fill: 'currentColor' } },
+  '@media': {
+    [canHover]: {
+      selectors: { [`${star}:hover &, ${star}:has(~ ${star}:hover) &`]: { color: color.accentText } },
+    },
+    [prefers.reducedMotion]: { transition: 'none' },
+    [prefers.forcedColors]: {
+      color: 'CanvasText',
+      selectors: { [`${star}[data-filled] &`]: { color: 'Highlight' } },
+    },
+  },
+});
