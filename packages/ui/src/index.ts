@@ -5,6 +5,7 @@ export { BrandIcon, type BrandIconProps } from './components/BrandIcon/BrandIcon
 export { Button, type ButtonProps } from './components/Button/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './components/ButtonLink/ButtonLink.tsx';
 export { Card, type CardProps, CardRow, type CardRowProps } from './components/Card/Card.tsx';
+export { CandleChart, type CandleChartProps } from './components/CandleChart/CandleChart.tsx';
 export { CardIcon, type CardIconProps } from './components/CardIcon/CardIcon.tsx';
 export { Checkbox, type CheckboxProps } from './components/Checkbox/Checkbox.tsx';
 export { CodeField, type CodeFieldProps } from './components/CodeField/CodeField.tsx';
@@ -36,15 +37,36 @@ export {
   type FormSaving,
 } from './pieces/AccountInfoCard/AccountInfoCard.tsx';
 export {
+  AddPaymentMethodDialog,
+  type AddPaymentMethodDialogProps,
+  type PaymentMethodAddition,
+} from './pieces/AddPaymentMethodDialog/AddPaymentMethodDialog.tsx';
+export {
   AffiliateCard,
   type AffiliateCardProps,
   type Referral,
 } from './pieces/AffiliateCard/AffiliateCard.tsx';
 export {
+  BillingHistory,
+  type BillingHistoryProps,
+  type Invoices,
+  type ListedInvoice,
+} from './pieces/BillingHistory/BillingHistory.tsx';
+export {
   BillingInformationDialog,
   type BillingInformationDialogProps,
   type BillingInformationForm,
 } from './pieces/BillingInformationDialog/BillingInformationDialog.tsx';
+export {
+  type Cancellation,
+  CancelNowDialog,
+  type CancelNowDialogProps,
+} from './pieces/CancelNowDialog/CancelNowDialog.tsx';
+export {
+  CancellationReceipt,
+  type CancellationReceiptProps,
+  type Receipt,
+} from './pieces/CancellationReceipt/CancellationReceipt.tsx';
 export {
   ConnectionSuccessDialog,
   type ConnectionSuccessDialogProps,
@@ -53,9 +75,23 @@ export {
   ConnectPlatformDialog,
   type ConnectPlatformDialogProps,
 } from './pieces/ConnectPlatformDialog/ConnectPlatformDialog.tsx';
+export { Checklist, type ChecklistProps } from './pieces/Checklist/Checklist.tsx';
 export { ContactDialog, type ContactDialogProps } from './pieces/ContactDialog/ContactDialog.tsx';
+export { CourseProgress, type CourseProgressProps } from './pieces/CourseProgress/CourseProgress.tsx';
 export { CopyLink, type CopyLinkProps, type CopyState } from './pieces/CopyLink/CopyLink.tsx';
+export {
+  DailyCostComparison,
+  type DailyCostComparisonProps,
+  type DailyCostRow,
+} from './pieces/DailyCostComparison/DailyCostComparison.tsx';
 export type { AttentionItem } from './pieces/MessageList/AttentionList.tsx';
+export { LessonList, type LessonListProps } from './pieces/LessonList/LessonList.tsx';
+export {
+  LessonPlayer,
+  type LessonPlayerProps,
+  type LessonWork,
+  type LessonWorkHandlers,
+} from './pieces/LessonPlayer/LessonPlayer.tsx';
 export { MessageList, type MessageListItem, type MessageListProps } from './pieces/MessageList/MessageList.tsx';
 export { Notice, type NoticeProps } from './pieces/Notice/Notice.tsx';
 export { NoticePage, type NoticePageProps } from './pieces/NoticePage/NoticePage.tsx';
@@ -65,6 +101,13 @@ export {
   type OnboardingHrefs,
   type OnboardingVideoSource,
 } from './pieces/OnboardingCard/OnboardingCard.tsx';
+export { PairMatch, type PairMatchProps } from './pieces/PairMatch/PairMatch.tsx';
+export {
+  type ListedPaymentMethod,
+  PaymentMethodList,
+  type PaymentMethodListProps,
+  type PaymentMethods,
+} from './pieces/PaymentMethodList/PaymentMethodList.tsx';
 export { PlanCard, type PlanCardProps, type PlanOffer } from './pieces/PlanCard/PlanCard.tsx';
 export { PlanCardCarousel, type PlanCardCarouselProps } from './pieces/PlanCardCarousel/PlanCardCarousel.tsx';
 export {
@@ -73,7 +116,23 @@ export {
   type PlatformCardProps,
   type PlatformWork,
 } from './pieces/PlatformCard/PlatformCard.tsx';
+export { RatingPopup, type RatingPopupProps } from './pieces/RatingPopup/RatingPopup.tsx';
+export { Quiz, type QuizProps } from './pieces/Quiz/Quiz.tsx';
+export {
+  RetentionOfferCard,
+  type RetentionOfferCardProps,
+  type RetentionPlan,
+  type RetentionPlanState,
+} from './pieces/RetentionOfferCard/RetentionOfferCard.tsx';
 export { ReturnPage, type ReturnPageProps } from './pieces/ReturnPage/ReturnPage.tsx';
+export { ReviewImage, type ReviewImageProps } from './pieces/ReviewImage/ReviewImage.tsx';
+export { RiskCalculator, type RiskCalculatorProps, type RiskValues } from './pieces/RiskCalculator/RiskCalculator.tsx';
+export { SampleResultCards, type SampleResultCardsProps } from './pieces/SampleResultCards/SampleResultCards.tsx';
+export {
+  type RemovalQuestion,
+  RemovePaymentMethodDialog,
+  type RemovePaymentMethodDialogProps,
+} from './pieces/RemovePaymentMethodDialog/RemovePaymentMethodDialog.tsx';
 export { SampleSignalCard, type SampleSignalCardProps } from './pieces/SampleSignalCard/SampleSignalCard.tsx';
 export {
   type CodeStepState,
@@ -86,16 +145,36 @@ export {
 export { SiteFooter, type SiteFooterProps } from './pieces/SiteFooter/SiteFooter.tsx';
 export { SiteHeader, type SiteHeaderProps } from './pieces/SiteHeader/SiteHeader.tsx';
 export { type SiteHrefs, SitePage, type SitePageProps, type SiteProps } from './pieces/SitePage/SitePage.tsx';
+export { TestimonialCard, type TestimonialCardProps } from './pieces/TestimonialCard/TestimonialCard.tsx';
+export {
+  type Guarantee,
+  type NextCharge,
+  type PortalOpening,
+  type PortalPurpose,
+  type Subscription,
+  SubscriptionCard,
+  type SubscriptionCardProps,
+  type SubscriptionHrefs,
+} from './pieces/SubscriptionCard/SubscriptionCard.tsx';
 
 // Screens: what a route shows.
 export { AccountShell, type AccountShellProps, type AccountShellUser } from './screens/AccountShell/AccountShell.tsx';
 export { Auth, type AuthProps } from './screens/Auth/Auth.tsx';
+export {
+  type ChurnError,
+  type ChurnRefusal,
+  ChurnShield,
+  type ChurnShieldProps,
+  type ChurnStep,
+  type ChurnView,
+} from './screens/ChurnShield/ChurnShield.tsx';
 export {
   ConnectTab,
   type ConnectTabConnections,
   type ConnectTabPlatform,
   type ConnectTabProps,
 } from './screens/ConnectTab/ConnectTab.tsx';
+export { type Billing, BillingTab, type BillingTabProps } from './screens/BillingTab/BillingTab.tsx';
 export { CrashPage, type CrashPageProps } from './screens/CrashPage/CrashPage.tsx';
 export {
   DiscordReturn,
@@ -107,6 +186,7 @@ export { FullScreenSpinner, type FullScreenSpinnerProps } from './screens/FullSc
 export { GeneralTab, type GeneralTabProps } from './screens/GeneralTab/GeneralTab.tsx';
 export { GoogleReturn, type GoogleReturnProps, type GoogleReturnResult } from './screens/GoogleReturn/GoogleReturn.tsx';
 export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
+export { type Course, LearnTab, type LearnTabProps } from './screens/LearnTab/LearnTab.tsx';
 export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';
 export { NotFound, type NotFoundProps } from './screens/NotFound/NotFound.tsx';
 export { Pricing, type PricingPlans, type PricingProps } from './screens/Pricing/Pricing.tsx';

@@ -1,0 +1,30 @@
+import type { LearnContent } from '@signalsync/content/learn';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import * as css from './Checklist.css.ts';
+
+export interface ChecklistProps {
+  content: LearnContent['checklist'];
+  /** At least one. */
+  items: readonly string[];
+  /** Places of the ticked items, counted from 0. */
+  ticked: readonly number[];
+  onTick: (place: number, isTicked: boolean) => void;
+}
+
+/** Things to do, ticked one by one. Nothing depends on them. */
+export function Checklist({ content, items, ticked, onTick }: ChecklistProps) {
+  return (
+    <fieldset>
+      <legend className={css.title}>{content.title}</legend>
+      <ul className={css.list}>
+        {items.map((item, place) => (
+          <li key={item} className={css.item}>
+            <Checkbox isSelected={ticked.includes(place)} onChange={(isTicked) => onTick(place, isTicked)}>
+              {item}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

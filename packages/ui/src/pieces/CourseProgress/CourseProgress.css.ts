@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontSize, prefers, radius, space, tracking } from '../../theme/scale.ts';
+
+export const root = style({
+  display: 'grid',
+  gap: space[16],
+  minWidth: 0,
+  '@media': { [below.carousel]: { gap: space[12] } },
+});
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: space[16],
+  minWidth: 0,
+});
+
+export const title = style({ '@media': { [below.carousel]: { fontSize: '1.3125rem' } } });
+
+export const count = style({
+  marginBlockStart: space[4],
+  color: color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [below.carousel]: { fontSize: fontSize.small } },
+});
+
+export const percent = style({
+  flexShrink: 0,
+  fontSize: fontSize.title,
+  lineHeight: 1.3,
+  letterSpacing: tracking.heading,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [below.carousel]: { fontSize: '1.5625rem' } },
+});
+
+export const line = style({ '@media': { [below.carousel]: { display: 'none' } } });
+
+/** Drawn on a phone; elsewhere the signal line is its drawing. */
+export const bar = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  '@media': {
+    [below.carousel]: {
+      position: 'static',
+      display: 'block',
+      width: '100%',
+      height: '6px',
+      clipPath: 'none',
+      appearance: 'none',
+      border: 0,
+      borderRadius: radius.full,
+      backgroundColor: color.hover,
+    },
+    [prefers.forcedColors]: { outline: '1px solid CanvasText' },
+  },
+  selectors: {
+    '&::-webkit-progress-bar': { backgroundColor: 'transparent' },
+    '&::-webkit-progress-value': { borderRadius: radius.full, backgroundColor: color.accentText },
+    '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accentText },
+  },
+});

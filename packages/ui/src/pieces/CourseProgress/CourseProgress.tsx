@@ -1,0 +1,40 @@
+import { percentComplete } from '@signalsync/content/course/progress';
+import { fill } from '@signalsync/content/fill';
+import type { LearnContent } from '@signalsync/content/learn';
+import { useId } from 'react';
+import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import * as css from './CourseProgress.css.ts';
+
+export interface CourseProgressProps {
+  content: Pick<LearnContent, 'title' | 'progress' | 'percent'>;
+  /** Lessons that are complete. */
+  done: number;
+  /** Lessons there are; at least 2. */
+  count: number;
+  /** The lesson being read, counted from 1; left out where the course is complete. */
+  current?: number;
+}
+
+/** The course's heading and how much of it is done: words, a percentage, and the signal line (on a phone a bar). */
+export function CourseProgress({ content, done, count, current }: CourseProgressProps) {
+  const titleId = useId();
+  const words = fill(content.progress, { done, count });
+  return (
+    <div className={css.root}>
+      <div className={css.row}>
+        <div>
+          <h2 id={titleId} className={`${headingStyle.section} ${css.title}`}>
+            {content.title}
+          </h2>
+          <p className={css.count}>{words}</p>
+        </div>
+        <p className={css.percent}>{fill(content.percent, { percent: percentComplete(done, count) })}</p>
+      </div>
+      <progress className={css.bar} value={done} max={count} aria-labelledby={titleId} aria-valuetext={words} />
+      <div className={css.line}>
+        <SignalLine count={count} reached={done} {...(current === undefined ? {} : { current })} isDecorative />
+      </div>
+    </div>
+  );
+}

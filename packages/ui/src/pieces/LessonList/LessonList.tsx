@@ -1,0 +1,77 @@
+import type { Lesson } from '@signalsync/content/course/lesson';
+import { isLessonOpen } from '@signalsync/content/course/progress';
+import { fill } from '@signalsync/content/fill';
+import type { LearnContent } from '@signalsync/content/learn';
+import { Check, ChevronDown, Lock } from 'lucide';
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../../private/Icon.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './LessonList.css.ts';
+
+export interface LessonListProps {
+  content: LearnContent['list'];
+  /** In the order in which they open. */
+  lessons: readonly Pick<Lesson, 'id' | 'title'>[];
+  /** The lesson being read. */
+  currentId: number;
+  /** Ids of the complete lessons. */
+  completed: readonly number[];
+  /** Called with an open lesson, never with a locked one. */
+  onSelect: (id: number) => void;
+}
+
+/** All lessons: complete, open, being read or locked. Below 1024 px it hangs under a button, closed until it is asked for. */
+export function LessonList({ content, lessons, currentId, completed, onSelect }: LessonListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const toggleRef = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const select = (id: number) => {
+    if (isOpen) {
+      // The list closes over the pressed lesson; where the lesson stays the same nothing else takes the focus.
+      toggleRef.current?.focus();
+      setOpen(false);
+    }
+    onSelect(id);
+  };
+  return (
+    <nav className={css.root} aria-label={content.label}>
+      <button
+        ref={toggleRef}
+        type="button"
+        className={css.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {content.all}
+        <Icon icon={ChevronDown} size={18} className={css.chevron} />
+      </button>
+      <ol id={listId} className={css.list} data-closed={isOpen ? undefined : ''}>
+        {lessons.map(({ id, title }) => {
+          const isDone = completed.includes(id);
+          const isLocked = !isLessonOpen(id, completed);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={css.lesson}
+                disabled={isLocked}
+                aria-current={id === currentId ? 'step' : undefined}
+                onClick={() => select(id)}
+              >
+                <span className={css.number}>{String(id).padStart(2, '0')}</span>
+                <span className={css.title}>
+                  {title}
+                  {isDone && <span className={visuallyHidden}> {content.completed}</span>}
+                  {isLocked && <span className={visuallyHidden}> {fill(content.locked, { previous: id - 1 })}</span>}
+                </span>
+                {isDone && <Icon icon={Check} size={18} className={css.done} />}
+                {isLocked && <Icon icon={Lock} size={18} />}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Lesson } from '@signalsync/content/course/lesson';
+import type { LearnContent } from '@signalsync/content/learn';
+import { Checklist } from '../Checklist/Checklist.tsx';
+import { PairMatch } from '../PairMatch/PairMatch.tsx';
+import { Quiz } from '../Quiz/Quiz.tsx';
+import * as css from './LessonPlayer.css.ts';
+
+/** What the person did in a lesson. A lesson of another type leaves the rest as it was at the start. */
+export interface LessonWork {
+  /** The chosen option of the question; null while none is. */
+  answer: string | null;
+  /** Places of the ticked items, counted from 0. */
+  ticked: readonly number[];
+  /** The market chosen for a signal, both by the id of the pair they belong to. */
+  matches: Readonly<Record<string, string>>;
+  /** The matches are checked and locked. */
+  areMatchesChecked: boolean;
+}
+
+/** What the person does in a lesson. */
+export interface LessonWorkHandlers {
+  onAnswer: (optionId: string) => void;
+  /** Clears the answer. */
+  onRetryQuiz: () => void;
+  onTick: (place: number, isTicked: boolean) => void;
+  onMatch: (pairId: string, marketId: string) => void;
+  onCheckMatches: () => void;
+  /** Unlocks the matches and forgets the wrong ones. */
+  onRetryMatches: (wrongPairIds: readonly string[]) => void;
+}
+
+interface LessonPartProps extends LessonWorkHandlers {
+  content: LearnContent;
+  lesson: Lesson;
+  work: LessonWork;
+}
+
+/** What a lesson has besides its text, by its type. */
+export function LessonPart({ content, lesson, work, ...on }: LessonPartProps) {
+  switch (lesson.type) {
+    case 'learn':
+      return null;
+    case 'quiz':
+      return (
+        <Quiz
+          content={content.quiz}
+          quiz={lesson.quiz}
+          answer={work.answer}
+          onAnswer={on.onAnswer}
+          onRetry={on.onRetryQuiz}
+        />
+      );
+    case 'checklist':
+      return <Checklist content={content.checklist} items={lesson.checklist} ticked={work.ticked} onTick={on.onTick} />;
+    case 'case-study':
+      return (
+        <>
+          <h4 className={css.caseTitle}>{lesson.caseStudy.title}</h4>
+          <div className={css.caseText}>
+            {lesson.caseStudy.description.map((text) => (
+              <p key={text} className={css.paragraph}>
+                {text}
+              </p>
+            ))}
+          </div>
+        </>
+      );
+    case 'interactive':
+      return (
+        <PairMatch
+          content={content.pairs}
+          pairs={lesson.pairs}
+          matches={work.matches}
+          isChecked={work.areMatchesChecked}
+          onMatch={on.onMatch}
+          onCheck={on.onCheckMatches}
+          onRetry={on.onRetryMatches}
+        />
+      );
+  }
+}

@@ -1,0 +1,99 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, controlHeight, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
+
+const card = {
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  backgroundColor: color.surface,
+} as const;
+
+/** A card with the actions in it; on a phone they stand under it. */
+export const root = style({
+  ...card,
+  minWidth: 0,
+  padding: space[32],
+  overflowWrap: 'anywhere',
+  '@media': {
+    [below.carousel]: { display: 'grid', gap: space[16], padding: 0, border: 0, backgroundColor: 'transparent' },
+  },
+});
+
+export const panel = style({ minWidth: 0, '@media': { [below.carousel]: { ...card, padding: space[20] } } });
+
+export const title = style({
+  marginBlock: `${space[12]} ${space[16]}`,
+  borderRadius: '2px',
+  scrollMarginBlockStart: rem(88),
+  '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[12]}`, fontSize: '1.5625rem' } },
+});
+
+/** About 66 letters a line. */
+const measure = { maxWidth: '37em', textWrap: 'pretty' } as const;
+
+export const description = style({
+  ...measure,
+  color: color.textMuted,
+  fontSize: fontSize.lead,
+  lineHeight: lineHeight.body,
+  '@media': { [below.carousel]: { fontSize: fontSize.body } },
+});
+
+export const explanation = style({ display: 'grid', gap: space[12], marginBlockStart: space[20] });
+export const paragraph = style(measure);
+
+export const part = style({
+  marginBlockStart: space[24],
+  paddingBlockStart: space[24],
+  borderBlockStart: `1px solid ${color.border}`,
+  '@media': { [below.carousel]: { marginBlockStart: space[20], paddingBlockStart: space[20] } },
+});
+
+export const calculator = style({
+  marginBlockStart: space[24],
+  '@media': { [below.carousel]: { marginBlockStart: space[20] } },
+});
+
+export const caseTitle = style({ fontWeight: fontWeight.heading, marginBlockEnd: space[12] });
+export const caseText = style({ display: 'grid', gap: space[12] });
+
+export const takeaway = style({
+  marginBlockStart: space[24],
+  padding: space[16],
+  borderRadius: radius.controlLarge,
+  backgroundColor: color.accentSoft,
+  '@media': { [below.carousel]: { marginBlockStart: space[20] } },
+});
+export const takeawayTitle = style({ color: color.accentText, marginBlockEnd: space[8] });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[12],
+  marginBlockStart: space[32],
+  '@media': { [below.carousel]: { marginBlockStart: 0 } },
+});
+
+export const previous = style({
+  marginInlineEnd: 'auto',
+  '@media': { [below.carousel]: { flex: '1 1 0', marginInlineEnd: 0 } },
+});
+export const complete = style({ '@media': { [below.carousel]: { flex: '2 1 0' } } });
+export const next = style({
+  '@media': {
+    [below.carousel]: {
+      flex: '2 1 0',
+      // One way on at a time: until then 'Complete lesson' stands here.
+      selectors: { '&[data-closed]': { display: 'none' } },
+    },
+  },
+});
+
+globalStyle(`${actions} > * > button`, {
+  '@media': { [below.carousel]: { width: '100%', minHeight: controlHeight.large, borderRadius: radius.controlLarge } },
+});
+globalStyle(`${actions} > * > button svg`, { '@media': { [below.carousel]: { display: 'none' } } });
+globalStyle(`${previous} > button`, {
+  '@media': { [below.carousel]: { borderColor: color.borderStrong, backgroundColor: color.raised, color: color.text } },
+});

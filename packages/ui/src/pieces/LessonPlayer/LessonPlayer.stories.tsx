@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { learn } from '@signalsync/content/learn';
+import { expect, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { stack } from '../PairMatch/stories.css.ts';
+import { RiskCalculator } from '../RiskCalculator/RiskCalculator.tsx';
+import { sampleRisk } from '../RiskCalculator/riskStories.ts';
+import { LessonPlayer } from './LessonPlayer.tsx';
+import {
+  lessonOf,
+  lessonOfType,
+  manyWords,
+  matchesOf,
+  noWork,
+  optionOf,
+  partsOfManyWords,
+  samplePlayer,
+} from './lessonStories.ts';
+
+const meta = {
+  title: 'Pieces/LessonPlayer',
+  component: LessonPlayer,
+  args: samplePlayer,
+  decorators: [
+    (Story) => (
+      <div className={stack}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof LessonPlayer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const keep = () => undefined;
+const calculator = <RiskCalculator content={learn.calculator} values={sampleRisk} onChange={keep} />;
+
+/** Each type once, fresh or worked on, complete or not; the screen of the tab shows each with its list. */
+export const States: Story = {
+  render: (args) => (
+    <>
+      <LessonPlayer {...args} isComplete />
+      <LessonPlayer {...args} lesson={lessonOf(6)} work={{ ...noWork, answer: optionOf(6, false) }} />
+      <LessonPlayer {...args} lesson={lessonOf(9)} work={{ ...noWork, ticked: [0, 1] }} />
+      <LessonPlayer {...args} lesson={lessonOf(8)} />
+      <LessonPlayer {...args} lesson={lessonOf(5)} />
+    </>
+  ),
+};
+
+/** Nothing is behind the first lesson, and nothing ahead of it until it is complete. */
+export const First: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    const next = canvas.queryByRole('button', { name: 'Next' });
+    if (next) await expect(next).toBeDisabled();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Complete lesson' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onComplete).toHaveBeenCalledOnce();
+  },
+};
+
+export const Complete: Story = {
+  args: { lesson: lessonOf(4), isComplete: true, calculator },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: 'Complete lesson' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(args.onNext).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await expect(args.onPrevious).toHaveBeenCalledOnce();
+  },
+};
+
+/** Nothing is ahead of the last lesson, even when it is complete. */
+export const LastComplete: Story = {
+  args: { lesson: lessonOf(13), isComplete: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+  },
+};
+
+/** A question holds the lesson back until it is answered right; the takeaway does not give the answer away. */
+export const QuizGates: Story = {
+  args: { lesson: lessonOf(6), work: { ...noWork, answer: optionOf(6, false) } },
+  play: async ({ canvas }) => {
+    const complete = canvas.getByRole('button', { name: 'Complete lesson' });
+    await expect(complete).toBeDisabled();
+    await expect(complete).toHaveAccessibleDescription(learn.player.answerFirst);
+    await expect(canvas.queryByText(lessonOf(6).takeaway)).not.toBeInTheDocument();
+  },
+};
+
+export const QuizRight: Story = {
+  args: { lesson: lessonOf(6), work: { ...noWork, answer: optionOf(6, true) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Complete lesson' })).toBeEnabled();
+    await expect(canvas.getByText(lessonOf(6).takeaway)).toBeVisible();
+  },
+};
+
+/** Ticks and matches hold nothing back. */
+export const ChecklistUnticked: Story = {
+  args: { lesson: lessonOf(3) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Complete lesson' })).toBeEnabled();
+  },
+};
+
+export const LongContent: Story = {
+  render: (args) => (
+    <>
+      <LessonPlayer
+        {...args}
+        lesson={{ ...lessonOfType(6, 'quiz'), ...manyWords, quiz: partsOfManyWords.quiz }}
+        work={{ ...noWork, answer: 'a' }}
+      />
+      <LessonPlayer
+        {...args}
+        lesson={{ ...lessonOfType(3, 'checklist'), ...manyWords, checklist: partsOfManyWords.checklist }}
+        isComplete
+      />
+      <LessonPlayer
+        {...args}
+        lesson={{
+          ...lessonOfType(8, 'case-study'),
+          ...manyWords,
+          caseStudy: { title: manyWords.title, description: manyWords.explanation },
+        }}
+      />
+      <LessonPlayer
+        {...args}
+        lesson={{ ...lessonOfType(5, 'interactive'), ...manyWords, pairs: partsOfManyWords.pairs }}
+      />
+    </>
+  ),
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = {
+  args: { lesson: lessonOf(10), work: { ...noWork, matches: matchesOf(10, [0, 1]), areMatchesChecked: true } },
+  ...pseudoLocale,
+};
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,0 +1,36 @@
+import type { SignalPair } from '@signalsync/content/course/lesson';
+import { CandleChart } from '../../components/CandleChart/CandleChart.tsx';
+import * as css from './PairMatch.css.ts';
+
+interface MarketProps {
+  letter: string;
+  pair: SignalPair;
+  /** Its words stand under the drawing: they would give the answer away before. */
+  isExplained: boolean;
+}
+
+/** A market to match: drawn with candles, or described. */
+export function Market({ letter, pair, isExplained }: MarketProps) {
+  return (
+    <li className={css.market}>
+      <span className={css.letter}>{letter}</span>
+      <div className={css.drawing}>
+        {pair.candles ? (
+          <>
+            <CandleChart
+              candles={pair.candles.map(([open, high, low, close]) => ({ open, high, low, close }))}
+              label={pair.market}
+            />
+            {isExplained && (
+              <p className={css.caption} aria-hidden>
+                {pair.market}
+              </p>
+            )}
+          </>
+        ) : (
+          <p>{pair.market}</p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { canHover, touch } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontFamily, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+
+export const title = style({ fontWeight: fontWeight.heading });
+
+const markets = style({ display: 'grid', gap: '10px', marginBlockStart: space[16] });
+
+/** Drawn markets stand side by side, described ones too where there is room. */
+export const marketsBy = styleVariants({
+  drawn: [
+    markets,
+    {
+      gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem(200)}, 100%), 1fr))`,
+      '@media': { [below.phone]: { gridTemplateColumns: `repeat(auto-fit, minmax(${rem(120)}, 1fr))` } },
+    },
+  ],
+  described: [markets, { gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem(240)}, 100%), 1fr))` }],
+});
+
+export const market = style({
+  display: 'flex',
+  gap: space[12],
+  minWidth: 0,
+  padding: space[12],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.controlLarge,
+});
+
+export const letter = style({
+  flexShrink: 0,
+  color: color.textFaint,
+  fontFamily: fontFamily.mono,
+  fontSize: fontSize.small,
+  lineHeight: rem(22),
+});
+
+export const drawing = style({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const caption = style({ marginBlockStart: space[8], color: color.textMuted, fontSize: fontSize.small });
+
+export const signals = style({ marginBlockStart: space[20] });
+
+export const signal = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[8]} ${space[16]}`,
+  paddingBlock: space[12],
+  borderBlockStart: `1px solid ${color.border}`,
+});
+
+export const name = style({ flex: `1 1 ${rem(200)}`, minWidth: 0, overflowWrap: 'anywhere' });
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
+
+export const choice = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(40),
+  height: rem(40),
+  border: `1px solid ${color.borderControl}`,
+  borderRadius: radius.control,
+  fontFamily: fontFamily.mono,
+  fontSize: fontSize.small,
+  cursor: 'pointer',
+  transition: `background-color ${motion.fast}`,
+  selectors: {
+    '&:has(:checked)': { borderColor: color.accentText, backgroundColor: color.accentSoft },
+    '&[data-mark=right]:has(:checked)': { borderColor: color.up, backgroundColor: color.upSoft },
+    '&[data-mark=wrong]:has(:checked)': { borderColor: color.down, backgroundColor: color.downSoft },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+    '&[data-mark]': { cursor: 'default' },
+  },
+  '@media': {
+    [touch]: { width: rem(44), height: rem(44) },
+    [canHover]: { selectors: { '&:hover:not([data-mark], :has(:checked))': { backgroundColor: color.hover } } },
+    [prefers.reducedMotion]: { transition: 'none' },
+    [prefers.forcedColors]: {
+      selectors: {
+        '&:has(:checked)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+      },
+    },
+  },
+});
+
+/** Fills its square unseen: the square is its drawing. */
+export const radio = style({
+  position: 'absolute',
+  inset: 0,
+  margin: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'inherit',
+});
+
+const mark = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  fontSize: fontSize.small,
+});
+export const marks = styleVariants({ right: [mark, { color: color.up }], wrong: [mark, { color: color.down }] });
+
+export const end = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[16]}`,
+  paddingBlockStart: space[16],
+  borderBlockStart: `1px solid ${color.border}`,
+});
+export const result = style({
+  borderRadius: radius.control,
+  selectors: { '&:empty': { position: 'absolute' } },
+});

@@ -1,0 +1,93 @@
+import type { SignalPair } from '@signalsync/content/course/lesson';
+import { fill } from '@signalsync/content/fill';
+import type { LearnContent } from '@signalsync/content/learn';
+import { RotateCcw } from 'lucide';
+import { useId, useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { Market } from './Market.tsx';
+import { letterOf, marketOrder } from './marketOrder.ts';
+import * as css from './PairMatch.css.ts';
+import { SignalRow } from './SignalRow.tsx';
+
+export interface PairMatchProps {
+  content: LearnContent['pairs'];
+  /** Two to eight. */
+  pairs: readonly SignalPair[];
+  /** The market chosen for a signal, both by the id of the pair they belong to. */
+  matches: Readonly<Record<string, string>>;
+  /** The choices are checked and locked. */
+  isChecked: boolean;
+  onMatch: (pairId: string, marketId: string) => void;
+  onCheck: () => void;
+  /** Unlocks the choices; those of the wrong pairs are to be forgotten. */
+  onRetry: (wrongPairIds: readonly string[]) => void;
+}
+
+/** Signals to be matched with markets by choosing a market's letter for each. Once all are chosen they can be checked. */
+export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck, onRetry }: PairMatchProps) {
+  const titleId = useId();
+  const rows = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const markets = marketOrder(pairs);
+  const wrong = pairs.filter((pair) => matches[pair.id] !== pair.id);
+  const isAllRight = wrong.length === 0;
+  const markOf = (pair: SignalPair) => (isChecked ? (wrong.includes(pair) ? 'wrong' : 'right') : null);
+
+  const check = () => {
+    // Where all is right the button goes away.
+    if (isAllRight) result.current?.focus();
+    onCheck();
+  };
+  const retry = () => {
+    const [first] = wrong;
+    const row = first && rows.current?.children[pairs.indexOf(first)];
+    row?.querySelector<HTMLElement>('input:checked')?.focus();
+    onRetry(wrong.map((pair) => pair.id));
+  };
+
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <h4 id={titleId} className={css.title}>
+        {content.title}
+      </h4>
+      <ul className={css.marketsBy[pairs.some((pair) => pair.candles) ? 'drawn' : 'described']}>
+        {markets.map((pair, place) => (
+          <Market key={pair.id} letter={letterOf(place)} pair={pair} isExplained={isChecked && isAllRight} />
+        ))}
+      </ul>
+      <div ref={rows} className={css.signals}>
+        {pairs.map((pair) => (
+          <SignalRow
+            key={pair.id}
+            content={content}
+            signal={pair.signal}
+            markets={markets}
+            chosen={matches[pair.id] ?? null}
+            mark={markOf(pair)}
+            onChoose={(marketId) => onMatch(pair.id, marketId)}
+          />
+        ))}
+      </div>
+      <div className={css.end}>
+        {!(isChecked && isAllRight) && (
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={pairs.some((pair) => matches[pair.id] === undefined)}
+            icon={isChecked ? <Icon icon={RotateCcw} size={16} /> : undefined}
+            onPress={isChecked ? retry : check}
+          >
+            {isChecked ? content.retry : content.check}
+          </Button>
+        )}
+        <p ref={result} role="status" tabIndex={-1} className={css.result}>
+          {isChecked &&
+            (isAllRight
+              ? content.allRight
+              : fill(content.someWrong, { right: pairs.length - wrong.length, count: pairs.length }))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Quiz as Question } from '@signalsync/content/course/lesson';
+import type { LearnContent } from '@signalsync/content/learn';
+import { Check, RotateCcw, X } from 'lucide';
+import { useId, useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './Quiz.css.ts';
+
+export interface QuizProps {
+  content: LearnContent['quiz'];
+  quiz: Question;
+  /** The chosen option's id; null while nothing is chosen. */
+  answer: string | null;
+  onAnswer: (optionId: string) => void;
+  /** Clears the choice after a wrong answer. */
+  onRetry: () => void;
+}
+
+const icons = { right: Check, wrong: X } as const;
+
+/** A question with two options. The first press answers and locks both: options are buttons, as arrow keys would answer by passing. */
+export function Quiz({ content, quiz, answer, onAnswer, onRetry }: QuizProps) {
+  const questionId = useId();
+  const firstRef = useRef<HTMLButtonElement>(null);
+  const chosen = quiz.options.find((option) => option.id === answer);
+  const result = chosen && (chosen.correct ? 'right' : 'wrong');
+  return (
+    <div role="group" aria-labelledby={questionId}>
+      <h4 id={questionId} className={css.question}>
+        {quiz.question}
+      </h4>
+      <div className={css.options}>
+        {quiz.options.map((option, place) => {
+          const mark = option === chosen ? result : undefined;
+          return (
+            <button
+              key={option.id}
+              ref={place === 0 ? firstRef : undefined}
+              type="button"
+              className={css.optionBy[mark ?? 'open']}
+              aria-pressed={option === chosen}
+              aria-disabled={chosen ? true : undefined}
+              onClick={() => {
+                if (!chosen) onAnswer(option.id);
+              }}
+            >
+              <span>{option.text}</span>
+              {mark && (
+                <span className={css.marks[mark]}>
+                  <Icon icon={icons[mark]} size={18} />
+                  {content[mark]}
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      <div role="status">
+        {result === 'wrong' && <span className={visuallyHidden}>{content.wrong}</span>}
+        {result === 'right' && (
+          <p className={css.reason}>
+            <span className={visuallyHidden}>{content.right}. </span>
+            {quiz.reason}
+          </p>
+        )}
+      </div>
+      {result === 'wrong' && (
+        <div className={css.retry}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Icon icon={RotateCcw} size={16} />}
+            onPress={() => {
+              // The button goes away with the wrong answer.
+              firstRef.current?.focus();
+              onRetry();
+            }}
+          >
+            {content.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

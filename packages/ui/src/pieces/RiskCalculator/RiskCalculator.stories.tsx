@@ -1,0 +1,121 @@
+import { learn } from '@signalsync/content/learn';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
+import { RiskCalculator, type RiskCalculatorProps } from './RiskCalculator.tsx';
+import { sampleRisk } from './riskStories.ts';
+
+const meta = {
+  title: 'Pieces/RiskCalculator',
+  component: RiskCalculator,
+  args: { content: learn.calculator, values: sampleRisk, onChange: fn() },
+} satisfies Meta<typeof RiskCalculator>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nothing = { account: '', risk: '', stop: '', lostToday: '' };
+
+/** Known, the cap nearly and wholly used up, too much risk, nothing filled in. */
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <RiskCalculator {...args} />
+      <RiskCalculator {...args} values={{ ...sampleRisk, lostToday: '$450' }} />
+      <RiskCalculator {...args} values={{ ...sampleRisk, lostToday: '$500' }} />
+      <RiskCalculator {...args} values={{ ...sampleRisk, risk: '5%' }} />
+      <RiskCalculator {...args} values={nothing} />
+    </div>
+  ),
+};
+
+function Live(props: RiskCalculatorProps) {
+  const [values, setValues] = useState(props.values);
+  return (
+    <RiskCalculator
+      {...props}
+      values={values}
+      onChange={(changed) => {
+        props.onChange(changed);
+        setValues(changed);
+      }}
+    />
+  );
+}
+
+/** Worked by keyboard: a field that is left is tidied, and the results follow each letter. */
+export const ByKeyboard: Story = {
+  args: { values: nothing },
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('6000{Tab}1{Tab}3{Tab}60{Tab}');
+    await expect(canvas.getByLabelText('Account')).toHaveValue('$6,000');
+    await expect(canvas.getByLabelText('Stop distance')).toHaveValue('3%');
+    await expect(canvas.getByText('$2,000')).toBeVisible();
+    await expect(canvas.getByText('$240 of $300')).toBeVisible();
+    await expect(args.onChange).toHaveBeenLastCalledWith({
+      account: '$6,000',
+      risk: '1%',
+      stop: '3%',
+      lostToday: '$60',
+    });
+  },
+};
+
+/** More than 1% is refused where it is typed, with the reason; nothing is worked out from it. */
+export const TooMuchRisk: Story = {
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas }) => {
+    const risk = canvas.getByLabelText('Risk per signal');
+    await userEvent.clear(risk);
+    await userEvent.type(risk, '5');
+    await expect(risk).toBeInvalid();
+    await expect(risk).toHaveAccessibleDescription(
+      '1% at most: at 5%, five losses in a row cost 22.6% of the account.',
+    );
+    await expect(canvas.getAllByText(learn.calculator.unknown)).toHaveLength(2);
+  },
+};
+
+export const CapUsedUp: Story = {
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas }) => {
+    const lost = canvas.getByLabelText('Lost today');
+    await userEvent.clear(lost);
+    await userEvent.type(lost, '450');
+    await expect(canvas.getByText(learn.calculator.capTooShort)).toBeVisible();
+    await userEvent.clear(lost);
+    await userEvent.type(lost, '501');
+    await expect(canvas.getByText(learn.calculator.capUsedUp)).toBeVisible();
+    await expect(canvas.getByText('$0 of $500')).toBeVisible();
+  },
+};
+
+/** Whatever is typed, no result says that it is not a number, or endless. */
+export const NeverNonsense: Story = {
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    const stop = canvas.getByLabelText('Stop distance');
+    for (const text of ['0', '-2', 'two', '1e9', '100.01', '.', '0.00000000000000001']) {
+      await userEvent.clear(stop);
+      await userEvent.type(stop, text);
+      await expect(canvasElement).not.toHaveTextContent(/NaN|Infinity|∞|undefined/);
+    }
+    await expect(stop).toBeValid();
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    values: { account: '$99,999,999,999,999', risk: '1%', stop: '0.00000000000001%', lostToday: '$999,999,999,999' },
+  },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...pseudoLocale };
+export const ForcedColors: Story = { ...forcedColors };
+export const InvalidNarrow: Story = { args: { values: nothing }, ...narrow };
+export const InvalidLargeText: Story = { args: { values: nothing }, ...largeText };

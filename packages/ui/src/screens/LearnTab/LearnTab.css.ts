@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
+
+export const root = style({
+  display: 'grid',
+  gap: space[32],
+  minWidth: 0,
+  borderRadius: radius.control,
+  '@media': { [below.carousel]: { gap: space[16] } },
+});
+
+/** The list and the lesson side by side; below 1024 px one under the other. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0, ${rem(300)}) minmax(0, 1fr)`,
+  gridTemplateRows: 'auto 1fr',
+  gridTemplateAreas: '"list lesson" "remember lesson"',
+  columnGap: '28px',
+  rowGap: space[20],
+  alignItems: 'start',
+  '@media': {
+    [below.desktop]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'none',
+      gridTemplateAreas: '"list" "lesson" "remember"',
+      rowGap: space[16],
+    },
+  },
+});
+
+export const list = style({ gridArea: 'list', minWidth: 0 });
+export const lesson = style({ gridArea: 'lesson', minWidth: 0 });
+export const remember = style({
+  gridArea: 'remember',
+  display: 'grid',
+  gap: space[16],
+  minWidth: 0,
+  fontSize: fontSize.small,
+});
+export const educational = style({ color: color.textMuted, fontSize: fontSize.small });
+
+export const finished = style({
+  display: 'grid',
+  gap: space[4],
+  padding: `${space[16]} ${space[20]}`,
+  border: `1px solid ${color.accentText}`,
+  borderRadius: radius.card,
+  backgroundColor: color.accentSoft,
+});
+export const finishedTitle = style({ borderRadius: '2px', scrollMarginBlockStart: rem(88) });
+
+export const failed = style({ maxWidth: rem(640) });
+export const skeletonLines = style({ display: 'grid', gap: space[12] });
+export const skeletonList = style({ '@media': { [below.desktop]: { display: 'none' } } });
+export const skeletonToggle = style({ display: 'none', '@media': { [below.desktop]: { display: 'block' } } });

@@ -1,0 +1,54 @@
+import type { Lesson } from '@signalsync/content/course/lesson';
+import { useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { CourseSkeleton } from './CourseSkeleton.tsx';
+import { CourseView, type CourseViewProps } from './CourseView.tsx';
+import * as css from './LearnTab.css.ts';
+
+/** The lessons, which are loaded with the tab. The message is a whole sentence. */
+export type Course =
+  | { status: 'loading' }
+  | { status: 'ready'; lessons: readonly Lesson[] }
+  | { status: 'failed'; message: string };
+
+export interface LearnTabProps extends Omit<CourseViewProps, 'lessons'> {
+  course: Course;
+  /** Loads the course again after a failure. */
+  onRetryLoad: () => void;
+}
+
+/** The account's course: its progress, its lessons and the one being read. */
+export function LearnTab({ course, onRetryLoad, ...view }: LearnTabProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { content } = view;
+  return (
+    <div ref={root} className={css.root} tabIndex={-1}>
+      {course.status === 'loading' && <CourseSkeleton label={content.loading} />}
+      {course.status === 'ready' && <CourseView {...view} lessons={course.lessons} />}
+      {course.status === 'failed' && (
+        <div className={css.failed}>
+          <Notice
+            tone="error"
+            isAnnounced
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                onPress={() => {
+                  // The button goes with the notice; the focus must not go with it.
+                  root.current?.focus();
+                  onRetryLoad();
+                }}
+              >
+                {content.retry}
+              </Button>
+            }
+          >
+            {course.message}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
