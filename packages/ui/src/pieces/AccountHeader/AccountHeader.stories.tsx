@@ -1,7 +1,9 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { sampleMessages } from '../MessageList/messageStories.ts';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from './stories.css.ts';
+import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 
 const meta = {
@@ -26,12 +28,28 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SignedIn: Story = {};
-
-/** Nobody is known yet, or the person has no email: the avatar shows 'U'. */
-export const WithoutEmail: Story = { args: { email: null } };
-
-export const Unread: Story = { args: { messages: sampleMessages } };
+/** At rest; nobody known yet; unread messages; something to look after; logging out. */
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <article>
+        <AccountHeader {...args} />
+      </article>
+      <article>
+        <AccountHeader {...args} email={null} />
+      </article>
+      <article>
+        <AccountHeader {...args} messages={sampleMessages} />
+      </article>
+      <article>
+        <AccountHeader {...args} attention={sampleAttention} />
+      </article>
+      <article>
+        <AccountHeader {...args} isLoggingOut />
+      </article>
+    </div>
+  ),
+};
 
 export const LoggingOut: Story = {
   args: { isLoggingOut: true },
@@ -87,3 +105,58 @@ export const MessagesLeft: Story = {
     await expect(canvasElement.ownerDocument.activeElement).not.toBe(canvasElement.ownerDocument.body);
   },
 };
+
+/** What needs attention stands over the messages. Its link closes the panel, and the focus is back on the bell. */
+export const Attention: Story = {
+  args: { messages: sampleMessages, attention: sampleAttention },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const bell = canvas.getByRole('button', { name: 'Notifications, 4 to look after, 2 unread' });
+    bell.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = within(canvas.getByRole('dialog', { name: 'Notifications' }));
+    await expect(panel.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+    await userEvent.tab();
+    for (const { actionLabel } of sampleAttention) {
+      await userEvent.tab();
+      await expect(panel.getByRole('link', { name: actionLabel ?? '' })).toHaveFocus();
+    }
+    await expect(args.onReadMessages).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(bell).toHaveFocus();
+  },
+};
+
+/** Nothing but what needs attention: the messages say that there are none. */
+export const AttentionAlone: Story = {
+  args: { attention: sampleAttention },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 4 to look after' }));
+    await expect(canvas.getByText(account.notifications.empty)).toBeInTheDocument();
+  },
+};
+
+export const Empty: Story = { args: { email: null } };
+export const LongContent: Story = {
+  args: {
+    messages: sampleMessages,
+    attention: sampleAttention.map((item) => ({ ...item, text: `${item.text} ${'an-unbroken-word-'.repeat(8)}` })),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Notifications/ }));
+  },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = {
+  ...pseudoLocale,
+  args: { messages: sampleMessages, attention: sampleAttention },
+  play: async ({ canvas }) => {
+    const [bell] = canvas.getAllByRole('button', { expanded: false });
+    if (!bell) throw new Error('The header shows no bell');
+    await userEvent.click(bell);
+  },
+};
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

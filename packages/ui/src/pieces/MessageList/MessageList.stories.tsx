@@ -1,6 +1,8 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../components/Card/Card.tsx';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
 import { MessageList } from './MessageList.tsx';
 import { sampleMessages } from './messageStories.ts';
 
@@ -8,21 +10,30 @@ const meta = {
   title: 'Pieces/MessageList',
   component: MessageList,
   args: { content: account.notifications, messages: sampleMessages },
-  decorators: [
-    (Story) => (
-      <Card layout="bare">
-        <Story />
-      </Card>
-    ),
-  ],
+  render: (args) => (
+    <Card layout="bare">
+      <MessageList {...args} />
+    </Card>
+  ),
 } satisfies Meta<typeof MessageList>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Messages: Story = {};
+/** Messages, and the sentence that says what will be here. */
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <Card layout="bare">
+        <MessageList {...args} />
+      </Card>
+      <Card layout="bare">
+        <MessageList {...args} messages={[]} />
+      </Card>
+    </div>
+  ),
+};
 
-/** A sentence says what will be here. */
 export const Empty: Story = { args: { messages: [] } };
 
 export const LongContent: Story = {
@@ -39,3 +50,21 @@ export const LongContent: Story = {
     ],
   },
 };
+
+/** As many as a long day brings. */
+export const Many: Story = {
+  args: {
+    messages: Array.from({ length: 200 }, (_, index) => ({
+      id: `message-${index}`,
+      tone: 'info' as const,
+      title: `Message ${index + 1}`,
+      time: '12:04 PM',
+      isUnread: false,
+    })),
+  },
+};
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

@@ -1,3 +1,6 @@
+import { account } from '@signalsync/content/account';
+import { fill } from '@signalsync/content/fill';
+import type { AttentionItem } from './AttentionList.tsx';
 import type { MessageListItem } from './MessageList.tsx';
 
 /** Messages for stories, newest first. */
@@ -18,4 +21,36 @@ export const sampleMessages: readonly MessageListItem[] = [
     isUnread: true,
   },
   { id: 'message-1', tone: 'info', title: 'Successfully logged in', time: '11:58 AM', isUnread: false },
+];
+
+/** What needs attention, for stories: one of each. */
+export const sampleAttention: readonly AttentionItem[] = [
+  {
+    id: 'payment-failed',
+    tone: 'error',
+    text: account.attention.paymentFailed.text,
+    href: '#billing',
+    actionLabel: account.attention.paymentFailed.action,
+  },
+  {
+    id: 'plan-ending',
+    tone: 'warning',
+    text: fill(account.attention.planEnding.text, { date: 'December 1, 2026' }),
+    href: '#billing',
+    actionLabel: account.attention.planEnding.action,
+  },
+  {
+    id: 'card-expiring',
+    tone: 'warning',
+    text: fill(account.attention.cardExpiring.text, { last4: '4242', month: 'November 2026' }),
+    href: '#billing',
+    actionLabel: account.attention.cardExpiring.action,
+  },
+  {
+    id: 'access-expiring',
+    tone: 'warning',
+    text: fill(account.attention.accessExpiring.text, { date: 'November 28, 2026' }),
+    href: '#connect',
+    actionLabel: account.attention.accessExpiring.action,
+  },
 ];

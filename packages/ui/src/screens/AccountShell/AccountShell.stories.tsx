@@ -3,11 +3,13 @@ import { fill } from '@signalsync/content/fill';
 import { accountErrors } from '@signalsync/content/messages';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { sampleMessages } from '../../pieces/MessageList/messageStories.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { sampleAttention, sampleMessages } from '../../pieces/MessageList/messageStories.ts';
 import { GeneralTab } from '../GeneralTab/GeneralTab.tsx';
 import { sampleGeneralTab } from '../GeneralTab/generalTabStories.ts';
 import { AccountShell } from './AccountShell.tsx';
+import { accountTabs, sampleAccountShell } from './accountShellStories.ts';
 
 const general = { id: 'general', label: account.tabs.general, href: '#general' };
 
@@ -15,23 +17,7 @@ const meta = {
   title: 'Screens/AccountShell',
   component: AccountShell,
   parameters: { layout: 'fullscreen' },
-  args: {
-    content: account,
-    user: { status: 'ready', user: { email: 'trader@example.com' } },
-    tabs: [general],
-    selectedTab: 'general',
-    onSelectTab: fn(),
-    children: <GeneralTab {...sampleGeneralTab} />,
-    theme: 'dark',
-    messages: [],
-    isLoggingOut: false,
-    hrefs: { home: '/', logIn: '/auth', ticket: 'https://community.example/tickets' },
-    supportEmail: 'support@signalsync.example',
-    onThemeChange: fn(),
-    onReadMessages: fn(),
-    onLogout: fn(),
-    onRetry: fn(),
-  },
+  args: { ...sampleAccountShell, tabs: [general], children: <GeneralTab {...sampleGeneralTab} /> },
 } satisfies Meta<typeof AccountShell>;
 
 export default meta;
@@ -40,16 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {};
 
 /** With all the tabs that there will be. */
-export const FourTabs: Story = {
-  args: {
-    tabs: [
-      general,
-      { id: 'connect', label: account.tabs.connect, href: '#connect' },
-      { id: 'billing', label: account.tabs.billing, href: '#billing' },
-      { id: 'learn', label: account.tabs.learn, href: '#learn' },
-    ],
-  },
-};
+export const FourTabs: Story = { args: { tabs: accountTabs } };
 
 /** Another tab is asked for, not taken. */
 export const TabPressed: Story = {
@@ -100,23 +77,41 @@ export const NoContact: Story = {
   },
 };
 
-export const Unread: Story = { args: { messages: sampleMessages } };
+/** What needs attention, over this session's messages. */
+export const Attention: Story = {
+  args: { messages: sampleMessages, attention: sampleAttention },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 4 to look after, 2 unread' }));
+    await expect(canvas.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  },
+};
 
-export const Laptop: Story = { globals: { viewport: { value: 'laptop' } } };
-export const Tablet: Story = { globals: { viewport: { value: 'tablet' } } };
+/** Without a connection a sentence says what that means. */
+export const Offline: Story = {
+  args: { isOffline: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(account.offline)).toBeVisible();
+  },
+};
 
-/** Every text as long as it may be, on the narrowest screen: nothing scrolls sideways. */
-export const LongContentNarrow: Story = {
+const on = (value: 'laptop' | 'tablet') => ({
+  globals: { viewport: { value, isRotated: false } },
+  parameters: { picture: false },
+});
+export const Laptop: Story = on('laptop');
+export const Tablet: Story = on('tablet');
+
+export const LongContent: Story = {
   args: {
     user: { status: 'ready', user: { email: personOfManyWords().email } },
     children: <GeneralTab {...sampleGeneralTab} user={{ status: 'ready', user: personOfManyWords() }} />,
   },
-  globals: { viewport: { value: 'narrow' } },
-  play: async ({ canvasElement }) => {
-    const { documentElement } = canvasElement.ownerDocument;
-    await expect(documentElement.scrollWidth).toBeLessThanOrEqual(documentElement.clientWidth);
-  },
+  parameters: { picture: false },
 };
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...FourTabs, ...pseudoLocale };
+export const ForcedColors: Story = { ...FourTabs, ...forcedColors };
 
 /** 'Contact Us' opens the dialog; Escape closes it and the focus is back where it came from. */
 export const Contact: Story = {

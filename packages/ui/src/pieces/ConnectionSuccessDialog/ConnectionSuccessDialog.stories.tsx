@@ -1,0 +1,95 @@
+import { connect } from '@signalsync/content/connect';
+import { connectedTelegram, platformOfManyWords } from '@signalsync/contract/fixtures/connections';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { ConnectionSuccessDialog } from './ConnectionSuccessDialog.tsx';
+
+const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
+const { username, inviteLink } = connectedTelegram();
+const long = platformOfManyWords('discord');
+
+const meta = {
+  title: 'Pieces/ConnectionSuccessDialog',
+  component: ConnectionSuccessDialog,
+  args: {
+    content: connect,
+    isOpen: true,
+    platform: 'telegram',
+    username: username ?? '',
+    inviteLink,
+    failedScriptCount: 0,
+    copy: notCopied,
+    onCopyInvite: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ConnectionSuccessDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialogOf = async (canvasElement: HTMLElement) =>
+  within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Connection Successful' }));
+
+export const States: Story = {};
+
+export const Copied: Story = { args: { copy: { isCopied: true, isHighlighted: true, hasFailed: false } } };
+
+/** Where the browser does not let it be copied, the link stands selected and a sentence says what to press. */
+export const CopyRefused: Story = {
+  args: { copy: { ...notCopied, hasFailed: true } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(connect.invite.copyFailed);
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Invite link' })).toHaveFocus());
+  },
+};
+
+/** TradingView gives no invite, and here not every script. */
+export const WithoutInvite: Story = {
+  args: { platform: 'tradingview', username: 'SamTrades', inviteLink: null, failedScriptCount: 1 },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText('TradingView is connected as SamTrades.')).toBeInTheDocument();
+    await expect(dialog.getByText('1 of 4 scripts could not be shared with you.')).toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** By keyboard alone: copied, opened, left. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    const stops = [
+      dialog.getByRole('button', { name: 'Close' }),
+      dialog.getByRole('textbox', { name: 'Invite link' }),
+      dialog.getByRole('button', { name: 'Copy' }),
+    ];
+    for (const stop of stops) {
+      await userEvent.tab();
+      await expect(stop).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCopyInvite).toHaveBeenCalledWith(inviteLink);
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(dialog.getByRole('link', { name: 'Open invite (opens in a new tab)' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongContent: Story = {
+  args: { platform: 'discord', username: long.username ?? '', inviteLink: long.inviteLink, failedScriptCount: 3 },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };
+/** It fades in. */
+export const Motion: Story = { ...States, ...motion };

@@ -1,0 +1,197 @@
+import { connect } from '@signalsync/content/connect';
+import { fill } from '@signalsync/content/fill';
+import { connectionErrors } from '@signalsync/content/messages/connections';
+import {
+  connectedTradingview,
+  platformOfManyWords,
+  tradingviewWithoutAccess,
+} from '@signalsync/contract/fixtures/connections';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { PlatformCard } from './PlatformCard.tsx';
+import type { PlatformCardProps } from './platformCardProps.ts';
+import { allConnected, cardConnection, notCopied, sampleCard, unconnected } from './platformCardStories.ts';
+import { grid, single } from './stories.css.ts';
+
+const meta = {
+  title: 'Pieces/PlatformCard',
+  component: PlatformCard,
+  args: sampleCard,
+  render: (args) => (
+    <div className={single}>
+      <PlatformCard {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof PlatformCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const refused = {
+  message: connectionErrors.failedTitle,
+  reason: fill(connectionErrors.connect, { platform: connect.platforms.discord.name }),
+};
+
+const states: readonly Partial<PlatformCardProps>[] = [
+  { id: 'discord', connection: null },
+  { id: 'discord', connection: unconnected('discord') },
+  { id: 'discord', connection: unconnected('discord'), work: 'connecting' },
+  { id: 'discord', connection: unconnected('discord'), error: refused },
+  { id: 'discord', connection: allConnected.discord },
+  { id: 'discord', connection: { ...allConnected.discord, role: 'Member', inviteLink: null } },
+  { id: 'discord', connection: { ...allConnected.discord, role: 'Founding trader' }, work: 'disconnecting' },
+  {
+    id: 'discord',
+    connection: allConnected.discord,
+    error: { message: connectionErrors.disconnect, reason: null },
+  },
+  { id: 'telegram', connection: unconnected('telegram'), isGated: true },
+  { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
+  {
+    id: 'telegram',
+    connection: allConnected.telegram,
+    work: 'inviting',
+    copy: { ...notCopied, isCopied: true },
+    onCheck: fn(),
+    onNewInvite: fn(),
+  },
+  { id: 'telegram', connection: allConnected.telegram, copy: { ...notCopied, hasFailed: true } },
+  { connection: allConnected.tradingview },
+  { connection: { ...allConnected.tradingview, isAccessEndingSoon: true } },
+  { connection: { ...allConnected.tradingview, expiration: null } },
+  { connection: { ...allConnected.tradingview, failedScriptCount: 2 } },
+  { connection: { ...allConnected.tradingview, failedScriptCount: 2 }, work: 'granting' },
+  { connection: cardConnection(tradingviewWithoutAccess()) },
+  { connection: cardConnection(tradingviewWithoutAccess()), isGated: true },
+];
+
+export const States: Story = {
+  render: (args) => (
+    <div className={grid}>
+      {states.map((state, index) => (
+        <PlatformCard key={index} {...args} {...state} />
+      ))}
+    </div>
+  ),
+};
+
+/** A hundred letters without a break, an endless invite, a role and a reason of many words, and every action there is. */
+export const LongContent: Story = {
+  args: {
+    id: 'discord',
+    connection: {
+      ...cardConnection(platformOfManyWords('discord'), {
+        role: 'Founding member of the long-term desk',
+        isAccessEndingSoon: true,
+        failedScriptCount: 3,
+      }),
+      expiration: connectedTradingview().expiration,
+    },
+    error: { message: connectionErrors.failedTitle, reason: 'A reason that the server gives at length. '.repeat(7) },
+    onCheck: fn(),
+    onNewInvite: fn(),
+  },
+};
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
+
+/** Without a plan the button cannot be pressed, says why, and the plans are one Tab away. */
+export const Gated: Story = {
+  args: { isGated: true },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Subscribe to Connect TradingView' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Comes with every plan.');
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'See plans' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '#pricing');
+    await expect(args.onConnect).not.toHaveBeenCalled();
+  },
+};
+
+/** By keyboard alone through an invite and everything that can be done with it. */
+export const Keyboard: Story = {
+  args: { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    const open = canvas.getByRole('link', { name: 'Open invite to Telegram (opens in a new tab)' });
+    await expect(open).toHaveFocus();
+    await expect(open).toHaveAttribute('href', 'https://t.me/+signalsync-sample');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCopyInvite).toHaveBeenCalledWith('https://t.me/+signalsync-sample');
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onCheck).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onNewInvite).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Disconnect Telegram' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDisconnect).toHaveBeenCalledOnce();
+  },
+};
+
+function Connecting(args: PlatformCardProps) {
+  const [isConnected, setConnected] = useState(false);
+  return (
+    <PlatformCard
+      {...args}
+      id="discord"
+      connection={isConnected ? allConnected.discord : unconnected('discord')}
+      onConnect={() => setConnected(true)}
+      onDisconnect={() => setConnected(false)}
+    />
+  );
+}
+
+/** The button turns into its opposite under the finger: the focus stays on it. */
+export const FocusStays: Story = {
+  render: (args) => <Connecting {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Disconnect Discord' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Connect Discord' })).toHaveFocus();
+  },
+};
+
+function Granting(args: PlatformCardProps) {
+  const [failedScriptCount, setFailed] = useState(2);
+  return (
+    <PlatformCard
+      {...args}
+      connection={{ ...allConnected.tradingview, failedScriptCount }}
+      onGrantAccess={() => setFailed(0)}
+    />
+  );
+}
+
+/** What is put right goes, and its button with it: the focus goes to the platform's name. */
+export const TriedAgain: Story = {
+  render: (args) => <Granting {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 of 4 scripts could not be shared with you.')).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByText(/could not be shared/)).not.toBeInTheDocument();
+    await expect(canvas.getByRole('heading', { name: 'TradingView' })).toHaveFocus();
+  },
+};
+
+/** Where the browser does not let it be copied, the link stands selected. */
+export const CopyRefused: Story = {
+  args: { id: 'discord', connection: allConnected.discord, copy: { ...notCopied, hasFailed: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(connect.invite.copyFailed);
+    await expect(canvas.getByRole('textbox', { name: 'Invite link' })).toHaveFocus();
+  },
+};

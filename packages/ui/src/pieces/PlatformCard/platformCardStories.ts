@@ -1,0 +1,51 @@
+import { connect } from '@signalsync/content/connect';
+import {
+  connectedDiscord,
+  connectedTelegram,
+  connectedTradingview,
+  unconnectedPlatform,
+} from '@signalsync/contract/fixtures/connections';
+import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/connection';
+import { fn } from 'storybook/test';
+import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
+
+/** A connection as a card shows it, with nothing particular about it. */
+export const cardConnection = (
+  connection: PlatformConnection,
+  particular: Partial<Pick<PlatformCardConnection, 'role' | 'isAccessEndingSoon' | 'failedScriptCount'>> = {},
+): PlatformCardConnection => ({
+  ...connection,
+  role: null,
+  isAccessEndingSoon: false,
+  failedScriptCount: 0,
+  ...particular,
+});
+
+/** Nothing was copied yet. */
+export const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
+
+/** A platform that is not connected. */
+export const unconnected = (id: PlatformId) => cardConnection(unconnectedPlatform(id));
+
+/** The three platforms, all connected. */
+export const allConnected = {
+  discord: cardConnection(connectedDiscord(), { role: 'Premium' }),
+  tradingview: cardConnection(connectedTradingview()),
+  telegram: cardConnection(connectedTelegram()),
+};
+
+/** Props of a card at rest, for stories. */
+export const sampleCard = {
+  content: connect,
+  id: 'tradingview',
+  connection: unconnected('tradingview'),
+  isGated: false,
+  work: null,
+  error: null,
+  copy: notCopied,
+  pricingHref: '#pricing',
+  onConnect: fn(),
+  onDisconnect: fn(),
+  onCopyInvite: fn(),
+  onGrantAccess: fn(),
+} satisfies PlatformCardProps;

@@ -1,0 +1,28 @@
+import { account } from '@signalsync/content/account';
+import { fn } from 'storybook/test';
+import type { AccountShellProps } from './AccountShell.tsx';
+
+/** All the tabs of the account. */
+export const accountTabs = (['general', 'connect', 'billing', 'learn'] as const).map((id) => ({
+  id,
+  label: account.tabs[id],
+  href: `#${id}`,
+}));
+
+/** Props of a shell with all its tabs, for stories. Its panel comes from the story. */
+export const sampleAccountShell = {
+  content: account,
+  user: { status: 'ready', user: { email: 'trader@example.com' } },
+  tabs: accountTabs,
+  selectedTab: 'general',
+  onSelectTab: fn(),
+  theme: 'dark',
+  messages: [],
+  isLoggingOut: false,
+  hrefs: { home: '/', logIn: '/auth', ticket: 'https://community.example/tickets' },
+  supportEmail: 'support@signalsync.example',
+  onThemeChange: fn(),
+  onReadMessages: fn(),
+  onLogout: fn(),
+  onRetry: fn(),
+} satisfies Omit<AccountShellProps, 'children'>;

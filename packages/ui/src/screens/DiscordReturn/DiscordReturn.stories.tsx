@@ -1,0 +1,74 @@
+import { discordReturn } from '@signalsync/content/discordReturn';
+import { connectionErrors } from '@signalsync/content/messages/connections';
+import { shell } from '@signalsync/content/shell';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { DiscordReturn } from './DiscordReturn.tsx';
+
+const meta = {
+  title: 'Screens/DiscordReturn',
+  component: DiscordReturn,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    content: discordReturn,
+    result: { status: 'pending' },
+    productName: shell.productName,
+    accountHref: '#account',
+    signInHref: '#auth',
+  },
+} satisfies Meta<typeof DiscordReturn>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Connecting: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Connecting your Discord account...');
+    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+};
+
+export const NoCode: Story = {
+  args: { result: { status: 'failed', message: connectionErrors.noCode } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Connection Failed' })).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No authorization code found');
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Return to Account' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Return to Account' })).toHaveAttribute('href', '#account');
+  },
+};
+
+/** What the server says, or the catalogue where it says nothing. */
+export const Failed: Story = {
+  args: { result: { status: 'failed', message: connectionErrors.discord } },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to connect Discord');
+  },
+};
+
+/** The code is not spent: after signing in the connecting goes on. */
+export const SignedOut: Story = {
+  args: { result: { status: 'signedOut' } },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    result: {
+      status: 'failed',
+      message: `${'Discord says a great deal about it. '.repeat(6)}${'and-never-breaks-'.repeat(8)}`,
+    },
+  },
+  parameters: { picture: false },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...SignedOut, play: async () => undefined, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

@@ -1,0 +1,32 @@
+import { shell } from '@signalsync/content/shell';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { SessionEnded } from './SessionEnded.tsx';
+
+const meta = {
+  title: 'Screens/SessionEnded',
+  component: SessionEnded,
+  parameters: { layout: 'fullscreen' },
+  args: { content: shell.sessionEnded, signInHref: '#auth' },
+} satisfies Meta<typeof SessionEnded>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ended: Story = {};
+
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(shell.sessionEnded.description);
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
+  },
+};
+
+export const Narrow: Story = { ...Ended, ...narrow };
+export const LargeText: Story = { ...Ended, ...largeText };
+export const PseudoLocale: Story = { ...Ended, ...pseudoLocale };
+export const ForcedColors: Story = { ...Ended, ...forcedColors };
