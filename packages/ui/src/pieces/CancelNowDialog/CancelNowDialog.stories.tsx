@@ -1,0 +1,94 @@
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { retention } from '@signalsync/content/retention';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { CancelNowDialog } from './CancelNowDialog.tsx';
+
+const meta = {
+  title: 'Pieces/CancelNowDialog',
+  component: CancelNowDialog,
+  args: {
+    content: retention.cancelDialog,
+    isOpen: true,
+    cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', isPending: false, error: null },
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof CancelNowDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialogOf = async (canvasElement: HTMLElement) =>
+  within(
+    await within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: retention.cancelDialog.title }),
+  );
+
+/** With an end date, and after a failure; both answers are of one size. */
+export const States: Story = {
+  args: {
+    cancellation: {
+      paidUntil: '2026-12-14T00:00:00.000Z',
+      isPending: false,
+      error: { message: billingErrors.cancelUnreachable, reason: null },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText(/It ends on December 14, 2026/)).toBeVisible());
+    await expect(dialog.getByRole('alert')).toHaveTextContent(billingErrors.cancelUnreachable);
+    const back = dialog.getByRole('button', { name: 'Go back' }).getBoundingClientRect();
+    const confirm = dialog.getByRole('button', { name: 'Cancel subscription' }).getBoundingClientRect();
+    await expect([confirm.width, confirm.height]).toEqual([back.width, back.height]);
+  },
+};
+
+export const WithoutEndDate: Story = {
+  args: { cancellation: { paidUntil: null, isPending: false, error: null } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText(retention.cancelDialog.withoutEndDate)).toBeVisible());
+    await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeEnabled();
+  },
+};
+
+/** Confirmed and left by keyboard alone. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    const confirm = dialog.getByRole('button', { name: 'Cancel subscription' });
+    while (document.activeElement !== confirm) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** What is under way is neither sent twice nor left. */
+export const Pending: Story = {
+  args: { cancellation: { paidUntil: null, isPending: true, error: null } },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelling...' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    cancellation: {
+      paidUntil: '2026-12-14T00:00:00.000Z',
+      isPending: false,
+      error: { message: billingErrors.cancel, reason: 'a-reason-without-an-end-'.repeat(12) },
+    },
+  },
+};
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

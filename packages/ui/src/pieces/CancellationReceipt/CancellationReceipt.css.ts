@@ -1,0 +1,42 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { monoLabel, tabular } from '../../theme/recipes.css.ts';
+import { below, fontSize, space } from '../../theme/scale.ts';
+
+export const receipt = style({
+  '@media': {
+    print: { position: 'absolute', inset: 0, visibility: 'visible', colorScheme: 'light', color: 'CanvasText' },
+  },
+});
+
+// On paper there is the receipt and nothing else, black on white in both themes.
+globalStyle(`html:has(${receipt}), html:has(${receipt}) body`, {
+  '@media': { print: { visibility: 'hidden', background: 'none', colorScheme: 'light' } },
+});
+
+export const onlyOnPaper = style({ display: 'none', '@media': { print: { display: 'block' } } });
+export const onlyOnScreen = style({ '@media': { print: { display: 'none' } } });
+
+export const lines = style({ display: 'grid', gap: space[16], overflowWrap: 'anywhere' });
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  gap: `${space[4]} ${space[16]}`,
+  alignItems: 'baseline',
+  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+const onPaper = { print: { color: 'CanvasText' } };
+export const label = style([monoLabel, { '@media': onPaper }]);
+export const value = style([tabular, { fontSize: fontSize.lead, color: color.text, '@media': onPaper }]);
+
+export const actions = style([
+  onlyOnScreen,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space[12],
+    marginBlockStart: space[24],
+    '@media': { [below.phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }, print: { display: 'none' } },
+  },
+]);
+export const failed = style([onlyOnScreen, { marginBlockStart: space[16] }]);

@@ -1,0 +1,77 @@
+import type { RetentionContent } from '@signalsync/content/retention';
+import { Check, Copy, Printer } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Card } from '../../components/Card/Card.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import type { CopyState } from '../CopyLink/CopyLink.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+import * as css from './CancellationReceipt.css.ts';
+import { type Receipt, receiptLines, receiptText } from './receiptText.ts';
+
+export type { Receipt } from './receiptText.ts';
+
+export interface CancellationReceiptProps {
+  content: RetentionContent['receipt'];
+  /** Heads the receipt where it is taken along. */
+  productName: string;
+  receipt: Receipt;
+  copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
+  /** Called with the whole receipt as text. */
+  onCopy: (text: string) => void;
+  /** Opens the print dialog; only the receipt is printed. */
+  onPrint: () => void;
+}
+
+/** Proof of a cancellation: plan, time, and until when it is paid. It can be copied and printed. */
+export function CancellationReceipt(props: CancellationReceiptProps) {
+  const { content, productName, receipt, copy, onCopy, onPrint } = props;
+  const receiptRef = useRef<HTMLDivElement>(null);
+  const { hasFailed, isCopied } = copy;
+  useEffect(() => {
+    if (hasFailed && receiptRef.current)
+      receiptRef.current.ownerDocument.getSelection()?.selectAllChildren(receiptRef.current);
+  }, [hasFailed]);
+  return (
+    <div className={css.receipt}>
+      <Card title={content.heading}>
+        <div ref={receiptRef}>
+          <p className={`${headingStyle.section} ${css.onlyOnPaper}`}>
+            {productName}: {content.title}
+          </p>
+          <dl className={css.lines}>
+            {receiptLines(receipt, content).map(({ label, value }) => (
+              <div key={label} className={css.line}>
+                <dt className={css.label}>{label}</dt>
+                <dd className={css.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={css.actions}>
+          <Button
+            variant="secondary"
+            icon={<Icon icon={isCopied ? Check : Copy} size={18} />}
+            onPress={() => onCopy(receiptText(productName, receipt, content))}
+          >
+            {isCopied ? content.copied : content.copy}
+          </Button>
+          <span role="status" className={visuallyHidden}>
+            {isCopied ? content.copied : ''}
+          </span>
+          <Button variant="secondary" icon={<Icon icon={Printer} size={18} />} onPress={onPrint}>
+            {content.print}
+          </Button>
+        </div>
+        {hasFailed && (
+          <div className={css.failed}>
+            <Notice tone="warning" isAnnounced>
+              {content.copyFailed}
+            </Notice>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

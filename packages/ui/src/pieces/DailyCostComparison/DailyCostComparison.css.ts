@@ -1,0 +1,62 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { tabular } from '../../theme/recipes.css.ts';
+import { below, fontSize, prefers, radius, space } from '../../theme/scale.ts';
+
+/** One grid for all rows, so that the bars begin and end under each other. */
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) fit-content(40%)',
+  margin: 0,
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  fontSize: fontSize.body,
+  overflowWrap: 'anywhere',
+  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)' } },
+});
+
+export const row = style({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  alignItems: 'center',
+  columnGap: space[24],
+  padding: `${space[16]} 22px`,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
+  '@media': {
+    [below.carousel]: { columnGap: space[12], rowGap: space[8], paddingInline: space[16] },
+  },
+});
+
+export const label = style({ minWidth: 0 });
+export const figure = style([
+  tabular,
+  {
+    minWidth: 0,
+    textAlign: 'end',
+    gridColumn: 3,
+    gridRow: 1,
+    '@media': { [below.carousel]: { gridColumn: 2 } },
+  },
+]);
+export const track = style({
+  display: 'block',
+  width: '100%',
+  height: '10px',
+  borderRadius: '3px',
+  background: color.hover,
+  overflow: 'hidden',
+  '@media': { [prefers.forcedColors]: { border: '1px solid CanvasText' } },
+});
+export const bar = style({
+  minWidth: 0,
+  gridColumn: 2,
+  gridRow: 1,
+  '@media': { [below.carousel]: { gridColumn: '1 / -1', gridRow: 2 } },
+});
+/** How long the bar is. */
+export const fill = styleVariants({
+  ours: { fill: color.accentText, '@media': { [prefers.forcedColors]: { fill: 'Highlight' } } },
+  other: { fill: color.borderStrong, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } },
+});

@@ -1,0 +1,40 @@
+import { retention } from '@signalsync/content/retention';
+import { monthlyPlan, planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { stack } from '../../private/stories.css.ts';
+import { RetentionOfferCard } from './RetentionOfferCard.tsx';
+
+const meta = {
+  title: 'Pieces/RetentionOfferCard',
+  component: RetentionOfferCard,
+  args: { content: retention.step4, plan: { status: 'ready', plan: monthlyPlan() } },
+} satisfies Meta<typeof RetentionOfferCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={stack}>
+      <RetentionOfferCard {...args} />
+      <RetentionOfferCard {...args} plan={{ status: 'ready', plan: quarterlyPlan() }} />
+      <RetentionOfferCard {...args} plan={{ status: 'loading' }} />
+      <RetentionOfferCard {...args} plan={{ status: 'unknown', name: 'SignalSync Premium (Monthly)' }} />
+      <RetentionOfferCard {...args} plan={{ status: 'unknown', name: null }} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$119.20')).toBeVisible();
+    await expect(canvas.getAllByText('SAVE20LIFE')).toHaveLength(5);
+    await expect(canvas.getByText(/\$285\.60 every three months instead of \$357\.00/)).toBeVisible();
+  },
+};
+
+export const LongContent: Story = { args: { plan: { status: 'ready', plan: planOfManyWords() } } };
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

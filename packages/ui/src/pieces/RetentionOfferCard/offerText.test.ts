@@ -1,0 +1,25 @@
+import { retention } from '@signalsync/content/retention';
+import { monthlyPlan, planOfManyWords, plansOfAnotherHost, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import { expect, test } from 'vitest';
+import { offerText, type RetentionPlan } from './offerText.ts';
+
+const textOf = (plan: RetentionPlan) => offerText(plan, retention.step4.everyQuarter);
+
+test('the offer is the price × 0.8 with two decimals', () => {
+  expect(textOf(monthlyPlan())).toEqual({ regular: '$149.00', discounted: '$119.20', renewal: null });
+  expect(textOf({ ...monthlyPlan(), price: 19.99 }).discounted).toBe('$15.99');
+  expect(textOf(planOfManyWords()).discounted).toBe('$98,765,431,209.60');
+});
+
+test('what is charged by the quarter is said beside the price of a month', () => {
+  expect(textOf(quarterlyPlan())).toEqual({
+    regular: '$119.00',
+    discounted: '$95.20',
+    renewal: 'Each renewal is $285.60 every three months instead of $357.00.',
+  });
+});
+
+test('another host says nothing of charges and currency', () => {
+  const [, quarterly] = plansOfAnotherHost();
+  expect(quarterly && textOf(quarterly)).toEqual({ regular: '$119.00', discounted: '$95.20', renewal: null });
+});

@@ -1,0 +1,37 @@
+import { churnDiscountFactor } from '@signalsync/content/constants';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount, majorUnits } from '@signalsync/content/format';
+import type { RetentionContent } from '@signalsync/content/retention';
+import type { Price } from '@signalsync/contract/model/plan';
+
+/** What of the person's plan the retention flow looks at. */
+export type RetentionPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount' | 'interval'>;
+
+/** The figures of the offer, ready for the screen. */
+export interface OfferText {
+  regular: string;
+  /** The price × 0.8. */
+  discounted: string;
+  /** What is charged, where that is not the price shown. */
+  renewal: string | null;
+}
+
+/** The currency of a host that names none. */
+export const defaultCurrency = 'USD';
+
+/** Figures of the offer: the price as it is shown, and the charge of a quarter in whole minor units. */
+export function offerText(plan: RetentionPlan, everyQuarter: RetentionContent['step4']['everyQuarter']): OfferText {
+  const currency = plan.currency ?? defaultCurrency;
+  const charge = (minorUnits: number) => formatAmount(majorUnits(minorUnits, currency), currency);
+  return {
+    regular: formatAmount(plan.price, currency),
+    discounted: formatAmount(plan.price * churnDiscountFactor, currency),
+    renewal:
+      plan.interval === 'quarter' && plan.unitAmount !== null
+        ? fill(everyQuarter, {
+            discounted: charge(Math.round(plan.unitAmount * churnDiscountFactor)),
+            regular: charge(plan.unitAmount),
+          })
+        : null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
+import { ReviewImage } from './ReviewImage.tsx';
+
+const meta = {
+  title: 'Pieces/ReviewImage',
+  component: ReviewImage,
+  args: { description: 'Drawing of a review with five stars', stars: 5, mark: 'Sample review' },
+} satisfies Meta<typeof ReviewImage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <ReviewImage {...args} />
+      <ReviewImage {...args} stars={3} description="Drawing of a review with three stars" />
+    </div>
+  ),
+};
+
+export const LongContent: Story = {
+  args: { mark: 'Sample review that stands on a site with a name of more than one line on a narrow phone' },
+};
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

@@ -1,0 +1,35 @@
+import { Stars } from '../../private/Stars.tsx';
+import * as css from './ReviewImage.css.ts';
+
+export interface ReviewImageProps {
+  /** The picture in words, for people who do not see it. */
+  description: string;
+  /** 1 to 5. */
+  stars: number;
+  /** Where the review stands, or that it is a sample. */
+  mark: string;
+}
+
+/** A picture of a review: a person, stars and lines that stand for its words. */
+export function ReviewImage({ description, stars, mark }: ReviewImageProps) {
+  return (
+    <figure className={css.image}>
+      <div role="img" aria-label={description} className={css.picture}>
+        <span className={css.head}>
+          <svg className={css.person} viewBox="0 0 24 24">
+            <circle className={css.paper} cx="12" cy="12" r="12" />
+            <circle className={css.ink} cx="12" cy="9.5" r="3.5" />
+            <path className={css.ink} d="M5.5 19a6.5 6.5 0 0 1 13 0Z" />
+          </svg>
+          <Stars count={stars} />
+        </span>
+        <svg className={css.lines}>
+          <rect className={css.paper} width="100%" height="6" rx="3" />
+          <rect className={css.paper} y="13" width="86%" height="6" rx="3" />
+          <rect className={css.paper} y="26" width="54%" height="6" rx="3" />
+        </svg>
+      </div>
+      <figcaption className={css.mark}>{mark}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { monoLabel, tabular } from '../../theme/recipes.css.ts';
+import { below, fontSize, prefers, radius, rem, space, tracking } from '../../theme/scale.ts';
+
+export const cards = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  gap: space[16],
+  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] } },
+});
+
+export const card = style({
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  padding: space[24],
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  overflow: 'clip',
+  overflowWrap: 'anywhere',
+  '@media': { [below.carousel]: { padding: space[20] } },
+});
+
+/** Stands beside both others and has the curve under its figure. */
+export const profit = style([card, { gridRow: 'span 2', paddingBlockEnd: '18px' }]);
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[12],
+});
+
+export const label = monoLabel;
+export const mark = style({ fontSize: fontSize.label, lineHeight: '1.7', color: color.textFaint });
+
+const figure = style([tabular, { marginBlockStart: space[16], lineHeight: '1.12' }]);
+export const large = style([figure, { fontSize: fontSize.display, letterSpacing: tracking.display }]);
+export const medium = style([figure, { fontSize: fontSize.step, letterSpacing: tracking.heading }]);
+export const rising = style([medium, { color: color.up }]);
+export const outOf = style({ fontSize: fontSize.heading, color: color.textFaint });
+export const source = style({ marginBlockStart: space[8], fontSize: fontSize.small, color: color.textMuted });
+
+/** Reaches both edges of its card. */
+export const curve = style({
+  display: 'block',
+  flexGrow: 1,
+  alignSelf: 'stretch',
+  width: `calc(100% + 2 * ${space[24]})`,
+  height: rem(140),
+  marginBlockStart: space[24],
+  marginInline: `calc(-1 * ${space[24]})`,
+  '@media': {
+    [below.carousel]: {
+      width: `calc(100% + 2 * ${space[20]})`,
+      height: rem(96),
+      marginInline: `calc(-1 * ${space[20]})`,
+    },
+  },
+});
+export const area = style({ fill: color.accentSoft });
+export const line = style({
+  fill: 'none',
+  stroke: color.accentText,
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+  vectorEffect: 'non-scaling-stroke',
+  '@media': { [prefers.forcedColors]: { stroke: 'CanvasText' } },
+});
+
+export const notice = style({ marginBlockStart: space[16], fontSize: fontSize.small, color: color.textFaint });

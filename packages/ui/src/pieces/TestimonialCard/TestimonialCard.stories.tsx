@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
+import { TestimonialCard } from './TestimonialCard.tsx';
+
+const meta = {
+  title: 'Pieces/TestimonialCard',
+  component: TestimonialCard,
+  args: {
+    quote: 'The exit alerts are what I pay for. I stopped guessing when to get out.',
+    stars: 5,
+    starsLabel: '5 out of 5 stars',
+    mark: 'Sample testimonial',
+  },
+} satisfies Meta<typeof TestimonialCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <TestimonialCard {...args} />
+      <TestimonialCard {...args} quote="Fine." stars={3} starsLabel="3 out of 5 stars" />
+    </div>
+  ),
+};
+
+export const LongContent: Story = {
+  args: {
+    quote: `${'The exit alerts are what I pay for. '.repeat(11)}${'Averylongword'.repeat(6)}`,
+    mark: 'Sample testimonial of somebody whose name takes more than one line on a narrow phone',
+  },
+};
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

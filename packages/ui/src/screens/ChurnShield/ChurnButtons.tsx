@@ -1,0 +1,57 @@
+import type { RetentionContent } from '@signalsync/content/retention';
+import { Button } from '../../components/Button/Button.tsx';
+import * as css from './ChurnButtons.css.ts';
+
+interface ChurnButtonsProps {
+  content: RetentionContent['buttons'];
+  /** Which of the two keeps the plan. */
+  keeping: 'stay' | 'accept';
+  /** Nothing is chosen yet. */
+  isKeepingDisabled: boolean;
+  /** The person is not known yet: only 'Cancel now' can be pressed. */
+  isUnknown: boolean;
+  /** Leads out of the page, to the provider's portal. */
+  isLastStep: boolean;
+  pending: 'stay' | 'accept' | 'continue' | null;
+  onKeep: () => void;
+  onContinue: () => void;
+  onCancelNow: () => void;
+}
+
+/** The three ways on from a step. While one of the first two is under way, the ways out stay open. */
+export function ChurnButtons(props: ChurnButtonsProps) {
+  const { content, keeping, isKeepingDisabled, isUnknown, isLastStep, pending } = props;
+  const { onKeep, onContinue, onCancelNow } = props;
+  return (
+    <div className={css.buttons}>
+      <div className={css.cell}>
+        <Button
+          variant="secondary"
+          size="large"
+          isDisabled={isUnknown}
+          isPending={pending === 'continue'}
+          pendingLabel={isLastStep ? content.openingPortal : content.continuing}
+          onPress={onContinue}
+        >
+          {content.continueToCancel}
+        </Button>
+      </div>
+      <div className={css.cell}>
+        <Button variant="quiet" size="large" aria-haspopup="dialog" onPress={onCancelNow}>
+          {content.cancelNow}
+        </Button>
+      </div>
+      <div className={css.cell}>
+        <Button
+          size="large"
+          isDisabled={isUnknown || isKeepingDisabled || pending === 'continue'}
+          isPending={pending === keeping}
+          pendingLabel={keeping === 'stay' ? content.staying : content.accepting}
+          onPress={onKeep}
+        >
+          {keeping === 'stay' ? content.stay : content.accept}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RetentionContent } from '@signalsync/content/retention';
+import type { CancellationReason } from '@signalsync/contract/model/churn';
+import { useRef } from 'react';
+import type { Cancellation } from '../../pieces/CancelNowDialog/CancelNowDialog.tsx';
+import { ChurnEnd } from './ChurnEnd.tsx';
+import { ChurnFrame } from './ChurnFrame.tsx';
+import { ChurnWay } from './ChurnWay.tsx';
+import type { ChurnView } from './churnView.ts';
+import { placeOf } from './placeOf.ts';
+
+export type { ChurnError, ChurnRefusal, ChurnStep, ChurnView } from './churnView.ts';
+
+export interface ChurnShieldProps {
+  content: RetentionContent;
+  view: ChurnView;
+  /** The direct way out, offered in every step. */
+  cancellation: Cancellation;
+  hrefs: {
+    /** The account's billing tab. */
+    billing: string;
+    /** The account. */
+    account: string;
+  };
+  /** Where a failed discount is reported; null where no address is set. */
+  supportEmail: string | null;
+  onReasonChange: (reason: CancellationReason) => void;
+  onFeedbackChange: (feedback: string) => void;
+  /** 'I want to stay'. */
+  onStay: () => void;
+  /** 'Accept 20% Off & Stay'. */
+  onAccept: () => void;
+  /** 'continue to cancel': the next step, or after the last one the provider's portal. */
+  onContinue: () => void;
+  /** Cancels; the person has confirmed it. */
+  onCancel: () => void;
+  /** The question was left: its error is no longer wanted. */
+  onDismissCancelError: () => void;
+  /** Called with the receipt as text. */
+  onCopyReceipt: (text: string) => void;
+  onPrintReceipt: () => void;
+  /** Looks the person up again. */
+  onRetry: () => void;
+}
+
+/** The four steps of the retention flow, with a direct way out in each, and what stands at their end. */
+export function ChurnShield(props: ChurnShieldProps) {
+  const { content, view, hrefs, onRetry } = props;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  return (
+    <ChurnFrame content={content} accountHref={hrefs.account} headingRef={headingRef} {...placeOf(view, content)}>
+      {view.status === 'recorded' || view.status === 'cancelled' || view.status === 'refused' ? (
+        <ChurnEnd {...props} view={view} />
+      ) : (
+        <ChurnWay
+          {...props}
+          view={view}
+          onRetry={() => {
+            // The button goes with the notice; the focus must not go with it.
+            headingRef.current?.focus();
+            onRetry();
+          }}
+        />
+      )}
+    </ChurnFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Link } from '../../components/Link/Link.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { CancelNowDialog } from '../../pieces/CancelNowDialog/CancelNowDialog.tsx';
+import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { ChurnButtons } from './ChurnButtons.tsx';
+import * as frame from './ChurnFrame.css.ts';
+import type { ChurnShieldProps } from './ChurnShield.tsx';
+import type { ChurnStep, ChurnView } from './churnView.ts';
+import { StepBody } from './StepBody.tsx';
+import * as css from './StepBody.css.ts';
+
+interface ChurnWayProps extends ChurnShieldProps {
+  view: Extract<ChurnView, { status: 'loading' | 'failed' | 'step' }>;
+}
+
+/** A step, or what stands in its place, with the buttons and the question behind 'Cancel now'. */
+export function ChurnWay(props: ChurnWayProps) {
+  const { content, view, cancellation, onReasonChange, onFeedbackChange, onStay, onAccept, onContinue } = props;
+  const [isAsking, setAsking] = useState(false);
+  const step = view.status === 'step' ? view : null;
+  const isOffer = step?.step === 4;
+  return (
+    <>
+      {view.status === 'loading' && <ReasonSkeletons label={content.loading} />}
+      {step && (
+        <StepBody content={content} view={step} onReasonChange={onReasonChange} onFeedbackChange={onFeedbackChange} />
+      )}
+      <div className={frame.bottom}>
+        <WayNotice {...props} />
+        <ChurnButtons
+          content={content.buttons}
+          keeping={isOffer ? 'accept' : 'stay'}
+          isUnknown={step === null}
+          isKeepingDisabled={step?.step === 1 && step.reason === undefined}
+          isLastStep={isOffer}
+          pending={step?.pending ?? null}
+          onKeep={isOffer ? onAccept : onStay}
+          onContinue={onContinue}
+          onCancelNow={() => setAsking(true)}
+        />
+      </div>
+      <CancelNowDialog
+        content={content.cancelDialog}
+        isOpen={isAsking}
+        cancellation={cancellation}
+        onConfirm={props.onCancel}
+        onClose={() => {
+          setAsking(false);
+          props.onDismissCancelError();
+        }}
+      />
+    </>
+  );
+}
+
+/** What went wrong, above the buttons. */
+function WayNotice({ content, view, supportEmail, onRetry }: ChurnWayProps) {
+  if (view.status === 'failed')
+    return (
+      <Notice
+        tone="error"
+        isAnnounced
+        action={
+          <Button size="small" variant="secondary" onPress={onRetry}>
+            {content.retry}
+          </Button>
+        }
+      >
+        {view.message}
+      </Notice>
+    );
+  const error: ChurnStep['error'] = view.status === 'step' ? view.error : null;
+  if (error === null) return null;
+  return (
+    <Notice
+      tone="error"
+      isAnnounced
+      reason={error.reason ?? undefined}
+      action={
+        error.needsSupport && supportEmail !== null ? (
+          <Link href={`mailto:${supportEmail}`}>{content.writeToSupport}</Link>
+        ) : undefined
+      }
+    >
+      {error.message}
+    </Notice>
+  );
+}
+
+/** As high as the five reasons. */
+function ReasonSkeletons({ label }: { label: string }) {
+  return (
+    <div className={css.skeletons}>
+      <p role="status" className={visuallyHidden}>
+        {label}
+      </p>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} width="full" height={58} shape="block" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { retention } from '@signalsync/content/retention';
+import { monthlyPlan, planOfManyWords, plansOfAnotherHost, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { Plan } from '@signalsync/contract/model/plan';
+import { describe, expect, test } from 'vitest';
+import { comparisonRows } from './comparisonRows.ts';
+import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
+
+const figures = (plan: Plan) =>
+  comparisonRows({ status: 'ready', plan }, retention.step3).map((row) => row && [row.figure, row.amount]);
+
+describe('the cost of a day', () => {
+  test('is a year of charges over its days', () => {
+    expect(dailyCostOf(monthlyPlan())).toBeCloseTo(4.9, 2);
+    expect(dailyCostOf(quarterlyPlan())).toBeCloseTo(3.91, 2);
+  });
+
+  test.each([
+    ['another host names no charges', plansOfAnotherHost()[0]],
+    ['it is paid once', { ...monthlyPlan(), interval: 'once' as const }],
+    ['it is charged in another currency', { ...monthlyPlan(), currency: 'EUR' }],
+  ])('is not known where %s', (_, plan) => {
+    expect(plan && dailyCostOf(plan)).toBeNull();
+  });
+
+  test('is claimed up to a tenth off', () => {
+    expect(isTrueDailyCost(5, 4.55)).toBe(true);
+    expect(isTrueDailyCost(5, 4.54)).toBe(false);
+    expect(isTrueDailyCost(5, 5.55)).toBe(true);
+    expect(isTrueDailyCost(5, 5.56)).toBe(false);
+  });
+});
+
+describe('the comparison', () => {
+  test('makes the claim where it is true of the plan', () => {
+    expect(figures(monthlyPlan())).toEqual([
+      ['about $5 per day', 5],
+      ['$14', 14],
+      ['$156', 156],
+    ]);
+  });
+
+  test("shows the plan's own figure where it is not", () => {
+    expect(figures(quarterlyPlan())[0]?.[0]).toBe('$3.91 per day');
+    expect(figures(planOfManyWords())[0]?.[0]).toBe('$4,058,853,337.38 per day');
+  });
+
+  test('is left out where the plan is not known', () => {
+    expect(comparisonRows({ status: 'unknown', name: null }, retention.step3)).toEqual([]);
+    expect(figures({ ...monthlyPlan(), unitAmount: null })).toEqual([]);
+  });
+
+  test('keeps the place of what is loading', () => {
+    expect(comparisonRows({ status: 'loading' }, retention.step3)[0]).toBeNull();
+  });
+});
