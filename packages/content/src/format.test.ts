@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   amountParts,
   formatAmount,
+  formatCardExpiry,
   formatDate,
   formatMoment,
   formatPlainAmount,
@@ -49,4 +50,9 @@ test('times are of the day', () => {
 test('a moment names its day, its time and its zone', () => {
   expect(formatMoment('2026-11-21T12:04:00.000Z', 'UTC')).toBe('November 21, 2026 at 12:04 PM UTC');
   expect(formatMoment('2026-11-21T02:04:00.000Z', 'America/New_York')).toBe('November 20, 2026 at 9:04 PM EST');
+});
+
+test('the last month of a card stands as on the card', () => {
+  expect(formatCardExpiry(3, 2028)).toBe('03/28');
+  expect(formatCardExpiry(12, 2100)).toBe('12/00');
 });

@@ -60,3 +60,9 @@ export function formatMoment(instant: string, timeZone?: string): string {
     ...(timeZone ? { timeZone } : {}),
   }).format(new Date(instant));
 }
+
+/** The last month of a card, as it stands on it: `03/28`. */
+export function formatCardExpiry(month: number, year: number): string {
+  const twoDigits = (part: number) => String(part % 100).padStart(2, '0');
+  return `${twoDigits(month)}/${twoDigits(year)}`;
+}

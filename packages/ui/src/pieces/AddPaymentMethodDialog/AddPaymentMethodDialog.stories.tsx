@@ -1,0 +1,107 @@
+import { billing } from '@signalsync/content/billing';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../components/Button/Button.tsx';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { AddPaymentMethodDialog, type PaymentMethodAddition } from './AddPaymentMethodDialog.tsx';
+import { SampleCardForm } from './additionStories.tsx';
+
+const meta = {
+  title: 'Pieces/AddPaymentMethodDialog',
+  component: AddPaymentMethodDialog,
+  args: {
+    content: billing,
+    addition: { status: 'ready', refusal: null },
+    paymentSlot: <SampleCardForm />,
+    onSave: fn(),
+    onRetry: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof AddPaymentMethodDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const refusal = 'Your card was declined.';
+const dialogOf = async (canvasElement: HTMLElement) =>
+  within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Add Payment Method' }));
+
+/** Open, with why the last card was not taken. */
+export const States: Story = { args: { addition: { status: 'ready', refusal } } };
+
+/** As high as the form that will stand here, which is mounted already and out of reach. */
+export const Loading: Story = {
+  args: { addition: { status: 'loading' } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText('Loading the payment form...')).toBeInTheDocument();
+    await expect(dialog.getByLabelText('Card number')).not.toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save card' })).toBeDisabled();
+  },
+};
+
+/** No form: the spec's sentence, and another try. */
+export const Failed: Story = {
+  args: { addition: { status: 'failed', message: billingErrors.setupForm } },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent('Failed to initialize payment form. Please try again.');
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** While a card is being saved nothing closes the window, nothing is typed and nothing is sent again. */
+export const Saving: Story = {
+  args: { addition: { status: 'saving' } },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Saving...' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** Opened, filled in, closed and opened again by keyboard: nothing is asked, and nothing is kept. */
+export const Keyboard: Story = {
+  args: { addition: { status: 'closed' } },
+  render: function Controlled(args) {
+    const [addition, setAddition] = useState<PaymentMethodAddition>(args.addition);
+    return (
+      <>
+        <Button onPress={() => setAddition({ status: 'ready', refusal: null })}>Add</Button>
+        <AddPaymentMethodDialog {...args} addition={addition} onClose={() => setAddition({ status: 'closed' })} />
+      </>
+    );
+  },
+  play: async ({ canvasElement, canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await dialogOf(canvasElement);
+    const number = dialog.getByLabelText('Card number');
+    while (document.activeElement !== number) await userEvent.tab();
+    await userEvent.keyboard('4242');
+    const save = dialog.getByRole('button', { name: 'Save card' });
+    while (document.activeElement !== save) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSave).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    const add = canvas.getByRole('button', { name: 'Add' });
+    await waitFor(() => expect(add).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect((await dialogOf(canvasElement)).getByLabelText('Card number')).toHaveValue('');
+  },
+};
+
+export const LongContent: Story = {
+  args: { addition: { status: 'ready', refusal: `Your card was declined: ${'a-reason-without-an-end-'.repeat(12)}` } },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

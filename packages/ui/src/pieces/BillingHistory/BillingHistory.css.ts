@@ -1,0 +1,69 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { below, fontSize, rem, space } from '../../theme/scale.ts';
+
+const ring = { '&:focus-visible': { outline: `2px solid ${color.accentText}` } };
+
+export const region = style({ outlineOffset: '-2px', selectors: ring });
+export const empty = style({ color: color.textMuted });
+
+export const table = style({ display: 'block', width: '100%' });
+export const head = style([visuallyHidden]);
+export const body = style({ display: 'block' });
+
+/** Four columns that are the same in every row; on a phone description and amount above date and link. */
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: `${rem(184)} minmax(0, 1fr) auto minmax(${rem(68)}, auto)`,
+  gridTemplateAreas: '"date description amount invoice"',
+  alignItems: 'baseline',
+  columnGap: space[16],
+  padding: `14px ${space[24]}`,
+  borderBlockStart: `1px solid ${color.border}`,
+  outlineOffset: '-3px',
+  selectors: ring,
+  '@media': {
+    [below.carousel]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"description amount" "date invoice"',
+      rowGap: '2px',
+      padding: '14px 20px',
+    },
+  },
+});
+
+const cell = style({ minWidth: 0, padding: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+
+export const date = style([
+  cell,
+  {
+    gridArea: 'date',
+    color: color.textMuted,
+    '@media': { [below.carousel]: { fontSize: fontSize.small } },
+  },
+]);
+export const description = style([cell, { gridArea: 'description' }]);
+export const amount = style([cell, { gridArea: 'amount', textAlign: 'end' }]);
+export const invoice = style([
+  cell,
+  {
+    gridArea: 'invoice',
+    justifySelf: 'end',
+    color: color.textFaint,
+    fontSize: fontSize.small,
+    whiteSpace: 'nowrap',
+  },
+]);
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[12],
+  padding: `${space[16]} ${space[24]}`,
+  borderBlockStart: `1px solid ${color.border}`,
+  '@media': { [below.carousel]: { padding: '14px 20px' } },
+});
+export const count = style({ color: color.textMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });

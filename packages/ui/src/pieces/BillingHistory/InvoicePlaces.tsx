@@ -1,0 +1,35 @@
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './BillingHistory.css.ts';
+
+interface InvoicePlacesProps {
+  /** Says that they load. */
+  label: string;
+}
+
+/** Rows of their height while the invoices load. */
+export function InvoicePlaces({ label }: InvoicePlacesProps) {
+  return (
+    <>
+      <p className={visuallyHidden}>{label}</p>
+      <div className={css.body}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={css.row}>
+            <div className={css.date}>
+              <Skeleton width={120} height={14} />
+            </div>
+            <div className={css.description}>
+              <Skeleton width={200} height={14} />
+            </div>
+            <div className={css.amount}>
+              <Skeleton width={56} height={14} />
+            </div>
+            <div className={css.invoice}>
+              <Skeleton width={64} height={14} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount, formatDate } from '@signalsync/content/format';
+import { ArrowUpRight } from 'lucide';
+import { Link } from '../../components/Link/Link.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import type { ListedInvoice } from './BillingHistory.tsx';
+import * as css from './BillingHistory.css.ts';
+
+interface InvoiceRowProps {
+  content: BillingContent['history'];
+  invoice: ListedInvoice;
+}
+
+/** One invoice: a line, on a phone two. */
+export function InvoiceRow({ content, invoice }: InvoiceRowProps) {
+  const date = formatDate(invoice.date);
+  return (
+    <tr role="row" className={css.row} tabIndex={-1}>
+      <td role="cell" className={css.date}>
+        {date}
+      </td>
+      <td role="cell" className={css.description}>
+        {invoice.description}
+      </td>
+      <td role="cell" className={css.amount}>
+        {formatAmount(invoice.amount, invoice.currency)}
+      </td>
+      <td role="cell" className={css.invoice}>
+        {invoice.invoiceHref === null ? (
+          content.noInvoice
+        ) : (
+          <Link
+            href={invoice.invoiceHref}
+            variant="plain"
+            icon={<Icon icon={ArrowUpRight} size={16} />}
+            isExternal
+            externalLabel={content.external}
+          >
+            {content.invoice}
+            <span className={visuallyHidden}> {fill(content.invoiceOf, { date })}</span>
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,222 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { mastercardCard, sampleCards, visaCard } from '@signalsync/contract/fixtures/payments';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { stack } from '../SubscriptionCard/stories.css.ts';
+import { PaymentMethodList } from './PaymentMethodList.tsx';
+import { everyCard, listed, longCards, samplePaymentMethodList } from './paymentMethodStories.ts';
+
+const meta = {
+  title: 'Pieces/PaymentMethodList',
+  component: PaymentMethodList,
+  args: samplePaymentMethodList,
+} satisfies Meta<typeof PaymentMethodList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = (methods: ReturnType<typeof everyCard>) => ({ status: 'ready', methods }) as const;
+const desktop = { viewport: { value: 'desktop', isRotated: false } };
+const phone = { viewport: { value: 'phone', isRotated: false } };
+const confirmation = (canvasElement: HTMLElement) =>
+  within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: 'Remove this card?' });
+
+/** Several on one page: each names its state, because no two regions of a page bear one name. */
+const titled = (content: BillingContent, state: string): BillingContent => ({
+  ...content,
+  paymentMethods: { ...content.paymentMethods, title: `${content.paymentMethods.title}: ${state}` },
+});
+
+export const States: Story = {
+  render: (args) => (
+    <div className={stack}>
+      <PaymentMethodList {...args} content={titled(args.content, 'every card')} paymentMethods={ready(everyCard())} />
+      <PaymentMethodList
+        {...args}
+        content={titled(args.content, 'loading')}
+        paymentMethods={{ status: 'loading' }}
+        addition="loading"
+      />
+      <PaymentMethodList {...args} content={titled(args.content, 'empty')} paymentMethods={ready([])} />
+      <PaymentMethodList
+        {...args}
+        content={titled(args.content, 'not subscribed')}
+        paymentMethods={ready([])}
+        addition="notSubscribed"
+      />
+      <PaymentMethodList
+        {...args}
+        content={titled(args.content, 'lifetime')}
+        paymentMethods={ready([listed(visaCard())])}
+        addition="lifetime"
+      />
+      <PaymentMethodList
+        {...args}
+        content={titled(args.content, 'failed')}
+        paymentMethods={{ status: 'failed', message: billingErrors.loadPaymentMethods }}
+      />
+    </div>
+  ),
+};
+
+/** A network without a mark goes by the provider's name for it. */
+export const UnknownBrand: Story = {
+  args: { paymentMethods: ready(everyCard()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('eftpos_au ending in 0001')).toBeVisible();
+    await expect(canvas.getByText('Expired 09/25')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { paymentMethods: ready([]), onAdd: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Add Payment Method' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+  },
+};
+
+export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, addition: 'loading' } };
+
+/** Try Again by keyboard; the focus stays where the cards will be. */
+export const Failed: Story = {
+  args: { paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods }, onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load payment methods');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Try Again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(document.body).not.toHaveFocus();
+  },
+};
+
+/** Who has paid for ever adds no card, and is told why. */
+export const Lifetime: Story = {
+  args: { addition: 'lifetime' },
+  play: async ({ canvas, args }) => {
+    const add = canvas.getByRole('button', { name: 'Add Payment Method' });
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription(args.content.paymentMethods.lifetime);
+  },
+};
+
+export const NotSubscribed: Story = {
+  args: { addition: 'notSubscribed', paymentMethods: ready([]) },
+  play: async ({ canvas, args }) => {
+    const add = canvas.getByRole('button', { name: 'Add Payment Method' });
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription(args.content.paymentMethods.notSubscribed);
+  },
+};
+
+/** A list that does at once what it is told. */
+const living: Story['render'] = function Living(args) {
+  const [methods, setMethods] = useState([listed(visaCard()), listed(mastercardCard())]);
+  return (
+    <PaymentMethodList
+      {...args}
+      paymentMethods={ready(methods)}
+      onSetDefault={(id) => {
+        args.onSetDefault(id);
+        setMethods(methods.map((method) => ({ ...method, isDefault: method.id === id })));
+      }}
+      onRemove={(id) => {
+        args.onRemove(id);
+        setMethods(methods.filter((method) => method.id !== id));
+      }}
+    />
+  );
+};
+
+/** Another default, one card gone, the last one asked about and gone: by keyboard alone, with the focus always somewhere. */
+export const Keyboard: Story = {
+  globals: desktop,
+  args: { onSetDefault: fn(), onRemove: fn() },
+  render: living,
+  play: async ({ canvas, canvasElement, args }) => {
+    const setDefault = canvas.getByRole('button', { name: 'Set default: Mastercard ending in 5454' });
+    while (document.activeElement !== setDefault) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSetDefault).toHaveBeenCalledWith('pm_mastercard');
+    await waitFor(() => expect(canvas.getAllByRole('listitem')[1]).toHaveFocus());
+
+    const removeVisa = canvas.getByRole('button', { name: 'Remove Visa ending in 4242' });
+    while (document.activeElement !== removeVisa) await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRemove).toHaveBeenCalledWith('pm_visa');
+    await waitFor(() => expect(canvas.getByRole('listitem')).toHaveFocus());
+
+    const removeLast = canvas.getByRole('button', { name: 'Remove Mastercard ending in 5454' });
+    await userEvent.tab();
+    await expect(removeLast).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await confirmation(canvasElement);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(removeLast).toHaveFocus());
+    await expect(args.onRemove).toHaveBeenCalledTimes(1);
+
+    await userEvent.keyboard('{Enter}');
+    const remove = within(await confirmation(canvasElement)).getByRole('button', { name: 'Remove card' });
+    while (document.activeElement !== remove) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRemove).toHaveBeenCalledWith('pm_mastercard');
+    await waitFor(() => expect(canvas.queryByRole('listitem')).not.toBeInTheDocument());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  },
+};
+
+/** On a phone the actions of a card are a menu. */
+export const KeyboardOnPhone: Story = {
+  globals: phone,
+  args: { onSetDefault: fn(), onRemove: fn() },
+  render: living,
+  play: async ({ canvas, canvasElement, args }) => {
+    const menu = canvas.getByRole('button', { name: 'Actions for Mastercard ending in 5454' });
+    while (document.activeElement !== menu) await userEvent.tab();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect(args.onSetDefault).toHaveBeenCalledWith('pm_mastercard');
+    await expect(menu).toHaveFocus();
+
+    await userEvent.keyboard('{Enter}{Enter}');
+    const remove = within(await confirmation(canvasElement)).getByRole('button', { name: 'Remove card' });
+    while (document.activeElement !== remove) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRemove).toHaveBeenCalledWith('pm_mastercard');
+    await waitFor(() => expect(canvas.getByRole('listitem')).toHaveFocus());
+  },
+};
+
+/** A card with which something is being done takes no press. */
+export const Pending: Story = {
+  globals: desktop,
+  args: {
+    paymentMethods: ready(
+      sampleCards().map((card) => ({ ...listed(card), pending: card.isDefault ? 'remove' : 'setDefault' })),
+    ),
+    onSetDefault: fn(),
+    onRemove: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    for (const button of canvas.getAllByRole('button', { name: /Remove|Saving/ })) await userEvent.click(button);
+    await expect(args.onSetDefault).not.toHaveBeenCalled();
+    await expect(args.onRemove).not.toHaveBeenCalled();
+  },
+};
+
+export const LongContent: Story = { args: { paymentMethods: ready(longCards()), addition: 'notSubscribed' } };
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const NarrowCards: Story = { args: { paymentMethods: ready(everyCard()) }, ...narrow };
+export const LargeText: Story = { args: { paymentMethods: ready(everyCard()) }, ...largeText };
+export const PseudoLocale: Story = {
+  args: { paymentMethods: ready(everyCard()), addition: 'notSubscribed' },
+  ...pseudoLocale,
+};
+export const ForcedColors: Story = { args: { paymentMethods: ready(everyCard()) }, ...forcedColors };
+export const Motion: Story = { ...Loading, ...motion };

@@ -1,0 +1,68 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { Plus } from 'lucide';
+import { useId } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Card, CardRow } from '../../components/Card/Card.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { PaymentMethodRows } from './PaymentMethodRows.tsx';
+import * as css from './PaymentMethodList.css.ts';
+import type { PaymentMethods } from './paymentMethods.ts';
+
+export type { ListedPaymentMethod, PaymentMethods } from './paymentMethods.ts';
+
+export interface PaymentMethodListProps {
+  content: BillingContent;
+  paymentMethods: PaymentMethods;
+  /** Whether one can be added; otherwise why not. `loading` while that is not known. */
+  addition: 'possible' | 'notSubscribed' | 'lifetime' | 'loading';
+  onAdd: () => void;
+  onSetDefault: (id: string) => void;
+  /** Called once the person has agreed, where it has to be asked. */
+  onRemove: (id: string) => void;
+  /** Loads the cards again after a failure. */
+  onRetry: () => void;
+}
+
+/** 'Payment Methods': the cards, what can be done with each, and the way to add one. */
+export function PaymentMethodList(props: PaymentMethodListProps) {
+  const { content, paymentMethods, addition, onAdd, onSetDefault, onRemove, onRetry } = props;
+  const texts = content.paymentMethods;
+  const reasonId = useId();
+  const reason = addition === 'notSubscribed' || addition === 'lifetime' ? texts[addition] : undefined;
+  return (
+    <Card
+      layout="rows"
+      title={texts.title}
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon icon={Plus} size={16} />}
+          isDisabled={addition !== 'possible'}
+          aria-label={texts.add}
+          aria-haspopup="dialog"
+          aria-describedby={reason === undefined ? undefined : reasonId}
+          onPress={onAdd}
+        >
+          <span className={css.addLong}>{texts.add}</span>
+          <span className={css.addShort}>{texts.addShort}</span>
+        </Button>
+      }
+    >
+      <PaymentMethodRows
+        content={content}
+        paymentMethods={paymentMethods}
+        onSetDefault={onSetDefault}
+        onRemove={onRemove}
+        onRetry={onRetry}
+      />
+      {reason !== undefined && (
+        <CardRow>
+          <p id={reasonId} className={css.hint}>
+            {reason}
+          </p>
+        </CardRow>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatCardExpiry } from '@signalsync/content/format';
+import { EllipsisVertical, Trash2 } from 'lucide';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import { CardIcon } from '../../components/CardIcon/CardIcon.tsx';
+import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import * as css from './PaymentMethodList.css.ts';
+import type { ListedPaymentMethod } from './paymentMethods.ts';
+
+type Texts = BillingContent['paymentMethods'];
+
+/** 'Visa ending in 4242'; a network that is not known goes by the provider's name for it. */
+export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod, 'type' | 'last4'>): string {
+  const names: Readonly<Record<string, string>> = texts.brands;
+  return fill(texts.card, { brand: (Object.hasOwn(names, type) && names[type]) || type, last4 });
+}
+
+interface PaymentMethodRowProps {
+  content: Texts;
+  method: ListedPaymentMethod;
+  onSetDefault: () => void;
+  onRemove: () => void;
+}
+
+/** One card. Its actions are buttons, on a phone a menu. */
+export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: PaymentMethodRowProps) {
+  const card = cardName(content, method);
+  const { pending } = method;
+  const waitingFor = pending === 'setDefault' ? content.settingDefault : content.removing;
+  const act = (action: () => void) => () => {
+    if (pending === null) action();
+  };
+  const items: MenuItem[] = [{ id: 'remove', label: content.remove, tone: 'destructive', onAction: act(onRemove) }];
+  if (!method.isDefault) items.unshift({ id: 'default', label: content.setDefault, onAction: act(onSetDefault) });
+  return (
+    <li className={css.item} tabIndex={-1}>
+      <div className={css.row}>
+        <CardIcon brand={method.type} />
+        <div className={css.facts}>
+          <div className={css.card}>
+            <span>{card}</span>
+            <Expiry content={content} method={method} />
+          </div>
+          {method.isDefault && <Badge tone="accent">{content.default}</Badge>}
+        </div>
+        <div className={css.buttons}>
+          {!method.isDefault && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={fill(content.setDefaultFor, { card })}
+              isPending={pending === 'setDefault'}
+              pendingLabel={content.settingDefault}
+              onPress={act(onSetDefault)}
+            >
+              {content.setDefault}
+            </Button>
+          )}
+          <IconButton
+            size="small"
+            label={fill(content.removeFor, { card })}
+            icon={<Icon icon={Trash2} size={18} />}
+            isPending={pending === 'remove'}
+            pendingLabel={content.removing}
+            onPress={act(onRemove)}
+          />
+        </div>
+        <div className={css.menu}>
+          <Menu
+            label={fill(content.actionsFor, { card })}
+            icon={<Icon icon={EllipsisVertical} size={18} />}
+            sections={[{ id: 'card', items }]}
+            isPending={pending !== null}
+            pendingLabel={waitingFor}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Expiry({ content, method }: Pick<PaymentMethodRowProps, 'content' | 'method'>) {
+  const date = formatCardExpiry(method.expMonth, method.expYear);
+  if (method.expiry === 'expired') return <Badge tone="down">{fill(content.expired, { date })}</Badge>;
+  if (method.expiry === 'expiring') return <Badge tone="warn">{fill(content.expiring, { date })}</Badge>;
+  return <span className={css.expiry}>{fill(content.expires, { date })}</span>;
+}

@@ -1,0 +1,125 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { CardRow } from '../../components/Card/Card.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { Notice } from '../Notice/Notice.tsx';
+import { RemovePaymentMethodDialog } from '../RemovePaymentMethodDialog/RemovePaymentMethodDialog.tsx';
+import * as css from './PaymentMethodList.css.ts';
+import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
+import type { ListedPaymentMethod, PaymentMethods } from './paymentMethods.ts';
+
+interface PaymentMethodRowsProps {
+  content: BillingContent;
+  paymentMethods: PaymentMethods;
+  onSetDefault: (id: string) => void;
+  onRemove: (id: string) => void;
+  onRetry: () => void;
+}
+
+/** The cards, or what stands in their place. It asks before the default or the last one goes. */
+export function PaymentMethodRows(props: PaymentMethodRowsProps) {
+  const { content, paymentMethods, onSetDefault, onRemove, onRetry } = props;
+  const texts = content.paymentMethods;
+  const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const asked = methods.find((method) => method.id === askedId);
+  const { region, remember } = useFocusAfterAction();
+
+  const remove = (method: ListedPaymentMethod) => {
+    remember(methods.indexOf(method));
+    if (method.isDefault || methods.length === 1) setAskedId(method.id);
+    else onRemove(method.id);
+  };
+  return (
+    <div ref={region} tabIndex={-1} className={css.region} aria-busy={paymentMethods.status === 'loading' || undefined}>
+      {paymentMethods.status === 'loading' && (
+        <CardRow>
+          <p className={visuallyHidden}>{content.loading}</p>
+          <div className={css.row}>
+            <Skeleton width={46} height={30} shape="block" />
+            <div className={css.place}>
+              <Skeleton width={180} height={14} />
+            </div>
+          </div>
+        </CardRow>
+      )}
+      {paymentMethods.status === 'failed' && (
+        <CardRow>
+          <Notice
+            tone="error"
+            isAnnounced
+            action={
+              <Button
+                size="small"
+                variant="secondary"
+                onPress={() => {
+                  // The button goes with the notice; the focus must not go with it.
+                  region.current?.focus();
+                  onRetry();
+                }}
+              >
+                {content.retry}
+              </Button>
+            }
+          >
+            {paymentMethods.message}
+          </Notice>
+        </CardRow>
+      )}
+      {paymentMethods.status === 'ready' && methods.length === 0 && (
+        <CardRow>
+          <p className={css.empty}>{texts.empty}</p>
+        </CardRow>
+      )}
+      {methods.length > 0 && (
+        <ul className={css.list}>
+          {methods.map((method, index) => (
+            <PaymentMethodRow
+              key={method.id}
+              content={texts}
+              method={method}
+              onSetDefault={() => {
+                remember(index);
+                onSetDefault(method.id);
+              }}
+              onRemove={() => remove(method)}
+            />
+          ))}
+        </ul>
+      )}
+      <RemovePaymentMethodDialog
+        content={content.removal}
+        question={asked ? { card: cardName(texts, asked), reason: methods.length === 1 ? 'last' : 'default' } : null}
+        onConfirm={() => {
+          setAskedId(null);
+          if (asked) onRemove(asked.id);
+        }}
+        onClose={() => setAskedId(null)}
+      />
+    </div>
+  );
+}
+
+/** When the pressed button goes with what it did, the focus goes to the row in its place, or to the list's region. */
+function useFocusAfterAction() {
+  const region = useRef<HTMLDivElement>(null);
+  const place = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || place.current === null) return;
+    const page = element.ownerDocument;
+    if (page.activeElement !== page.body && page.activeElement !== null) return;
+    const rows = element.querySelectorAll('li');
+    (rows[Math.min(place.current, rows.length - 1)] ?? element).focus();
+    place.current = null;
+  });
+  return {
+    region,
+    /** Called with the place of the row in which something was pressed. */
+    remember: (index: number) => {
+      place.current = index;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { billing } from '@signalsync/content/billing';
+import {
+  cardOfManyWords,
+  cardOfUnknownBrand,
+  expiredCard,
+  expiringCard,
+  sampleCards,
+} from '@signalsync/contract/fixtures/payments';
+import type { PaymentMethod } from '@signalsync/contract/model/payment';
+import { fn } from 'storybook/test';
+import type { PaymentMethodListProps } from './PaymentMethodList.tsx';
+import type { ListedPaymentMethod } from './paymentMethods.ts';
+
+/** A card of a fixture as the list shows it, good for years and at rest. */
+export const listed = (method: PaymentMethod): ListedPaymentMethod => ({ ...method, expiry: 'valid', pending: null });
+
+/** Every look that a card can have. */
+export const everyCard = (): ListedPaymentMethod[] => [
+  ...sampleCards().map(listed),
+  { ...listed(expiredCard()), expiry: 'expired' },
+  { ...listed({ ...expiringCard(), isDefault: false }), expiry: 'expiring' },
+  listed(cardOfUnknownBrand()),
+  { ...listed({ ...expiringCard(), id: 'pm_saving', isDefault: false }), pending: 'setDefault' },
+  { ...listed({ ...expiringCard(), id: 'pm_removing', isDefault: false }), pending: 'remove' },
+];
+
+/** Cards with the longest names there are. */
+export const longCards = (): ListedPaymentMethod[] => [
+  { ...listed(cardOfManyWords()), expiry: 'expiring' },
+  { ...listed({ ...cardOfManyWords(), id: 'pm_long_2', isDefault: false }), pending: 'setDefault' },
+];
+
+/** Props of a list with three cards, for stories. */
+export const samplePaymentMethodList = {
+  content: billing,
+  paymentMethods: { status: 'ready', methods: sampleCards().map(listed) },
+  addition: 'possible',
+  onAdd: fn(),
+  onSetDefault: fn(),
+  onRemove: fn(),
+  onRetry: fn(),
+} satisfies PaymentMethodListProps;

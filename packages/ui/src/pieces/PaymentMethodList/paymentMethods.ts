@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '@signalsync/contract/model/payment';
+
+/** A card as the list shows it. */
+export interface ListedPaymentMethod extends PaymentMethod {
+  /** `expiring` while its last month is this or the next one. */
+  expiry: 'valid' | 'expiring' | 'expired';
+  /** What is being done with it. */
+  pending: 'setDefault' | 'remove' | null;
+}
+
+/** The cards as they came. Source: `GET /api/stripe/payment-methods/{customerId}`. */
+export type PaymentMethods =
+  | { status: 'loading' }
+  | { status: 'ready'; methods: readonly ListedPaymentMethod[] }
+  | { status: 'failed'; message: string };

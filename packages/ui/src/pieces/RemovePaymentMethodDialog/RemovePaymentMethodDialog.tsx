@@ -1,0 +1,46 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+
+/** The card in question, and why it is asked about. */
+export interface RemovalQuestion {
+  /** As the list calls it: 'Visa ending in 4242'. */
+  card: string;
+  reason: 'default' | 'last';
+}
+
+export interface RemovePaymentMethodDialogProps {
+  content: BillingContent['removal'];
+  /** Null while the dialog is closed. */
+  question: RemovalQuestion | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the default or the last card goes. */
+export function RemovePaymentMethodDialog({ content, question, onConfirm, onClose }: RemovePaymentMethodDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={content.title}
+      description={question === null ? undefined : fill(content[question.reason], { card: question.card })}
+      closeLabel={content.close}
+      isOpen={question !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      actions={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            {content.keep}
+          </Button>
+          <Button variant="destructive" onPress={onConfirm}>
+            {content.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

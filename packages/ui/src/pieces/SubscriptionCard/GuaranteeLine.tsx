@@ -1,0 +1,24 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/format';
+import { ShieldCheck } from 'lucide';
+import { Link } from '../../components/Link/Link.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import * as css from './GuaranteeLine.css.ts';
+import type { Guarantee } from './subscription.ts';
+
+interface GuaranteeLineProps {
+  content: BillingContent['subscription'];
+  guarantee: Guarantee;
+}
+
+/** The last day on which the money comes back, and the mail that asks for it. */
+export function GuaranteeLine({ content, guarantee }: GuaranteeLineProps) {
+  return (
+    <div className={css.foot}>
+      <Icon icon={ShieldCheck} size={18} className={css.icon} />
+      <p className={css.text}>{fill(content.guarantee, { date: formatDate(guarantee.lastDay) })}</p>
+      {guarantee.refundHref !== null && <Link href={guarantee.refundHref}>{content.refund}</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import * as css from './SubscriptionCard.css.ts';
+import type { PortalPurpose, Subscription } from './subscription.ts';
+
+/** Where the card leads. */
+export interface SubscriptionHrefs {
+  /** The plans on sale. */
+  pricing: string;
+  /** Where the lifetime plan is bought. */
+  upgrade: string;
+  /** The way out of the plan. */
+  cancel: string;
+}
+
+interface SubscriptionActionsProps {
+  content: BillingContent['subscription'];
+  subscription: Subscription;
+  hrefs: SubscriptionHrefs;
+  opening: PortalPurpose | null;
+  onOpenPortal: (purpose: PortalPurpose) => void;
+}
+
+/** What can be done with a subscription, by how it stands. Whoever has lifetime access has nothing to manage. */
+export function SubscriptionActions({ content, subscription, hrefs, opening, onOpenPortal }: SubscriptionActionsProps) {
+  const { status } = subscription;
+  if (status === 'lifetime') return null;
+  if (status === 'loading')
+    return (
+      <div className={css.actions}>
+        <div className={css.actionsPlace}>
+          <Skeleton width="full" height={44} shape="block" />
+        </div>
+      </div>
+    );
+  if (status === 'none')
+    return (
+      <div className={css.actions}>
+        <ButtonLink href={hrefs.pricing}>{content.subscribe}</ButtonLink>
+      </div>
+    );
+  const items: MenuItem[] = [
+    { id: 'changeCard', label: content.changeCard, onAction: () => onOpenPortal('changeCard') },
+    { id: 'upgrade', label: content.upgrade, href: hrefs.upgrade },
+  ];
+  if (status !== 'ending') items.push({ id: 'cancel', label: content.cancel, tone: 'destructive', href: hrefs.cancel });
+  return (
+    <div className={css.actions}>
+      {status === 'ending' && (
+        <Button
+          isPending={opening === 'keep'}
+          pendingLabel={content.openingPortal}
+          onPress={() => onOpenPortal('keep')}
+        >
+          {content.keep}
+        </Button>
+      )}
+      {(status !== 'ending' || subscription.isSubscribed) && (
+        <Menu
+          label={content.manage}
+          sections={[{ id: 'manage', items }]}
+          isPending={opening === 'changeCard'}
+          pendingLabel={content.openingPortal}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { touch } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/scale.ts';
+
+/** The plan on the left, what can be done on the right; on a phone one under the other. */
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space[16],
+  alignItems: 'start',
+  padding: space[24],
+  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: space[20] } },
+});
+
+export const facts = style({ display: 'grid', justifyItems: 'start', minWidth: 0 });
+
+export const title = style([
+  headingStyle.card,
+  { '@media': { [below.carousel]: { color: color.textMuted, fontSize: fontSize.lead } } },
+]);
+
+export const planLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[12]} ${space[12]}`,
+  minHeight: rem(25),
+  marginBlockStart: space[20],
+  maxWidth: '100%',
+  '@media': { [below.carousel]: { marginBlockStart: space[16] } },
+});
+
+export const plan = style([headingStyle.section, { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }]);
+
+export const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: rem(22.5),
+  maxWidth: '100%',
+  marginBlockStart: space[12],
+  color: color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '10px',
+  minWidth: 0,
+  '@media': {
+    [below.carousel]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyContent: 'stretch' },
+  },
+});
+
+/** As large as the button that will stand here. */
+export const actionsPlace = style({
+  width: rem(261),
+  maxWidth: '100%',
+  height: controlHeight.medium,
+  borderRadius: radius.control,
+  overflow: 'clip',
+  '@media': { [touch]: { height: controlHeight.touch }, [below.carousel]: { width: 'auto' } },
+});
+
+export const under = style({ gridColumn: '1 / -1' });

@@ -1,0 +1,182 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { nextBillingOfManyDigits } from '@signalsync/contract/fixtures/payments';
+import { planOfManyWords } from '@signalsync/contract/fixtures/plans';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import * as css from './stories.css.ts';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+import { nextChargeOf, sampleGuarantee, sampleSubscriptionCard, subscriptions } from './subscriptionStories.ts';
+
+const meta = {
+  title: 'Pieces/SubscriptionCard',
+  component: SubscriptionCard,
+  args: sampleSubscriptionCard,
+} satisfies Meta<typeof SubscriptionCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Several on one page: each names its state, because no two regions of a page bear one name. */
+const titled = (content: BillingContent, state: string): BillingContent => ({
+  ...content,
+  subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
+});
+
+export const States: Story = {
+  render: (args) => (
+    <div className={css.stack}>
+      {Object.entries(subscriptions).map(([name, subscription]) => (
+        <SubscriptionCard key={name} {...args} content={titled(args.content, name)} subscription={subscription} />
+      ))}
+      <SubscriptionCard {...args} content={titled(args.content, 'guarantee')} guarantee={sampleGuarantee} />
+      <SubscriptionCard
+        {...args}
+        content={titled(args.content, 'change card')}
+        portal={{ purpose: 'changeCard', error: null }}
+      />
+      <SubscriptionCard
+        {...args}
+        content={titled(args.content, 'keep')}
+        subscription={subscriptions.ending}
+        portal={{ purpose: 'keep', error: null }}
+      />
+      <SubscriptionCard
+        {...args}
+        content={titled(args.content, 'no portal')}
+        portal={{ purpose: null, error: billingErrors.portal }}
+      />
+    </div>
+  ),
+};
+
+export const Monthly: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Next billing: December 19, 2026 — USD 149.00')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Subscribe now' })).not.toBeInTheDocument();
+  },
+};
+
+export const None: Story = {
+  args: { subscription: subscriptions.none },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Subscribe now' })).toHaveAttribute('href', '#pricing');
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+
+/** The lookup failed: not a word about it. */
+export const NextChargeUnknown: Story = {
+  args: { subscription: subscriptions.nextChargeUnknown },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/Next billing/)).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Manage billing & subscription' })).toBeVisible();
+  },
+};
+
+export const Ending: Story = {
+  args: { subscription: subscriptions.ending, onOpenPortal: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Your subscription will end on December 19, 2026')).toBeVisible();
+    await expect(canvas.queryByText('Subscribe now')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep my subscription' }));
+    await expect(args.onOpenPortal).toHaveBeenCalledWith('keep');
+  },
+};
+
+/** Cancelled in this visit: inactive, but what is paid for lies ahead. */
+export const CancelledHere: Story = {
+  args: { subscription: subscriptions.cancelledHere },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Your subscription will end on December 19, 2026')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Manage billing & subscription' })).not.toBeInTheDocument();
+    await expect(canvas.queryByText('Subscribe now')).not.toBeInTheDocument();
+  },
+};
+
+export const Lifetime: Story = {
+  args: { subscription: subscriptions.lifetime },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await expect(canvas.queryByText(/Next billing/)).not.toBeInTheDocument();
+  },
+};
+
+export const PaymentFailed: Story = {
+  args: { subscription: subscriptions.paymentFailed, onOpenPortal: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pay now' }));
+    await expect(args.onOpenPortal).toHaveBeenCalledWith('pay');
+  },
+};
+
+export const WithinGuarantee: Story = {
+  args: { guarantee: sampleGuarantee },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/December 3, 2026/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Write a refund mail' })).toHaveAttribute(
+      'href',
+      sampleGuarantee.refundHref,
+    );
+  },
+};
+
+/** The menu by keyboard alone: a way to the portal, a link up and a link out. */
+export const Keyboard: Story = {
+  args: { onOpenPortal: fn() },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Manage billing & subscription' });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('menuitem', { name: 'Change Card' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    const upgrade = canvas.getByRole('menuitem', { name: 'Upgrade (Lifetime)' });
+    await expect(upgrade).toHaveFocus();
+    await expect(upgrade).toHaveAttribute('href', '#upgrade');
+    await userEvent.keyboard('{End}');
+    const cancel = canvas.getByRole('menuitem', { name: 'Cancel Subscription' });
+    await expect(cancel).toHaveFocus();
+    await expect(cancel).toHaveAttribute('href', '#churn-shield');
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(args.onOpenPortal).toHaveBeenCalledWith('changeCard');
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** While the portal is on its way nothing opens it again. */
+export const Opening: Story = {
+  args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null }, onOpenPortal: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Opening...' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect(args.onOpenPortal).not.toHaveBeenCalled();
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    subscription: {
+      status: 'active',
+      planName: planOfManyWords().name,
+      nextCharge: nextChargeOf(nextBillingOfManyDigits()),
+    },
+    guarantee: sampleGuarantee,
+    portal: { purpose: null, error: billingErrors.portal },
+  },
+};
+export const Empty: Story = { args: { subscription: { ...subscriptions.nextChargeUnknown, planName: null } } };
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const NarrowEnding: Story = { ...Ending, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = {
+  args: { subscription: subscriptions.ending, guarantee: sampleGuarantee },
+  ...pseudoLocale,
+};
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };
+export const Motion: Story = { args: { subscription: subscriptions.loading }, ...motion };

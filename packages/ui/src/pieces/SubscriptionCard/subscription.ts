@@ -1,0 +1,47 @@
+/** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. Source: `GET /api/stripe/next-billing`. */
+export type NextCharge =
+  | { status: 'loading' }
+  | { status: 'ready'; date: string; amount: number; currency: string }
+  /** The lookup failed, or there is nothing to say: the line is left out without a word. */
+  | { status: 'unknown' };
+
+/** How somebody's subscription stands. `planName` is null where the plan could not be found out. */
+export type Subscription =
+  | { status: 'loading' }
+  | { status: 'none' }
+  | { status: 'active'; planName: string | null; nextCharge: NextCharge }
+  | { status: 'paymentFailed'; planName: string | null }
+  | {
+      status: 'ending';
+      planName: string | null;
+      /** ISO 8601; null where it is not known. */
+      endsOn: string | null;
+      /** False once it was cancelled here: the person is inactive, but what is paid for lies ahead. */
+      isSubscribed: boolean;
+    }
+  | { status: 'lifetime'; planName: string };
+
+/** Why the provider's portal is opened. */
+export type PortalPurpose = 'changeCard' | 'keep' | 'pay';
+
+/** How the opening of the provider's portal stands. */
+export interface PortalOpening {
+  /** What it is being opened for, null while it is not. */
+  purpose: PortalPurpose | null;
+  /** Why it did not open. It stands in place and is not read out: its toast is. */
+  error: string | null;
+}
+
+/** The money-back guarantee, within its days. */
+export interface Guarantee {
+  /** ISO 8601. */
+  lastDay: string;
+  /** `mailto:` with the refund mail filled in; null where no support address is set. */
+  refundHref: string | null;
+}
+
+/** Whether somebody may change cards and add payment methods now. */
+export function isSubscribed(subscription: Subscription): boolean {
+  if (subscription.status === 'ending') return subscription.isSubscribed;
+  return subscription.status !== 'none' && subscription.status !== 'loading';
+}

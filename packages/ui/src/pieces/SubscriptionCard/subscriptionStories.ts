@@ -1,0 +1,65 @@
+import { billing } from '@signalsync/content/billing';
+import {
+  nextBillingOfEndingPlan,
+  nextBillingOfMonthly,
+  nextBillingOfQuarterly,
+} from '@signalsync/contract/fixtures/payments';
+import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { NextBilling } from '@signalsync/contract/model/payment';
+import { fn } from 'storybook/test';
+import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
+import type { NextCharge, Subscription } from './subscription.ts';
+
+/** The next charge as the card takes it. */
+export function nextChargeOf(info: NextBilling): NextCharge {
+  const { nextBillingDate, nextBillingAmount, currency } = info;
+  if (nextBillingDate === null || nextBillingAmount === null || currency === null) return { status: 'unknown' };
+  return { status: 'ready', date: nextBillingDate, amount: nextBillingAmount, currency };
+}
+
+const ending = {
+  status: 'ending',
+  planName: monthlyPlan().name,
+  endsOn: nextBillingOfEndingPlan().currentPeriodEnd,
+  isSubscribed: true,
+} satisfies Subscription;
+
+/** A subscription in each of its states, for stories. */
+export const subscriptions = {
+  loading: { status: 'loading' },
+  none: { status: 'none' },
+  monthly: {
+    status: 'active',
+    planName: monthlyPlan().name,
+    nextCharge: nextChargeOf(nextBillingOfMonthly()),
+  },
+  quarterly: {
+    status: 'active',
+    planName: quarterlyPlan().name,
+    nextCharge: nextChargeOf(nextBillingOfQuarterly()),
+  },
+  nextChargeLoading: { status: 'active', planName: monthlyPlan().name, nextCharge: { status: 'loading' } },
+  nextChargeUnknown: { status: 'active', planName: monthlyPlan().name, nextCharge: { status: 'unknown' } },
+  unknownPlan: { status: 'active', planName: null, nextCharge: nextChargeOf(nextBillingOfMonthly()) },
+  paymentFailed: { status: 'paymentFailed', planName: monthlyPlan().name },
+  ending,
+  endingSomeDay: { ...ending, endsOn: null },
+  cancelledHere: { ...ending, isSubscribed: false },
+  lifetime: { status: 'lifetime', planName: lifetimePlan().name },
+} as const satisfies Record<string, Subscription>;
+
+/** Props of a card on the monthly plan, for stories. */
+export const sampleSubscriptionCard = {
+  content: billing,
+  subscription: subscriptions.monthly,
+  hrefs: { pricing: '#pricing', upgrade: '#upgrade', cancel: '#churn-shield' },
+  portal: { purpose: null, error: null },
+  onOpenPortal: fn(),
+  guarantee: null,
+} satisfies SubscriptionCardProps;
+
+/** Five days after the first payment. */
+export const sampleGuarantee = {
+  lastDay: '2026-12-03T12:00:00.000Z',
+  refundHref: 'mailto:support@signalsync.example?subject=Refund%20request',
+};

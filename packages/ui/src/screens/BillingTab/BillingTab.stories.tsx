@@ -1,0 +1,200 @@
+import { billingErrors } from '@signalsync/content/messages/billing';
+import {
+  invoiceOfManyWords,
+  invoicesOf,
+  mastercardCard,
+  nextBillingOfManyDigits,
+  sampleInvoices,
+  visaCard,
+} from '@signalsync/contract/fixtures/payments';
+import { planOfManyWords } from '@signalsync/contract/fixtures/plans';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories.ts';
+import { listed, longCards } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
+import { nextChargeOf, sampleGuarantee, subscriptions } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { AccountShell } from '../AccountShell/AccountShell.tsx';
+import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
+import { BillingTab } from './BillingTab.tsx';
+import { readyBilling, sampleBillingTab } from './billingTabStories.tsx';
+
+const meta = {
+  title: 'Screens/BillingTab',
+  component: BillingTab,
+  args: sampleBillingTab,
+  render: (args) => (
+    <main>
+      <BillingTab {...args} />
+    </main>
+  ),
+} satisfies Meta<typeof BillingTab>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const unpictured = { parameters: { picture: false } };
+/** As the tab stands in the account. */
+const inAccount: Story['render'] = (args) => (
+  <AccountShell {...sampleAccountShell} selectedTab="billing">
+    <BillingTab {...args} />
+  </AccountShell>
+);
+
+const fullscreen = { layout: 'fullscreen' };
+const twoCards = { status: 'ready', methods: [visaCard(), mastercardCard()].map(listed) } as const;
+const nothingPaid = { paymentMethods: { status: 'ready', methods: [] }, invoices: readyInvoices([]) } as const;
+
+export const InAccount: Story = { render: inAccount, parameters: fullscreen };
+
+/** Set to end: the date, and the way to stay. */
+export const Ending: Story = {
+  render: inAccount,
+  parameters: fullscreen,
+  args: {
+    billing: {
+      status: 'ready',
+      subscription: subscriptions.ending,
+      paymentMethods: twoCards,
+      invoices: readyInvoices(sampleInvoices().slice(0, 2)),
+    },
+  },
+};
+
+export const Ready: Story = { ...unpictured };
+
+export const Loading: Story = { args: { billing: { status: 'loading' } } };
+
+/** Never subscribed: nothing was paid, nothing pays. */
+export const NotSubscribed: Story = {
+  args: { billing: { status: 'ready', subscription: subscriptions.none, ...nothingPaid } },
+};
+
+export const PaymentFailed: Story = {
+  args: { billing: { ...readyBilling, subscription: subscriptions.paymentFailed } },
+};
+
+export const Lifetime: Story = {
+  args: { billing: { ...readyBilling, subscription: subscriptions.lifetime }, guarantee: sampleGuarantee },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Add Payment Method' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: 'Manage billing & subscription' })).not.toBeInTheDocument();
+  },
+};
+
+/** Cancelled in this visit. */
+export const CancelledHere: Story = {
+  ...unpictured,
+  args: { billing: { ...readyBilling, subscription: subscriptions.cancelledHere } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Subscribe now')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Add Payment Method' })).toBeDisabled();
+  },
+};
+
+/** The card is there; what pays for it and what was paid did not come. */
+export const PartsFailed: Story = {
+  args: {
+    billing: {
+      status: 'ready',
+      subscription: subscriptions.nextChargeUnknown,
+      paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods },
+      invoices: { status: 'failed', message: billingErrors.loadHistory },
+    },
+    portal: { purpose: null, error: billingErrors.portal },
+    onRetry: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    const [cards, history] = canvas.getAllByRole('button', { name: 'Try Again' });
+    await userEvent.click(cards ?? document.body);
+    await userEvent.click(history ?? document.body);
+    await expect(args.onRetry).toHaveBeenNthCalledWith(1, 'paymentMethods');
+    await expect(args.onRetry).toHaveBeenNthCalledWith(2, 'invoices');
+  },
+};
+
+export const Failed: Story = {
+  args: { billing: { status: 'failed', message: billingErrors.load, forward: 'retry' }, onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load billing information');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledWith('billing');
+    await expect(document.body).not.toHaveFocus();
+  },
+};
+
+export const NoCustomer: Story = {
+  ...unpictured,
+  args: { billing: { status: 'failed', message: billingErrors.noCustomer, forward: 'retry' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No customer ID found. Please try again.');
+  },
+};
+
+export const NotSignedIn: Story = {
+  args: { billing: { status: 'failed', message: billingErrors.notSignedIn, forward: 'logIn' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('User not authenticated.');
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
+  },
+};
+
+export const AddingCard: Story = { args: { addition: { status: 'ready', refusal: null } } };
+export const AddingCardLoading: Story = { args: { addition: { status: 'loading' } } };
+export const AddingCardFailed: Story = {
+  args: { addition: { status: 'failed', message: billingErrors.setupForm } },
+};
+
+/** The manage menu, open. */
+export const Managing: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
+    await expect(canvas.getByRole('menuitem', { name: 'Change Card' })).toHaveFocus();
+  },
+};
+
+/** The default card is asked about before it goes. */
+export const RemovingDefault: Story = {
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  args: { onRemove: fn() },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Visa ending in 4242' }));
+    await within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: 'Remove this card?' });
+    await expect(args.onRemove).not.toHaveBeenCalled();
+  },
+};
+
+/** A page holds fifty of them, and the whole tab few enough elements. */
+export const TenThousandInvoices: Story = {
+  ...unpictured,
+  args: { billing: { ...readyBilling, invoices: readyInvoices(invoicesOf(10_000)) } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('50 of 10,000 shown')).toBeVisible();
+    await expect(canvasElement.ownerDocument.querySelectorAll('body *').length).toBeLessThan(1500);
+  },
+};
+
+export const LongContent: Story = {
+  ...unpictured,
+  args: {
+    billing: {
+      status: 'ready',
+      subscription: {
+        status: 'active',
+        planName: planOfManyWords().name,
+        nextCharge: nextChargeOf(nextBillingOfManyDigits()),
+      },
+      paymentMethods: { status: 'ready', methods: longCards() },
+      invoices: readyInvoices([invoiceOfManyWords()]),
+    },
+    guarantee: sampleGuarantee,
+  },
+};
+export const Empty: Story = { ...NotSubscribed, ...unpictured };
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const NarrowInAccount: Story = { ...Ending, ...narrow, parameters: { ...fullscreen, picture: false } };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { args: { guarantee: sampleGuarantee }, ...pseudoLocale };
+export const ForcedColors: Story = { ...Ready, ...forcedColors };
+export const Motion: Story = { ...Loading, ...motion };

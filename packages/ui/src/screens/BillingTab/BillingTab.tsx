@@ -1,0 +1,109 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { useRef } from 'react';
+import {
+  AddPaymentMethodDialog,
+  type AddPaymentMethodDialogProps,
+} from '../../pieces/AddPaymentMethodDialog/AddPaymentMethodDialog.tsx';
+import { BillingHistory, type Invoices } from '../../pieces/BillingHistory/BillingHistory.tsx';
+import {
+  PaymentMethodList,
+  type PaymentMethodListProps,
+  type PaymentMethods,
+} from '../../pieces/PaymentMethodList/PaymentMethodList.tsx';
+import {
+  type Subscription,
+  SubscriptionCard,
+  type SubscriptionCardProps,
+} from '../../pieces/SubscriptionCard/SubscriptionCard.tsx';
+import { isSubscribed } from '../../pieces/SubscriptionCard/subscription.ts';
+import { BillingFailure } from './BillingFailure.tsx';
+import * as css from './BillingTab.css.ts';
+
+/** What billing knows of a person, or why it knows nothing. Messages are whole sentences. */
+export type Billing =
+  | { status: 'loading' }
+  | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
+  /** `forward` is the way out: to load again, or to sign in. */
+  | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };
+
+export interface BillingTabProps
+  extends Pick<SubscriptionCardProps, 'portal' | 'onOpenPortal' | 'guarantee'>,
+    Pick<PaymentMethodListProps, 'onSetDefault' | 'onRemove'>,
+    Pick<AddPaymentMethodDialogProps, 'addition' | 'paymentSlot'> {
+  content: BillingContent;
+  billing: Billing;
+  hrefs: SubscriptionCardProps['hrefs'] & {
+    /** Sign-in. */
+    logIn: string;
+  };
+  /** Opens the dialog and starts the provider's form. */
+  onAdd: () => void;
+  onSaveAddition: () => void;
+  onRetryAddition: () => void;
+  onCloseAddition: () => void;
+  /** Loads one part again after its failure, or all of it. */
+  onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;
+}
+
+const loading = {
+  subscription: { status: 'loading' },
+  paymentMethods: { status: 'loading' },
+  invoices: { status: 'loading' },
+} as const;
+
+/** The account's billing tab: the subscription, the cards that pay for it, and what was paid. */
+export function BillingTab(props: BillingTabProps) {
+  const { content, billing, hrefs, portal, guarantee, addition, paymentSlot } = props;
+  const tab = useRef<HTMLDivElement>(null);
+  const { subscription, paymentMethods, invoices } = billing.status === 'ready' ? billing : loading;
+  return (
+    <div ref={tab} tabIndex={-1} className={css.tab}>
+      {billing.status === 'failed' ? (
+        <BillingFailure
+          content={content}
+          failure={billing}
+          logInHref={hrefs.logIn}
+          onRetry={() => {
+            // The button goes with the notice; the focus must not go with it.
+            tab.current?.focus();
+            props.onRetry('billing');
+          }}
+        />
+      ) : (
+        <>
+          <SubscriptionCard
+            content={content}
+            subscription={subscription}
+            hrefs={hrefs}
+            portal={portal}
+            onOpenPortal={props.onOpenPortal}
+            guarantee={guarantee}
+          />
+          <PaymentMethodList
+            content={content}
+            paymentMethods={paymentMethods}
+            addition={additionOf(subscription)}
+            onAdd={props.onAdd}
+            onSetDefault={props.onSetDefault}
+            onRemove={props.onRemove}
+            onRetry={() => props.onRetry('paymentMethods')}
+          />
+          <BillingHistory content={content} invoices={invoices} onRetry={() => props.onRetry('invoices')} />
+        </>
+      )}
+      <AddPaymentMethodDialog
+        content={content}
+        addition={addition}
+        paymentSlot={paymentSlot}
+        onSave={props.onSaveAddition}
+        onRetry={props.onRetryAddition}
+        onClose={props.onCloseAddition}
+      />
+    </div>
+  );
+}
+
+function additionOf(subscription: Subscription): PaymentMethodListProps['addition'] {
+  if (subscription.status === 'loading' || subscription.status === 'lifetime') return subscription.status;
+  return isSubscribed(subscription) ? 'possible' : 'notSubscribed';
+}

@@ -1,0 +1,34 @@
+import { sampleInvoices } from '@signalsync/contract/fixtures/payments';
+import { fn } from 'storybook/test';
+import { SampleCardForm } from '../../pieces/AddPaymentMethodDialog/additionStories.tsx';
+import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories.ts';
+import { samplePaymentMethodList } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
+import { sampleSubscriptionCard } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
+import type { BillingTabProps } from './BillingTab.tsx';
+
+/** Billing of a member on the monthly plan, for stories. */
+export const readyBilling = {
+  status: 'ready',
+  subscription: sampleSubscriptionCard.subscription,
+  paymentMethods: samplePaymentMethodList.paymentMethods,
+  invoices: readyInvoices(sampleInvoices()),
+} satisfies BillingTabProps['billing'];
+
+/** Props of a billing tab with everything in it, for stories. */
+export const sampleBillingTab = {
+  content: sampleSubscriptionCard.content,
+  billing: readyBilling,
+  hrefs: { ...sampleSubscriptionCard.hrefs, logIn: '#auth' },
+  portal: sampleSubscriptionCard.portal,
+  guarantee: null,
+  addition: { status: 'closed' },
+  paymentSlot: <SampleCardForm />,
+  onOpenPortal: fn(),
+  onAdd: fn(),
+  onSetDefault: fn(),
+  onRemove: fn(),
+  onSaveAddition: fn(),
+  onRetryAddition: fn(),
+  onCloseAddition: fn(),
+  onRetry: fn(),
+} satisfies BillingTabProps;
