@@ -37,9 +37,9 @@ export function pseudo(text: string): string {
   return missing === 0 ? `[${accented}]` : `[${accented} ${padding(missing)}]`;
 }
 
-/** Whether a text is meant for people: not an address, a path, a number or a name that only the code reads (`too-expensive`, `visa`). */
+/** Whether a text is meant for people: not an address, a path, a number, a moment or a name that only the code reads (`too-expensive`, `visa`). */
 export function isForPeople(text: string): boolean {
   if (!/[a-zA-Z]/.test(text.replace(/\{\w+\}/g, ''))) return false;
   if (/^(https?:|mailto:|tel:|data:|[/#.?])/.test(text) && !text.includes(' ')) return false;
-  return !/^([a-z][\w-]*|[\w.+-]+@[\w.-]+)$/.test(text);
+  return !/^([a-z][\w-]*|[\w.+-]+@[\w.-]+|\d{4}-\d\d-\d\d\S*)$/.test(text);
 }

@@ -4,6 +4,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import type { CodeStepState, EmailStepState } from '../../pieces/SignInPanel/SignInPanel.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Auth, type AuthProps } from './Auth.tsx';
@@ -44,14 +45,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const phone = { viewport: { value: 'phone', isRotated: false } };
-const narrow = { viewport: { value: 'narrow', isRotated: false } };
-const laptop = { viewport: { value: 'laptop', isRotated: false } };
-const tablet = { viewport: { value: 'tablet', isRotated: false } };
+const on = (value: 'laptop' | 'tablet') => ({
+  globals: { viewport: { value, isRotated: false } },
+  parameters: { picture: false },
+});
 
 export const Email: Story = {};
-export const EmailOnPhone: Story = { globals: phone };
-export const EmailOnTablet: Story = { globals: tablet };
+export const EmailOnTablet: Story = on('tablet');
 export const EmailTyped: Story = { args: { step: typed } };
 export const EmailSending: Story = { args: { step: { ...typed, isSending: true } } };
 export const EmailRefused: Story = { args: { step: { ...typed, error: problem(signInErrors.send) } } };
@@ -61,11 +61,9 @@ export const EmailFailedWithReason: Story = {
 export const GoogleStarting: Story = { args: { google: { isStarting: true, error: null } } };
 export const GoogleNotStarted: Story = { args: { google: { isStarting: false, error: signInErrors.googleStart } } };
 export const GoogleFailed: Story = { args: { google: { isStarting: false, error: signInErrors.googleFailed } } };
-export const GoogleFailedNarrow: Story = { ...GoogleFailed, globals: narrow };
 
 export const Code: Story = { args: { step: { ...codeStep, code: '4071' } } };
-export const CodeOnPhone: Story = { args: { step: codeStep }, globals: phone };
-export const CodeOnLaptop: Story = { args: { step: codeStep }, globals: laptop };
+export const CodeOnLaptop: Story = { args: { step: codeStep }, ...on('laptop') };
 export const CodeVerifying: Story = { args: { step: { ...codeStep, code: '407193', isVerifying: true } } };
 export const CodeWrong: Story = {
   args: { step: { ...codeStep, code: '407193', error: problem('This code is wrong. Please try again.') } },
@@ -79,10 +77,17 @@ export const CodeResendFailed: Story = {
   args: { step: { ...codeStep, resendSeconds: 0, error: problem(signInErrors.resend, 'Please wait a minute.') } },
 };
 export const CodeResent: Story = { args: { step: { ...codeStep, resendSeconds: 60, wasResent: true } } };
-export const LongEmailNarrow: Story = {
+export const LongContent: Story = {
   args: { step: { ...codeStep, email: personOfManyWords().email, resendSeconds: 0, wasResent: true } },
-  globals: narrow,
+  parameters: { picture: false },
 };
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...Code, ...pseudoLocale };
+export const ForcedColors: Story = { ...CodeWrong, ...forcedColors };
+export const EmailNarrow: Story = { ...GoogleFailed, ...narrow };
+export const EmailLargeText: Story = { ...GoogleFailed, ...largeText };
+export const EmailPseudoLocale: Story = { ...EmailFailedWithReason, ...pseudoLocale };
 
 export const InvalidEmail: Story = {
   args: { step: { ...emailStep, email: 'trader@example' } },
@@ -96,8 +101,6 @@ export const InvalidEmail: Story = {
     await expect(canvas.getByRole('button', { name: 'Send code' })).toBeDisabled();
   },
 };
-
-export const InvalidEmailOnPhone: Story = { ...InvalidEmail, globals: phone };
 
 /** A disabled button submits nothing; Enter says why. */
 export const EnterWithoutEmail: Story = {

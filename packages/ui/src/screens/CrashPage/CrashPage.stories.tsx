@@ -1,6 +1,7 @@
 import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { CrashPage } from './CrashPage.tsx';
 
 const meta = {
@@ -24,4 +25,7 @@ export const Crashed: Story = {
 
 export const NewVersion: Story = { args: { content: shell.chunkFailed } };
 
-export const CrashedNarrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } };
+export const Narrow: Story = { ...Crashed, ...narrow };
+export const LargeText: Story = { ...Crashed, ...largeText };
+export const PseudoLocale: Story = { ...NewVersion, ...pseudoLocale };
+export const ForcedColors: Story = { ...Crashed, ...forcedColors };

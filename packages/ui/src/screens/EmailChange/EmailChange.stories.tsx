@@ -3,6 +3,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { EmailChange, type EmailChangeProps, type EmailChangeState } from './EmailChange.tsx';
 
@@ -34,10 +35,15 @@ export const UndoFailedWithReason: Story = {
 };
 export const Gone: Story = { args: { change: { status: 'gone' } } };
 export const Missing: Story = { args: { change: { status: 'missing' } } };
-export const LongAddressNarrow: Story = {
+
+export const LongContent: Story = {
   args: { change: { status: 'done', email: personOfManyWords().email } },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
+  parameters: { picture: false },
 };
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...UndoFailedWithReason, ...pseudoLocale };
+export const ForcedColors: Story = { ...ConfirmFailed, ...forcedColors };
 
 function Answered(props: EmailChangeProps) {
   const [change, setChange] = useState(props.change);

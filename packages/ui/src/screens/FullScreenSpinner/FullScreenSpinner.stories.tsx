@@ -1,6 +1,7 @@
 import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
 const meta = {
@@ -18,3 +19,9 @@ export const Loading: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
   },
 };
+
+export const Narrow: Story = { ...Loading, ...narrow };
+export const LargeText: Story = { ...Loading, ...largeText };
+export const PseudoLocale: Story = { ...Loading, ...pseudoLocale };
+export const ForcedColors: Story = { ...Loading, ...forcedColors };
+export const Motion: Story = { ...Loading, ...motion };

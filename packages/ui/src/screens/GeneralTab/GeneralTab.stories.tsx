@@ -1,6 +1,7 @@
 import { accountErrors } from '@signalsync/content/messages';
 import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { sampleGeneralTab } from './generalTabStories.ts';
 
@@ -34,4 +35,12 @@ export const ReferralFailed: Story = {
 export const NothingSet: Story = {
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },
 };
-export const LongContent: Story = { args: { user: { status: 'ready', user: personOfManyWords() } } };
+export const LongContent: Story = {
+  args: { user: { status: 'ready', user: personOfManyWords() } },
+  parameters: { picture: false },
+};
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...Ready, ...pseudoLocale };
+export const ForcedColors: Story = { ...Ready, ...forcedColors };

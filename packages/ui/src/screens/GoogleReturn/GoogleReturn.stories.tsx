@@ -3,6 +3,7 @@ import { signInErrors } from '@signalsync/content/messages';
 import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { GoogleReturn } from './GoogleReturn.tsx';
 
 const meta = {
@@ -34,4 +35,7 @@ export const Failed: Story = {
   },
 };
 
-export const FailedNarrow: Story = { ...Failed, globals: { viewport: { value: 'narrow', isRotated: false } } };
+export const Narrow: Story = { ...Failed, ...narrow };
+export const LargeText: Story = { ...Failed, ...largeText };
+export const PseudoLocale: Story = { ...Failed, ...pseudoLocale };
+export const ForcedColors: Story = { ...Failed, ...forcedColors };

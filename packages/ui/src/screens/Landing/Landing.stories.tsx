@@ -1,6 +1,7 @@
 import { landing } from '@signalsync/content/landing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Landing } from './Landing.tsx';
 
@@ -14,21 +15,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const viewport = (value: 'laptop' | 'tablet' | 'phone' | 'narrow') => ({ viewport: { value, isRotated: false } });
+const on = (value: 'laptop' | 'tablet') => ({
+  globals: { viewport: { value, isRotated: false } },
+  parameters: { picture: false },
+});
 
 export const Idle: Story = {};
 
-export const IdleOnLaptop: Story = { globals: viewport('laptop') };
+export const Laptop: Story = on('laptop');
 
-export const IdleOnTablet: Story = { globals: viewport('tablet') };
-
-export const IdleOnPhone: Story = { globals: viewport('phone') };
-
-export const IdleNarrow: Story = { globals: viewport('narrow') };
+export const Tablet: Story = on('tablet');
 
 export const Checking: Story = { args: { isChecking: true } };
-
-export const CheckingOnPhone: Story = { args: { isChecking: true }, globals: viewport('phone') };
 
 /** The keyboard meets the skip link first, then the header, then the hero. */
 export const Keyboard: Story = {
@@ -54,3 +52,9 @@ export const CheckingOnce: Story = {
     await expect(args.onDashboard).not.toHaveBeenCalled();
   },
 };
+
+export const Narrow: Story = { ...Idle, ...narrow };
+export const LargeText: Story = { ...Idle, ...largeText };
+export const PseudoLocale: Story = { ...Idle, ...pseudoLocale };
+export const ForcedColors: Story = { ...Idle, ...forcedColors };
+export const Motion: Story = { ...Checking, ...motion };

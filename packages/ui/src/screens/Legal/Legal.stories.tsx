@@ -1,6 +1,7 @@
 import { legal } from '@signalsync/content/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Legal } from './Legal.tsx';
 
@@ -26,7 +27,8 @@ export const Terms: Story = {
 export const Privacy: Story = { args: { document: 'privacy' } };
 export const Returns: Story = { args: { document: 'returns' } };
 export const Eula: Story = { args: { document: 'eula' } };
-export const ReturnsNarrow: Story = {
-  args: { document: 'returns' },
-  globals: { viewport: { value: 'narrow', isRotated: false } },
-};
+
+export const Narrow: Story = { ...Terms, ...narrow };
+export const LargeText: Story = { ...Returns, ...largeText };
+export const PseudoLocale: Story = { ...Privacy, ...pseudoLocale };
+export const ForcedColors: Story = { ...Eula, ...forcedColors };

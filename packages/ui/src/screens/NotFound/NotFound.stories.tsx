@@ -1,6 +1,7 @@
 import { notFound } from '@signalsync/content/notFound';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -21,4 +22,7 @@ export const Shown: Story = {
   },
 };
 
-export const ShownNarrow: Story = { globals: { viewport: { value: 'narrow', isRotated: false } } };
+export const Narrow: Story = { ...Shown, ...narrow };
+export const LargeText: Story = { ...Shown, ...largeText };
+export const PseudoLocale: Story = { ...Shown, ...pseudoLocale };
+export const ForcedColors: Story = { ...Shown, ...forcedColors };

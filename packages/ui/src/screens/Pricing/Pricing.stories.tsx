@@ -11,6 +11,7 @@ import {
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Pricing, type PricingPlans } from './Pricing.tsx';
@@ -33,19 +34,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const phone = { viewport: { value: 'phone', isRotated: false } };
-const narrow = { viewport: { value: 'narrow', isRotated: false } };
-
 export const Ready: Story = {
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link', { name: /^Subscribe: / });
     await expect(links.map((link) => link.getAttribute('href'))).toContain('#checkout-price_lifetime');
   },
 };
-
-export const ReadyOnPhone: Story = { globals: phone };
-
-export const ReadyNarrow: Story = { globals: narrow };
 
 export const Loading: Story = {
   args: { plans: { status: 'loading' } },
@@ -54,13 +48,9 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingOnPhone: Story = { ...Loading, globals: phone };
-
 export const Failed: Story = {
   args: { plans: { status: 'failed', message: planErrors.load } },
 };
-
-export const FailedNarrow: Story = { ...Failed, globals: narrow };
 
 /** Try Again asks for the plans anew, and the keyboard stays where they will appear. */
 export const Retry: Story = {
@@ -85,15 +75,19 @@ export const HiddenPrices: Story = {
   args: { plans: ready([{ ...monthlyPlan(), hidePrice: true }, lifetimePlan(), quarterlyPlan()]) },
 };
 
-export const LongContent: Story = { args: { plans: ready([planOfManyWords(), lifetimePlan(), quarterlyPlan()]) } };
-
-export const LongContentNarrow: Story = {
-  args: { plans: ready([{ ...planOfManyWords(), popular: true }, quarterlyPlan()]) },
-  globals: narrow,
+export const LongContent: Story = {
+  args: { plans: ready([{ ...planOfManyWords(), popular: true }, lifetimePlan(), quarterlyPlan()]) },
+  parameters: { picture: false },
 };
 
 export const ManyPlans: Story = { args: { plans: ready(plansOf(7)) } };
 
-export const OnePlanOnPhone: Story = { args: { plans: ready([lifetimePlan()]) }, globals: phone };
+export const OnePlan: Story = { args: { plans: ready([lifetimePlan()]) } };
 
 export const WithoutLimits: Story = { args: { content: { ...pricing, showsLimits: false } } };
+
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...Ready, ...pseudoLocale };
+export const ForcedColors: Story = { ...Ready, ...forcedColors };
+export const FailedNarrow: Story = { ...Failed, ...narrow };

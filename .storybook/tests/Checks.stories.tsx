@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { refuseClippedText, refuseSidewaysScrolling } from '../checks.ts';
+import { isPictured } from '../isPictured.ts';
+import * as css from './checks.css.ts';
+
+/** Proof that what is checked after every story finds what it looks for, and nothing else. */
+const meta = { title: 'Tests/Checks', tags: ['!dev', '!autodocs'] } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const words = 'Words that need more room than there is.';
+
+export const Wide: Story = {
+  parameters: { scrollsSideways: true },
+  render: () => <p className={css.wide}>{words}</p>,
+  play: async () => {
+    await expect(refuseSidewaysScrolling).toThrow(/px wide on a screen of \d+ px\. Sticking out: <p> "Words/);
+  },
+};
+
+export const WideInside: Story = {
+  render: () => (
+    // A part of a page may scroll by itself.
+    <section className={css.scrolling} tabIndex={0} aria-label="Wide">
+      <p className={css.wide}>{words}</p>
+    </section>
+  ),
+  play: async () => {
+    await expect(refuseSidewaysScrolling).not.toThrow();
+  },
+};
+
+export const Clipped: Story = {
+  render: () => <p className={css.low}>{words.repeat(40)}</p>,
+  play: async ({ canvasElement }) => {
+    await expect(() => refuseClippedText(canvasElement)).toThrow('Text is cut off: <p> "Words');
+  },
+};
+
+export const NotClipped: Story = {
+  render: () => (
+    <>
+      <p className={css.ellipsis}>{words.repeat(40)}</p>
+      <p className={css.forScreenReaders}>{words}</p>
+      <p>{words}</p>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(() => refuseClippedText(canvasElement)).not.toThrow();
+  },
+};
+
+export const Pictured: Story = {
+  play: async () => {
+    const story = (title: string, name: string, picture?: boolean) =>
+      isPictured({ title, name, parameters: picture === undefined ? {} : { picture } });
+    await expect(story('Screens/Pricing', 'Empty')).toBe(true);
+    await expect(story('Screens/Pricing', 'Narrow', false)).toBe(false);
+    await expect(story('Components/Button', 'States')).toBe(true);
+    await expect(story('Pieces/PlanCard', 'Keyboard')).toBe(false);
+    await expect(story('Pages/Pricing', 'States')).toBe(false);
+    await expect(story('Pages/Pricing', 'Refused', true)).toBe(true);
+  },
+};
