@@ -25,7 +25,6 @@ function dress(page: Document): void {
 export function Frame({ title, width, children, onLayout }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);
-  const [height, setHeight] = useState(640);
 
   useEffect(() => {
     const opened = frame.current?.contentDocument ?? null;
@@ -39,11 +38,8 @@ export function Frame({ title, width, children, onLayout }: FrameProps) {
   }, []);
 
   useEffect(() => {
-    if (!page) return;
-    const look = () => {
-      setHeight(page.body.scrollHeight);
-      onLayout?.(page);
-    };
+    if (!page || !onLayout) return;
+    const look = () => onLayout(page);
     const sizes = new ResizeObserver(look);
     sizes.observe(page.body);
     const texts = new MutationObserver(look);
@@ -55,7 +51,7 @@ export function Frame({ title, width, children, onLayout }: FrameProps) {
   }, [page, onLayout]);
 
   return (
-    <iframe ref={frame} title={title} className={css.frame} width={width ?? '100%'} height={height}>
+    <iframe ref={frame} title={title} className={css.frame} width={width ?? '100%'} height={900}>
       {page && createPortal(children, page.body)}
     </iframe>
   );
