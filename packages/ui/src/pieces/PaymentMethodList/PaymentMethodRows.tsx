@@ -1,5 +1,5 @@
 import type { BillingContent } from '@signalsync/content/billing';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { CardRow } from '../../components/Card/Card.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
@@ -9,6 +9,7 @@ import { RemovePaymentMethodDialog } from '../RemovePaymentMethodDialog/RemovePa
 import * as css from './PaymentMethodList.css.ts';
 import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
 import type { ListedPaymentMethod, PaymentMethods } from './paymentMethods.ts';
+import { useFocusAfterAction } from './useFocusAfterAction.ts';
 
 interface PaymentMethodRowsProps {
   content: BillingContent;
@@ -25,7 +26,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
   const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
   const [askedId, setAskedId] = useState<string | null>(null);
   const asked = methods.find((method) => method.id === askedId);
-  const { region, remember } = useFocusAfterAction();
+  const { region, remember, settle } = useFocusAfterAction();
 
   const remove = (method: ListedPaymentMethod) => {
     remember(methods.indexOf(method));
@@ -97,29 +98,8 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
           if (asked) onRemove(asked.id);
         }}
         onClose={() => setAskedId(null)}
+        onClosed={settle}
       />
     </div>
   );
-}
-
-/** When the pressed button goes with what it did, the focus goes to the row in its place, or to the list's region. */
-function useFocusAfterAction() {
-  const region = useRef<HTMLDivElement>(null);
-  const place = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const element = region.current;
-    if (!element || place.current === null) return;
-    const page = element.ownerDocument;
-    if (page.activeElement !== page.body && page.activeElement !== null) return;
-    const rows = element.querySelectorAll('li');
-    (rows[Math.min(place.current, rows.length - 1)] ?? element).focus();
-    place.current = null;
-  });
-  return {
-    region,
-    /** Called with the place of the row in which something was pressed. */
-    remember: (index: number) => {
-      place.current = index;
-    },
-  };
 }

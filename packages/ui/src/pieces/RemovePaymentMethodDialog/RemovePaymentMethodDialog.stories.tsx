@@ -1,6 +1,6 @@
 import { billing } from '@signalsync/content/billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { RemovePaymentMethodDialog } from './RemovePaymentMethodDialog.tsx';
 
@@ -27,7 +27,7 @@ export const LastCard: Story = {
   args: { question: { card: 'Visa ending in 4242', reason: 'last' } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await expect(dialog.getByText(/^Visa ending in 4242 is your only card/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/^Visa ending in 4242 is your only card/)).toBeVisible());
   },
 };
 

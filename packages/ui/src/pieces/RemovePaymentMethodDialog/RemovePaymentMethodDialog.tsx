@@ -1,5 +1,6 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
@@ -16,10 +17,13 @@ export interface RemovePaymentMethodDialogProps {
   question: RemovalQuestion | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** Called when the window is gone, just before the focus goes back to where it came from. */
+  onClosed?: () => void;
 }
 
 /** Asks before the default or the last card goes. */
-export function RemovePaymentMethodDialog({ content, question, onConfirm, onClose }: RemovePaymentMethodDialogProps) {
+export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps) {
+  const { content, question, onConfirm, onClose, onClosed } = props;
   return (
     <Dialog
       role="alertdialog"
@@ -39,8 +43,15 @@ export function RemovePaymentMethodDialog({ content, question, onConfirm, onClos
           <Button variant="destructive" onPress={onConfirm}>
             {content.confirm}
           </Button>
+          {onClosed && <AfterClosing onClosed={onClosed} />}
         </>
       }
     />
   );
+}
+
+function AfterClosing({ onClosed }: { onClosed: () => void }) {
+  const tell = useEffectEvent(onClosed);
+  useEffect(() => () => tell(), []);
+  return null;
 }

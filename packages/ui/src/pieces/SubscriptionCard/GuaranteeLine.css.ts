@@ -17,6 +17,4 @@ export const foot = style({
 });
 
 export const icon = style({ flexShrink: 0, marginBlockStart: '1px' });
-export const text = style({
-  selectors: { '& + a': { '@media': { [below.carousel]: { gridColumn: 2, justifySelf: 'start' } } } },
-});
+export const refund = style({ '@media': { [below.carousel]: { gridColumn: 2 } } });

@@ -17,8 +17,12 @@ export function GuaranteeLine({ content, guarantee }: GuaranteeLineProps) {
   return (
     <div className={css.foot}>
       <Icon icon={ShieldCheck} size={18} className={css.icon} />
-      <p className={css.text}>{fill(content.guarantee, { date: formatDate(guarantee.lastDay) })}</p>
-      {guarantee.refundHref !== null && <Link href={guarantee.refundHref}>{content.refund}</Link>}
+      <p>{fill(content.guarantee, { date: formatDate(guarantee.lastDay) })}</p>
+      {guarantee.refundHref !== null && (
+        <span className={css.refund}>
+          <Link href={guarantee.refundHref}>{content.refund}</Link>
+        </span>
+      )}
     </div>
   );
 }
