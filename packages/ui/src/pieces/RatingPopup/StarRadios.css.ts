@@ -10,7 +10,7 @@ const twoRows = '(width < 560px)';
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
-  marginInline: '-8px',
+  marginInline: '-10px',
   '@media': { [twoRows]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', rowGap: '4px' } },
 });
 
