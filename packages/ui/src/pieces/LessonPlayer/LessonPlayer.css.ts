@@ -28,19 +28,23 @@ export const title = style({
   '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[12]}`, fontSize: '1.5625rem' } },
 });
 
-/** About 66 letters a line. */
-const measure = { maxWidth: '37em', textWrap: 'pretty' } as const;
-
 export const description = style({
-  ...measure,
+  maxWidth: '37em',
+  textWrap: 'pretty',
   color: color.textMuted,
   fontSize: fontSize.lead,
   lineHeight: lineHeight.body,
   '@media': { [below.carousel]: { fontSize: fontSize.body } },
 });
 
-export const explanation = style({ display: 'grid', gap: space[12], marginBlockStart: space[20] });
-export const paragraph = style(measure);
+export const explanation = style({ display: 'grid', gap: space[12], marginBlockStart: space[16] });
+/** About 66 letters a line. */
+export const paragraph = style({
+  maxWidth: '31em',
+  textWrap: 'pretty',
+  fontSize: fontSize.lead,
+  '@media': { [below.carousel]: { fontSize: fontSize.body } },
+});
 
 export const part = style({
   marginBlockStart: space[24],
