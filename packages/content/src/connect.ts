@@ -30,7 +30,7 @@ export const connect = {
       field: 'Telegram username',
       hint: 'With or without the @.',
       verification:
-        'Only the format of your username can be checked before connecting. That it exists is verified when you join by the invite.',
+        'Only the format of your username can be checked before connecting. Your account is verified when you join by the invite.',
     },
   },
   card: {

@@ -70,5 +70,5 @@ export const LongContent: Story = {
 };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
-export const PseudoLocale: Story = { ...SignedOut, play: async () => undefined, ...pseudoLocale };
+export const PseudoLocale: Story = { ...SignedOut, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
