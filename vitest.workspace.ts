@@ -35,26 +35,31 @@ const journeys: TestProjectConfiguration = {
     environment: 'node',
     include: ['e2e/**/*.journey.test.ts'],
     maxWorkers: 2,
+    // Projects with a number of workers of their own cannot share a group with others.
+    sequence: { groupOrder: 2 },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 };
 
-interface Look {
+interface StoryRun {
   theme: 'dark' | 'light';
   /** A name of the viewports in `.storybook/viewports.ts`. */
-  viewport: string;
+  viewport: 'desktop' | 'phone';
   /** Whether the page is told that it is touched by fingers. */
   touch?: boolean;
 }
 
-/** The looks that every story is tested and pictured in: one line each. */
-const looks: Record<string, Look> = {
+/**
+ * Every story is tested twice, once in each theme and at each width. The pictures of both themes are taken in each
+ * (`.storybook/looks.ts`).
+ */
+const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },
   'stories-light': { theme: 'light', viewport: 'phone', touch: true },
 };
 
-function stories(name: string, { theme, viewport, touch = false }: Look): TestProjectConfiguration {
+function stories(name: string, { theme, viewport, touch = false }: StoryRun): TestProjectConfiguration {
   const { executablePath, args, env } = findBrowser();
   return {
     plugins: [
@@ -65,9 +70,12 @@ function stories(name: string, { theme, viewport, touch = false }: Look): TestPr
     ],
     test: {
       name,
-      env: { PICTURES: pictureMode() },
+      env: { PICTURES: pictureMode(), VIEWPORT: viewport },
       // One page for all files: a third less time. Stories of one file share a page anyway.
       isolate: false,
+      // Both runs at once, each in a browser of its own.
+      maxWorkers: 2,
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,
@@ -90,10 +98,10 @@ function storyProjects(): TestProjectConfiguration[] {
   );
   const wanted = (name: string) =>
     asked.length === 0 || asked.some((ask) => ask === name || (ask.endsWith('*') && name.startsWith(ask.slice(0, -1))));
-  const chosen = Object.entries(looks).filter(([name]) => wanted(name));
+  const chosen = Object.entries(storyRuns).filter(([name]) => wanted(name));
   // Storybook's own test widget can handle one project only.
   const inWidget = process.env.VITEST_STORYBOOK === 'true';
-  return (inWidget ? chosen.slice(0, 1) : chosen).map(([name, look]) => stories(name, look));
+  return (inWidget ? chosen.slice(0, 1) : chosen).map(([name, storyRun]) => stories(name, storyRun));
 }
 
 export default defineConfig({

@@ -1,8 +1,27 @@
-import { expect } from 'vitest';
+import { themeClass } from '@signalsync/ui/theme/themes';
+import { expect, TestRunner } from 'vitest';
 import { page } from 'vitest/browser';
+import { looksOf, testedViewport } from './looks.ts';
 
-/** The picture of the story on the screen, as tall as what it shows, against the accepted one. */
-export async function comparePicture(storyId: string): Promise<void> {
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The pictures that a story was compared with, as `look/id`. */
+    pictures?: string[];
+  }
+}
+
+interface ShownStory {
+  id: string;
+  storyGlobals: Record<string, unknown>;
+}
+
+/** The pictures of the story on the screen, as tall as what it shows and in both themes, against the accepted ones. */
+export async function comparePictures({ id, storyGlobals }: ShownStory): Promise<void> {
+  const looks = looksOf(storyGlobals).filter((look) => testedViewport(look) === import.meta.env.VIEWPORT);
+  const test = TestRunner.getCurrentTest();
+  if (test) test.meta.pictures = looks.map(({ name }) => `${name}/${id}`);
+  if (looks.length === 0) return;
+
   await document.fonts.ready;
   // An overlay on its way in or out is not what the story shows. Before its way in react-aria hides it by a mask.
   const moving = '[data-entering], [data-exiting], [style*="mask-image"]';
@@ -10,12 +29,20 @@ export async function comparePicture(storyId: string): Promise<void> {
   const { innerWidth: width, innerHeight: height } = window;
   const full = Math.max(height, document.documentElement.scrollHeight);
   if (full > height) await page.viewport(width, full);
-  try {
-    await expect(page).toMatchScreenshot(storyId);
-  } catch (error) {
-    // On a machine that draws differently from the one that recorded, a difference is shown, not judged.
-    if (import.meta.env.PICTURES === 'judge') throw error;
-  } finally {
-    if (full > height) await page.viewport(width, height);
+  const { classList } = document.documentElement;
+  const shown = classList.value;
+  const differences: unknown[] = [];
+  for (const { name, theme } of looks) {
+    // Both themes are one page: a class says which, so the story need not be played again.
+    classList.remove(...Object.values(themeClass));
+    classList.add(themeClass[theme]);
+    await expect(page)
+      .toMatchScreenshot(`${name}/${id}`)
+      .catch((error: unknown) => differences.push(error));
   }
+  classList.value = shown;
+  if (full > height) await page.viewport(width, height);
+  // On a machine that draws differently from the one that recorded, a difference is shown, not judged.
+  if (differences.length > 0 && import.meta.env.PICTURES === 'judge')
+    throw differences.length === 1 ? differences[0] : new Error(differences.map(String).join('\n\n'));
 }

@@ -9,6 +9,7 @@ import { refuseClippedText, refuseSidewaysScrolling } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
 import { circumstancesOf, toolbar, usual } from './globals.ts';
 import { isPictured } from './isPictured.ts';
+import { withModes } from './modes.ts';
 import { forgetRequests, network, refuseUnanswered } from './network.ts';
 import { Pad } from './Pad.tsx';
 import { loadPseudoLocale, withPseudoLocale } from './pseudo/PseudoLocale.tsx';
@@ -29,6 +30,7 @@ const pictures: string | undefined = import.meta.env.PICTURES;
 const isTest = pictures !== undefined;
 
 const preview: Preview = {
+  tags: ['autodocs'],
   initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false }, ...usual },
   globalTypes: toolbar,
   parameters: {
@@ -37,7 +39,21 @@ const preview: Preview = {
     backgrounds: { disabled: true },
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Components', 'Pieces', 'Screens', 'Pages', 'Copy'] } },
+    options: {
+      storySort: {
+        order: [
+          'Start here',
+          'Every screen',
+          'Design',
+          ['Colours', 'Type', 'Space and shape', 'Motion'],
+          'Copy',
+          'Components',
+          'Pieces',
+          'Screens',
+          'Pages',
+        ],
+      },
+    },
   },
   decorators: [
     // The first is the closest to the story.
@@ -55,6 +71,7 @@ const preview: Preview = {
       </Circumstances>
     ),
   ],
+  argTypesEnhancers: [withModes],
   loaders: [network, loadFonts, loadPseudoLocale],
   beforeEach: async ({ parameters, title, globals }) => {
     forgetRequests();
@@ -72,15 +89,15 @@ const preview: Preview = {
       unfreeze();
     };
   },
-  afterEach: async ({ id, title, name, parameters, globals, canvasElement }) => {
+  afterEach: async ({ id, title, name, parameters, globals, storyGlobals, canvasElement }) => {
     refuseUnanswered();
     if (!isTest) return;
     const { text, copy } = circumstancesOf(globals);
     if (parameters.scrollsSideways !== true) refuseSidewaysScrolling();
     if (text === 'double' || copy === 'pseudo') refuseClippedText(canvasElement.ownerDocument.body);
     if (pictures === 'off' || !isPictured({ title, name, parameters })) return;
-    const { comparePicture } = await import('./picture.ts');
-    await comparePicture(id);
+    const { comparePictures } = await import('./picture.ts');
+    await comparePictures({ id, storyGlobals });
   },
 };
 

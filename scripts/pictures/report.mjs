@@ -1,47 +1,93 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { root } from '../lib/run.mjs';
 import { baselines, differences } from './settings.mjs';
 
-const image = (file, caption) =>
-  existsSync(file)
-    ? `<figure><figcaption>${caption}</figcaption><img src="data:image/png;base64,${readFileSync(file).toString('base64')}" alt="${caption}"></figure>`
-    : `<figure><figcaption>${caption}</figcaption><p>none</p></figure>`;
+const template = new URL('report.html', import.meta.url);
 
-/** One row for each picture that changed or is new: as accepted, as it is now, where they differ. */
-function row(name) {
-  const [before, after, difference] = [
-    join(baselines, `${name}.png`),
-    join(differences, `${name}-actual.png`),
-    join(differences, `${name}-diff.png`),
+/** Text as it may stand in HTML. */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const image = (file, words) =>
+  `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}" alt="${escaped(words)}" loading="lazy">`;
+
+const figure = (file, words) =>
+  `<figure><figcaption>${words}</figcaption>${existsSync(file) ? image(file, words) : '<p>none</p>'}</figure>`;
+
+/** One look of a story: as accepted, as it is now, where they differ; or the one picture there is of a new one. */
+function shot({ look, picture }) {
+  const accepted = join(baselines, `${picture}.png`);
+  const actual = join(differences, `${picture}-actual.png`);
+  const reference = join(differences, `${picture}-reference.png`);
+  const open = `<div class="shot" data-look="${look}"><h3>${look}</h3>`;
+  if (!existsSync(actual)) {
+    const only = existsSync(reference) ? reference : accepted;
+    return `${open}<div class="sides">${figure(only, 'new, not accepted yet')}</div></div>`;
+  }
+  const sides = [
+    figure(accepted, 'before'),
+    figure(actual, 'after'),
+    figure(join(differences, `${picture}-diff.png`), 'difference'),
   ];
-  const isNew = !existsSync(after);
-  return `<section><h2>${name}</h2><div>${
-    isNew
-      ? image(join(differences, `${name}-reference.png`), 'new, not accepted yet')
-      : image(before, 'before') + image(after, 'after') + image(difference, 'difference')
-  }</div></section>`;
+  const slider = existsSync(accepted)
+    ? `<div class="slider"><div class="over">${image(accepted, 'before')}${image(actual, 'after')}</div>
+<input type="range" min="0" max="100" value="50" aria-label="Before on the left, after on the right"></div>`
+    : '';
+  return `${open}<div class="sides">${sides.join('')}</div>${slider}</div>`;
 }
 
-const styles = `body{font:14px system-ui;margin:24px;background:#eee;color:#111}h2{font-size:16px}
-div{display:grid;grid-template-columns:repeat(3,1fr);gap:16px}figure{margin:0;background:#fff;padding:8px}
-img{max-width:100%;border:1px solid #ccc}`;
+/** Where a running Storybook shows the story in this look. */
+function address({ id, look }) {
+  const [theme, viewport] = look.split('-');
+  return `http://localhost:6006/?path=/story/${id}&globals=theme:${theme};viewport.value:${viewport}`;
+}
 
-/** Writes `.cache/pictures/index.html`, one file that holds its images. Gives back how many pictures it shows. */
-export function writeReport() {
-  if (!existsSync(differences)) return 0;
-  const names = readdirSync(differences, { recursive: true })
-    .map((file) => /^(.*)-(actual|reference)\.png$/.exec(file)?.[1])
+function section(shots) {
+  const [{ id, name, file }] = shots;
+  const path = file ? relative(root, file).replaceAll(sep, '/') : '';
+  // The page stands in .cache/pictures.
+  const source = path && ` <code><a href="../../${escaped(path)}">${escaped(path)}</a></code>`;
+  const heading = `<a href="${escaped(address(shots[0]))}">${escaped(id.replace(/--.*/, ''))} › ${escaped(name)}</a>`;
+  return `<section class="story" data-name="${escaped(`${id} ${name} ${path}`.toLowerCase())}"><h2>${heading}</h2><p>${source}</p>
+${shots.map(shot).join('\n')}</section>`;
+}
+
+const describe = (picture) => {
+  const [look, id] = picture.split('/');
+  return { look, id, name: '', file: '' };
+};
+
+/** The pictures of which a run left something in `.cache/pictures`. */
+function changed() {
+  if (!existsSync(differences)) return [];
+  return readdirSync(differences, { recursive: true })
+    .map((file) => /^(.*)-(actual|reference)\.png$/.exec(file.replaceAll(sep, '/'))?.[1])
     .filter(Boolean);
-  const changed = [...new Set(names)].sort();
-  if (changed.length === 0) return 0;
-  const file = join(differences, 'index.html');
-  mkdirSync(dirname(file), { recursive: true });
+}
+
+/**
+ * Writes `.cache/pictures/index.html`, one file that holds its images, grouped by story. `taken` is what the run has taken
+ * (`takenPictures`), `fresh` the names of pictures that it wrote for the first time. Gives back how many it shows.
+ */
+export function writeReport(taken, fresh = []) {
+  const pictures = [...new Set([...changed(), ...fresh])].sort();
+  if (pictures.length === 0) return 0;
+  const shots = pictures.map((picture) => ({ ...(taken.get(picture) ?? describe(picture)), picture }));
+  const looks = [...new Set(shots.map(({ look }) => look))].sort();
+  const stories = Map.groupBy(shots, ({ id }) => id);
+  const parts = {
+    heading: `${pictures.length} ${pictures.length === 1 ? 'picture differs' : 'pictures differ'}`,
+    looks: looks.map((look) => `<option>${look}</option>`).join(''),
+    stories: [...stories.keys()]
+      .sort()
+      .map((id) => section(stories.get(id)))
+      .join('\n'),
+  };
+  mkdirSync(differences, { recursive: true });
   writeFileSync(
-    file,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures that differ</title><style>${styles}</style>
-<h1>${changed.length} pictures differ</h1>
-<p>Accept them with <code>npm run test:visual -- --update</code> (add a part of a file's name to accept only those).</p>
-${changed.map(row).join('\n')}</html>\n`,
+    join(differences, 'index.html'),
+    readFileSync(template, 'utf8').replace(/<!--(\w+)-->/g, (_, part) => parts[part]),
   );
-  return changed.length;
+  return pictures.length;
 }

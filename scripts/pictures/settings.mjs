@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { root } from '../lib/run.mjs';
 
-/** The accepted pictures, one folder per story project. */
+/** The accepted pictures, one folder for each look (`.storybook/looks.ts`). */
 export const baselines = join(root, 'pictures');
 /** The differences of the last run, in the same shape, and the page that shows them. */
 export const differences = join(root, '.cache/pictures');
@@ -39,6 +39,6 @@ export const comparison = {
   comparatorName: 'pixelmatch',
   comparatorOptions: { threshold: 0.02, includeAA: true, allowedMismatchedPixels: 0 },
   screenshotOptions: { animations: 'disabled', caret: 'hide' },
-  resolveScreenshotPath: ({ arg, ext, project }) => join(baselines, project.name.replace(/ \(.*/, ''), `${arg}${ext}`),
-  resolveDiffPath: ({ arg, ext, project }) => join(differences, project.name.replace(/ \(.*/, ''), `${arg}${ext}`),
+  resolveScreenshotPath: ({ arg, ext }) => join(baselines, `${arg}${ext}`),
+  resolveDiffPath: ({ arg, ext }) => join(differences, `${arg}${ext}`),
 };

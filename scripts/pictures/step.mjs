@@ -1,31 +1,24 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { fail, root, say } from '../lib/run.mjs';
 import { runVitest } from '../lib/vitest-step.mjs';
 import { writeReport } from './report.mjs';
 import { baselines, differences, isJudge, recordedWith, recordHere } from './settings.mjs';
+import { takenPictures, tooMany } from './taken.mjs';
 
 const page = '.cache/pictures/index.html';
 
-/** Accepted pictures whose story is gone: no project of the run has shown it. */
-function orphans(shown) {
+/** The names of the accepted pictures: `look/id`. */
+function accepted() {
   if (!existsSync(baselines)) return [];
   return readdirSync(baselines, { recursive: true })
-    .filter((file) => file.endsWith('.png') && !shown.has(file.replace(/^.*[/\\]|\.png$/g, '')))
-    .map((file) => join(baselines, file));
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => file.replaceAll(sep, '/').replace(/\.png$/, ''));
 }
 
-/** The names of the pictures of the stories that ran: Vitest writes two hyphens of an id as one. */
-const storiesOf = (report) =>
-  new Set(
-    report.testResults.flatMap((file) =>
-      file.assertionResults.map(({ meta }) => meta?.storyId?.replace(/-{2,}/g, '-')),
-    ),
-  );
-
 /**
- * Runs the stories in every look: behaviour, axe and, unless `--no-pictures` is given, pictures. `--update` accepts the
+ * Runs the stories: behaviour, axe and, unless `--no-pictures` is given, the pictures of every look. `--update` accepts the
  * pictures as they are now. Other arguments are parts of file names.
  */
 export async function testStories({ rest }) {
@@ -46,24 +39,32 @@ export async function testStories({ rest }) {
   // Without a record every machine is the judge: the first pictures are written by it.
   if (!judge && !updating) args.push('--update=none');
   rmSync(differences, { recursive: true, force: true });
+  const known = new Set(accepted());
   const result = await runVitest(['stories-*'], { rest: args, needsBrowser: true });
   if (existsSync(baselines) && (updating || !recordedWith())) recordHere();
 
   const notes = [result.note];
-  const stale = filters.length === 0 && result.failed === 0 ? orphans(storiesOf(readReport())) : [];
-  if (updating) for (const file of stale) rmSync(file);
+  const taken = takenPictures(readReport());
+  // Only a whole run shows which pictures belong to no story.
+  const isWhole = filters.length === 0 && result.failed === 0;
+  const stale = isWhole ? accepted().filter((picture) => !taken.has(picture)) : [];
+  if (updating) for (const picture of stale) rmSync(join(baselines, `${picture}.png`));
   else if (stale.length > 0)
     notes.push(`${stale.length} pictures belong to no story: npm run test:visual -- --update removes them`);
-  const different = writeReport();
+  const fresh = updating ? [] : accepted().filter((picture) => !known.has(picture));
+  const different = writeReport(taken, fresh);
   if (different > 0) notes.push(`${different} pictures differ: ${page}`);
   if (!judge && !updating)
     say(
       `Pictures were not judged here: they were recorded with ${describe(recordedWith())}, this is ${describe(here())}. ${different} differ${different > 0 ? `, see ${page}` : ''}.`,
     );
-  const note = notes.filter(Boolean).join('; ');
-  return { ...result, ...(note && { note }) };
+  const excess = tooMany(taken.size);
+  const note = [...notes, excess].filter(Boolean).join('; ');
+  return { ...result, failed: result.failed + (excess ? 1 : 0), ...(note && { note }) };
 }
 
 const here = () => ({ browser: findBrowser().version, platform: findBrowser().platform });
 const describe = ({ browser, platform }) => `Chromium ${browser} on ${platform}`;
-const readReport = () => JSON.parse(readFileSync(join(root, '.cache/reports/stories-.json'), 'utf8'));
+const reportFile = join(root, '.cache/reports/stories-.json');
+// A run that ended without a report has said so.
+const readReport = () => (existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : { testResults: [] });
