@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from './stories.css.ts';
-import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
+import { sampleAttention, sampleMessages, stayHere } from '../MessageList/messageStories.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 
 const meta = {
@@ -122,6 +122,7 @@ export const Attention: Story = {
       await expect(panel.getByRole('link', { name: actionLabel ?? '' })).toHaveFocus();
     }
     await expect(args.onReadMessages).toHaveBeenCalledOnce();
+    stayHere(canvasElement);
     await userEvent.keyboard('{Enter}');
     await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
     await expect(bell).toHaveFocus();

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Card } from '../../components/Card/Card.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { AttentionList } from './AttentionList.tsx';
-import { sampleAttention } from './messageStories.ts';
+import { sampleAttention, stayHere } from './messageStories.ts';
 
 const meta = {
   title: 'Pieces/AttentionList',
@@ -24,7 +24,8 @@ export const States: Story = {
 };
 
 export const Keyboard: Story = {
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas, canvasElement, args }) => {
+    stayHere(canvasElement);
     await userEvent.tab();
     await userEvent.tab();
     const link = canvas.getByRole('link', { name: 'Keep my subscription' });

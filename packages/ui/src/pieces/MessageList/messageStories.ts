@@ -54,3 +54,8 @@ export const sampleAttention: readonly AttentionItem[] = [
     actionLabel: account.attention.accessExpiring.action,
   },
 ];
+
+/** The next link that is followed leads nowhere: a story has no page to go to. */
+export function stayHere(canvasElement: HTMLElement): void {
+  canvasElement.addEventListener('click', (event) => event.preventDefault(), { once: true });
+}
