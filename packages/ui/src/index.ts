@@ -92,6 +92,11 @@ export {
   type LessonWork,
   type LessonWorkHandlers,
 } from './pieces/LessonPlayer/LessonPlayer.tsx';
+export {
+  type LifetimeOffer,
+  LifetimeUpsellCard,
+  type LifetimeUpsellCardProps,
+} from './pieces/LifetimeUpsellCard/LifetimeUpsellCard.tsx';
 export { MessageList, type MessageListItem, type MessageListProps } from './pieces/MessageList/MessageList.tsx';
 export { Notice, type NoticeProps } from './pieces/Notice/Notice.tsx';
 export { NoticePage, type NoticePageProps } from './pieces/NoticePage/NoticePage.tsx';
@@ -108,8 +113,19 @@ export {
   type PaymentMethodListProps,
   type PaymentMethods,
 } from './pieces/PaymentMethodList/PaymentMethodList.tsx';
+export {
+  type PaymentOutcome,
+  type PaymentReturnHrefs,
+  PaymentReturnNotice,
+  type PaymentReturnNoticeProps,
+} from './pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
 export { PlanCard, type PlanCardProps, type PlanOffer } from './pieces/PlanCard/PlanCard.tsx';
 export { PlanCardCarousel, type PlanCardCarouselProps } from './pieces/PlanCardCarousel/PlanCardCarousel.tsx';
+export {
+  PromoCodeField,
+  type PromoCodeFieldProps,
+  type PromoCodeState,
+} from './pieces/PromoCodeField/PromoCodeField.tsx';
 export {
   PlatformCard,
   type PlatformCardConnection,
@@ -161,6 +177,17 @@ export {
 export { AccountShell, type AccountShellProps, type AccountShellUser } from './screens/AccountShell/AccountShell.tsx';
 export { Auth, type AuthProps } from './screens/Auth/Auth.tsx';
 export {
+  Checkout,
+  type CheckoutData,
+  type CheckoutEmail,
+  type CheckoutOrder,
+  type CheckoutPromo,
+  type CheckoutProps,
+  type CheckoutRenewal,
+  type CheckoutSubmission,
+  type PaymentForm,
+} from './screens/Checkout/Checkout.tsx';
+export {
   type ChurnError,
   type ChurnRefusal,
   ChurnShield,
@@ -189,6 +216,11 @@ export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
 export { type Course, LearnTab, type LearnTabProps } from './screens/LearnTab/LearnTab.tsx';
 export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';
 export { NotFound, type NotFoundProps } from './screens/NotFound/NotFound.tsx';
+export {
+  PaymentReturn,
+  type PaymentReturnProps,
+  type PaymentReturnState,
+} from './screens/PaymentReturn/PaymentReturn.tsx';
 export { Pricing, type PricingPlans, type PricingProps } from './screens/Pricing/Pricing.tsx';
 export { SessionEnded, type SessionEndedProps } from './screens/SessionEnded/SessionEnded.tsx';
 

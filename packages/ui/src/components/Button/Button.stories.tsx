@@ -46,6 +46,9 @@ export const States: Story = {
           </Button>
         </div>
       ))}
+      <Button isPending pendingLabel="Applying..." isPendingLabelHidden>
+        Apply
+      </Button>
       <Button fullWidth size="large">
         Verify and sign in
       </Button>

@@ -38,11 +38,14 @@ interface WaitingProps {
   isPending: boolean;
   /** Shown and announced while pending, such as 'Processing...'. */
   pendingLabel: string;
+  /** Only the ring is shown while pending, the label is announced: for a button that is to stay narrow. */
+  isPendingLabelHidden?: boolean | undefined;
 }
 
 interface NeverWaitingProps {
   isPending?: never;
   pendingLabel?: never;
+  isPendingLabelHidden?: never;
 }
 
 export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
@@ -50,7 +53,7 @@ export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
 /** Does something here and now. What leads to another address is a ButtonLink. */
 export function Button(props: ButtonProps) {
   const { children, variant, size = 'medium', icon, iconPosition, fullWidth, isDisabled, type = 'button' } = props;
-  const { onPress, isPending, pendingLabel, ...rest } = omitLook(props);
+  const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = omitLook(props);
   const text = (
     <ButtonContent size={size} icon={icon} iconPosition={iconPosition}>
       {children}
@@ -75,9 +78,16 @@ export function Button(props: ButtonProps) {
         <span className={faces}>
           <span className={isPending ? unseen : face}>{text}</span>
           <span className={isPending ? face : unseen}>
-            <ButtonContent size={size} icon={<Spinner />}>
-              {pendingLabel}
-            </ButtonContent>
+            {isPendingLabelHidden ? (
+              <>
+                <Spinner />
+                <span className={visuallyHidden}>{pendingLabel}</span>
+              </>
+            ) : (
+              <ButtonContent size={size} icon={<Spinner />}>
+                {pendingLabel}
+              </ButtonContent>
+            )}
           </span>
         </span>
       )}

@@ -5,6 +5,7 @@ import { fontSize, prefers, rem } from '../../theme/scale.ts';
 
 export const row = style({
   display: 'inline-flex',
+  verticalAlign: 'top',
   alignItems: 'flex-start',
   gap: '12px',
   minHeight: rem(24),

@@ -16,12 +16,14 @@ export const notice = style({
 
 export const tones = styleVariants({
   info: { background: color.hover, borderColor: color.border },
+  success: { background: color.upSoft },
   warning: { background: color.warnSoft },
   error: { background: color.downSoft },
 });
 
 export const icons = styleVariants({
   info: { color: color.textMuted },
+  success: { color: color.up },
   warning: { color: color.warn },
   error: { color: color.down },
 });

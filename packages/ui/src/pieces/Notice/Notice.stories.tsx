@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../../components/Button/Button.tsx';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Notice } from './Notice.tsx';
 import { stack } from './stories.css.ts';
 
@@ -16,6 +17,7 @@ export const States: Story = {
   render: () => (
     <div className={stack}>
       <Notice tone="info">Please log in to view this page.</Notice>
+      <Notice tone="success">Your plan is active.</Notice>
       <Notice tone="warning">
         We sent a link to sam.rivera@example.net. Until it is opened, the old address signs in.
       </Notice>
@@ -35,3 +37,8 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

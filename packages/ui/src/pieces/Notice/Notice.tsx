@@ -1,10 +1,10 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../private/Icon.tsx';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
-  tone: 'info' | 'warning' | 'error';
+  tone: 'info' | 'success' | 'warning' | 'error';
   /** One sentence. */
   children: ReactNode;
   /** The server's reason, under the sentence. */
@@ -15,9 +15,9 @@ export interface NoticeProps {
   isAnnounced?: boolean;
 }
 
-const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** A sentence that stands in place: what is pending, what went wrong, what to do about it. */
+/** A sentence that stands in place: what is pending, what went well or wrong, what to do about it. */
 export function Notice({ tone, children, reason, action, isAnnounced = false }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles.tones[tone]}`} role={isAnnounced ? 'alert' : undefined}>

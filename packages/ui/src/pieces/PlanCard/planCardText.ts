@@ -2,6 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { amountParts, formatAmount, majorUnits } from '@signalsync/content/format';
 import type { PricingContent } from '@signalsync/content/pricing';
 import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
+import { currencyOf } from '../../private/currencyOf.ts';
 
 /** What a plan card says, ready for the screen. */
 export interface PlanCardText {
@@ -16,9 +17,6 @@ export interface PlanCardText {
 
 /** The currency of a host that names none, or none that can be written. */
 const defaultCurrency = 'USD';
-
-const currencyOf = (plan: Plan): string | null =>
-  plan.currency !== null && /^[a-z]{3}$/i.test(plan.currency) ? plan.currency : null;
 
 function billingLine(plan: Plan, kind: PlanKind, texts: PricingContent['billing']): string {
   if (kind !== 'quarterly') return texts[kind];

@@ -1,10 +1,10 @@
 import type { ShellContent } from '@signalsync/content/shell';
-import type { SiteHrefs } from '../SitePage/SitePage.tsx';
+import { type LegalHrefs, LegalLinks } from './LegalLinks.tsx';
 import * as css from './SiteFooter.css.ts';
 
 export interface SiteFooterProps {
   shell: ShellContent;
-  hrefs: Pick<SiteHrefs, 'terms' | 'privacy' | 'returns' | 'eula'>;
+  hrefs: LegalHrefs;
   /** `legal`: the educational line and the legal links; `line`: the educational line alone. */
   variant: 'legal' | 'line';
 }
@@ -19,27 +19,11 @@ export function SiteFooter({ shell, hrefs, variant }: SiteFooterProps) {
       </footer>
     );
   }
-  const documents = [
-    { href: hrefs.terms, name: footer.terms },
-    { href: hrefs.privacy, name: footer.privacy },
-    { href: hrefs.returns, name: footer.returns },
-    { href: hrefs.eula, name: footer.eula },
-  ];
   return (
     <footer className={css.legal}>
       <div className={css.row}>
         <p className={css.text}>{footer.educationalLong}</p>
-        <nav aria-label={footer.legalNavigation}>
-          <ul className={css.links}>
-            {documents.map(({ href, name }) => (
-              <li key={name} className={css.item}>
-                <a href={href} className={css.link}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LegalLinks shell={shell} hrefs={hrefs} />
       </div>
     </footer>
   );

@@ -1,0 +1,45 @@
+import { checkoutErrors } from './messages/checkout.ts';
+import type { Widen } from './widen.ts';
+
+/** What is said after the payment provider sent somebody back. */
+export const paymentReturn = {
+  waiting: {
+    title: 'Processing...',
+    description:
+      'Your payment is being confirmed and your account prepared. This can take up to two minutes. Please keep this page open.',
+  },
+  succeeded: {
+    title: 'Payment successful',
+    description: 'Your plan is active. Connect your accounts to get the signals.',
+    action: 'Connect Accounts',
+  },
+  processing: {
+    title: 'Your payment is still processing',
+    description:
+      'Your bank has not confirmed it yet. There is no need to pay again: the plan starts as soon as the payment arrives.',
+    action: 'See billing',
+  },
+  failed: {
+    title: checkoutErrors.payment,
+    description: 'You were not charged.',
+    action: 'Back to checkout',
+  },
+  timedOut: {
+    title: 'Payment received. Sign in with the email you used.',
+    description:
+      'Preparing your account takes longer than usual. Your payment is safe, and you do not need to pay again.',
+    action: 'Sign in',
+  },
+  addressKnown: {
+    title: 'You already have an account',
+    description:
+      'Your payment was received. Sign in with {email} to prove that the address is yours, and the purchase is added to your account.',
+    /** Where the address is not known here. */
+    descriptionWithoutEmail:
+      'Your payment was received. Sign in with the email you used to prove that the address is yours, and the purchase is added to your account.',
+    action: 'Sign in',
+  },
+} as const;
+
+/** The copy after a payment, with any texts. */
+export type PaymentReturnContent = Widen<typeof paymentReturn>;

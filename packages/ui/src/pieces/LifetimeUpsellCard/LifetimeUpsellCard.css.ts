@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontSize, fontWeight, lineHeight, radius, space } from '../../theme/scale.ts';
+
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[12],
+  padding: space[20],
+  border: `1px solid ${color.accentText}`,
+  borderRadius: radius.card,
+  background: color.accentSoft,
+  '@media': { [below.carousel]: { padding: space[16], gap: space[8] } },
+});
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[12],
+  rowGap: space[4],
+});
+
+export const price = style({ minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+
+/** The button stands beside both lines, on a phone beside the second. */
+export const offer = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space[16],
+});
+
+export const title = style({
+  gridColumn: 1,
+  minWidth: 0,
+  fontSize: fontSize.body,
+  fontWeight: fontWeight.heading,
+  lineHeight: lineHeight.body,
+  overflowWrap: 'anywhere',
+  '@media': { [below.carousel]: { gridColumn: '1 / -1' } },
+});
+
+export const description = style({
+  gridColumn: 1,
+  minWidth: 0,
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
+  overflowWrap: 'anywhere',
+});
+
+export const action = style({
+  gridArea: '1 / 2 / 3 / 3',
+  '@media': { [below.carousel]: { gridArea: '2 / 2' } },
+});

@@ -1,0 +1,48 @@
+import type { CheckoutContent } from '@signalsync/content/checkout';
+import { fill } from '@signalsync/content/fill';
+import type { Plan } from '@signalsync/contract/model/plan';
+import { useId } from 'react';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import * as css from './LifetimeUpsellCard.css.ts';
+import { lifetimeUpsellText } from './lifetimeUpsellText.ts';
+
+/** The lifetime plan as it is offered beside another one. */
+export interface LifetimeOffer {
+  plan: Plan;
+  /** Where 'Upgrade' leads: its checkout. */
+  href: string;
+}
+
+export interface LifetimeUpsellCardProps {
+  content: CheckoutContent['upsell'];
+  offer: LifetimeOffer;
+}
+
+/** Offers the lifetime plan to somebody who is about to buy another one. */
+export function LifetimeUpsellCard({ content, offer }: LifetimeUpsellCardProps) {
+  const { plan, href } = offer;
+  const text = lifetimeUpsellText(plan, content);
+  const titleId = useId();
+  return (
+    <article aria-labelledby={titleId} className={css.card}>
+      {(content.showsLimits || text.price !== null) && (
+        <div className={css.head}>
+          {content.showsLimits && <Badge tone="solid">{content.limited}</Badge>}
+          {text.price !== null && <span className={css.price}>{text.price}</span>}
+        </div>
+      )}
+      <div className={css.offer}>
+        <h2 id={titleId} className={css.title}>
+          {text.title}
+        </h2>
+        <p className={css.description}>{content.description}</p>
+        <div className={css.action}>
+          <ButtonLink href={href} size="small" aria-label={fill(content.upgradeLabel, { plan: plan.name })}>
+            {content.upgrade}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { touch } from '../../private/layouts.ts';
+import { color } from '../../theme/contract.css.ts';
+import { space } from '../../theme/scale.ts';
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space[8],
+  // As high as the field where fingers press.
+  '@media': { [touch]: { alignItems: 'stretch' } },
+});
+
+export const applied = style({ color: color.up, overflowWrap: 'anywhere' });

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
+
+export const links = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  fontSize: fontSize.small,
+});
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  selectors: { '& + &::before': { content: '"·"', paddingInline: space[4] } },
+});
+
+/** The names stand close, their targets do not overlap: they are as high as a finger on touch layouts. */
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: rem(28),
+  borderRadius: radius.control,
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { color: color.text, textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+  },
+  '@media': { [below.carousel]: { minHeight: rem(44) } },
+});

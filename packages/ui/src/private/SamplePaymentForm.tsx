@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import { NativeSelect } from '../components/NativeSelect/NativeSelect.tsx';
+import { FieldMessage } from './Field.tsx';
+import { label } from './Field.css.ts';
+import * as css from './SamplePaymentForm.css.ts';
+
+interface SamplePaymentFormProps {
+  /** What the provider says about the card, under it. */
+  cardError?: string;
+  number?: string;
+}
+
+const countries = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'DE', label: 'Germany' },
+] as const;
+
+/** Stands in stories where the payment provider puts its form of card and country. It takes nothing and sends nothing. */
+export function SamplePaymentForm({ cardError, number = '4242 4242 4242 4242' }: SamplePaymentFormProps) {
+  const id = useId();
+  const [country, setCountry] = useState<(typeof countries)[number]['value']>('US');
+  const isInvalid = cardError !== undefined;
+  const described = { 'aria-invalid': isInvalid || undefined, 'aria-describedby': isInvalid ? id : undefined };
+  return (
+    <div className={css.form}>
+      <div role="group" aria-labelledby={`${id}-label`}>
+        <div id={`${id}-label`} className={label}>
+          Card information
+        </div>
+        <div className={css.card[isInvalid ? 'invalid' : 'valid']}>
+          <input aria-label="Card number" defaultValue={number} className={css.number} {...described} />
+          <input aria-label="Expiration" defaultValue="12 / 29" className={css.expiration} />
+          <input aria-label="CVC" placeholder="CVC" className={css.input} />
+        </div>
+        <FieldMessage id={id} errorMessage={cardError} />
+      </div>
+      <NativeSelect label="Country" options={countries} value={country} onChange={setCountry} />
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import { checkout } from '@signalsync/content/checkout';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import {
+  expiredPromo,
+  launchPromo,
+  promoOfManyWords,
+  promoWithoutDetails,
+} from '@signalsync/contract/fixtures/checkout';
+import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import { planOfManyWords, plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
+import { Checkout, type CheckoutData } from './Checkout.tsx';
+import { appliedPromo, discountedOrder, lifetimeOrder, monthlyOrder, readyArgs } from './checkoutStories.tsx';
+
+const meta = {
+  title: 'Screens/Checkout',
+  component: Checkout,
+  parameters: { layout: 'fullscreen' },
+  args: readyArgs,
+  argTypes: { paymentSlot: { control: false } },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = (order = monthlyOrder()): CheckoutData => ({ status: 'ready', order });
+const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
+
+export const PlanLoading: Story = {
+  args: { checkout: { status: 'loading' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading plan details...');
+  },
+};
+
+export const NoPlan: Story = {
+  args: { checkout: { status: 'noPlan', message: checkoutErrors.noPlan } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '#pricing');
+  },
+};
+
+/** The address names a price that is none. */
+export const InvalidPlan: Story = {
+  args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
+  parameters: { picture: false },
+};
+
+export const PlanFailed: Story = {
+  args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: '503: Service Unavailable' } },
+};
+
+/** The provider's key could not be had. */
+export const ConfigFailed: Story = {
+  args: {
+    ...empty,
+    paymentForm: { status: 'failed', message: checkoutErrors.loadConfig, reason: '503: Service Unavailable' },
+  },
+};
+
+export const FormLoading: Story = { args: { ...empty, paymentForm: { status: 'loading' } } };
+
+/** The provider's form did not load. */
+export const FormFailed: Story = {
+  args: { ...empty, paymentForm: { status: 'failed', message: checkoutErrors.loadForm, reason: null } },
+  parameters: { picture: false },
+};
+
+/** Nothing is typed yet: the button waits. */
+export const Empty: Story = {
+  args: { ...empty },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  },
+};
+
+/** A recurring plan, ready to be paid. The address is the account's. */
+export const Ready: Story = {
+  args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    await expect(canvas.getByText(/^\$149\.00 today, then \$149\.00 on December 21, 2026/)).toBeVisible();
+  },
+};
+
+export const ReadyLifetime: Story = {
+  args: { checkout: ready(lifetimeOrder()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+    await expect(canvas.queryByText('Limited Time')).toBeNull();
+    await expect(canvas.queryByText(/today, then/)).toBeNull();
+  },
+};
+
+/** Lifetime bought while another plan runs. */
+export const LifetimeOverPlan: Story = {
+  args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
+};
+
+export const PromoApplying: Story = { args: { promoCode: 'LAUNCH10', promo: { status: 'applying' } } };
+
+export const PromoApplied: Story = {
+  args: { checkout: ready(discountedOrder()), promoCode: 'LAUNCH10', promo: appliedPromo(launchPromo()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Promo code applied! You've saved $14.90")).toBeVisible();
+    await expect(canvas.getByText('Discount (Launch offer)')).toBeVisible();
+    await expect(canvas.getByText(/^\$134\.10 today, then \$149\.00/)).toBeVisible();
+  },
+};
+
+export const PromoFailed: Story = {
+  args: { promoCode: 'LUNCH10', promo: { status: 'failed', message: checkoutErrors.promoInvalid } },
+};
+
+export const Processing: Story = {
+  args: { submission: { status: 'processing' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
+  },
+};
+
+/** The provider's form says itself what is wrong with the card. */
+export const Declined: Story = {
+  args: {
+    paymentSlot: (
+      <SamplePaymentForm number="4000 0000 0000 0002" cardError="Your card was declined. Try another card." />
+    ),
+    submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'notCharged' },
+  },
+};
+
+/** The provider gives a reason that its form does not show. */
+export const PaymentFailed: Story = {
+  args: {
+    submission: {
+      status: 'failed',
+      message: checkoutErrors.payment,
+      reason: 'We are unable to authenticate your payment method.',
+      money: 'notCharged',
+    },
+  },
+};
+
+/** The answer got lost on its way. */
+export const OutcomeUnknown: Story = {
+  args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
+  parameters: { picture: false },
+};
+
+/** The server asks for more than was shown. The total is the real one already. */
+export const AmountDiffers: Story = {
+  args: {
+    promoCode: 'LAUNCH10',
+    promo: { status: 'failed', message: expiredPromo().error ?? '' },
+    submission: { status: 'amountDiffers', amount: 14_900, expected: 13_410, currency: 'USD' },
+  },
+};
+
+/** Such a plan is running already. */
+export const AlreadySubscribed: Story = {
+  args: {
+    submission: {
+      status: 'refused',
+      message: 'You already have a running plan. Change or end it in the billing portal first.',
+      isOpeningPortal: false,
+      portalError: null,
+    },
+  },
+};
+
+/** A host that tells no currency and no amounts: those lines are left out. */
+export const OtherHost: Story = {
+  args: {
+    checkout: ready({
+      ...monthlyOrder(),
+      plan: plansOfAnotherHost()[0] ?? monthlyOrder().plan,
+      lifetime: { plan: plansOfAnotherHost()[2] ?? lifetimeOrder().plan, href: '#checkout-lifetime' },
+      totals: null,
+      renewal: null,
+    }),
+    promoCode: 'LAUNCH10',
+    promo: appliedPromo(promoWithoutDetails()),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Subtotal')).toBeNull();
+    await expect(canvas.queryByText(/today, then/)).toBeNull();
+    await expect(canvas.getByText('Promo code applied!')).toBeVisible();
+  },
+};
+
+/** The saving is not true and nothing is said to be limited. */
+export const WithoutClaims: Story = {
+  args: {
+    content: {
+      ...checkout,
+      rating: { ...checkout.rating, isSample: false },
+      upsell: { ...checkout.upsell, showsLimits: false },
+    },
+    checkout: ready({
+      ...monthlyOrder(),
+      lifetime: { plan: { ...lifetimeOrder().plan, previousPrice: null }, href: '#checkout-lifetime' },
+    }),
+  },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Get Every Future Update' })).toBeVisible();
+    await expect(canvas.queryByText('Limited Time')).toBeNull();
+  },
+};
+
+const longOrder = {
+  ...monthlyOrder(),
+  plan: { ...planOfManyWords(), description: 'A-word-without-an-end-'.repeat(18) },
+  totals: { currency: 'USD', subtotal: 12_345_678_901_200, total: 12_345_678_899_710 },
+  renewal: {
+    amount: 12_345_678_901_200,
+    date: '2027-02-21T12:00:00.000Z',
+    interval: 'quarter',
+    isAfterDiscount: true,
+  } as const,
+  replacedPlan: planOfManyWords().name,
+};
+
+export const LongContent: Story = {
+  args: {
+    checkout: ready(longOrder),
+    email: { value: personOfManyWords().email, isValid: true, isLocked: true },
+    promoCode: 'A-CODE-OF-MANY-WORDS-'.repeat(4),
+    promo: appliedPromo(promoOfManyWords()),
+    submission: {
+      status: 'failed',
+      message: checkoutErrors.payment,
+      reason: 'a-reason-without-an-end-'.repeat(8),
+      money: 'unknown',
+    },
+  },
+  parameters: { picture: false },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...PromoApplied, ...largeText };
+export const LargeTextFailed: Story = { ...PaymentFailed, ...largeText };
+export const PseudoLocale: Story = { args: PromoApplied.args ?? {}, ...pseudoLocale };
+export const ForcedColors: Story = { ...PromoApplied, ...forcedColors };

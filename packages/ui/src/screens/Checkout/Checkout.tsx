@@ -1,0 +1,102 @@
+import type { CheckoutContent } from '@signalsync/content/checkout';
+import { useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
+import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import * as css from './Checkout.css.ts';
+import { CheckoutHeader } from './CheckoutHeader.tsx';
+import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
+import type { CheckoutData, CheckoutPromo } from './checkoutState.ts';
+import { OrderPanel } from './OrderPanel.tsx';
+import { PaymentPanel, type PaymentPanelProps } from './PaymentPanel.tsx';
+
+export type {
+  CheckoutData,
+  CheckoutEmail,
+  CheckoutOrder,
+  CheckoutPromo,
+  CheckoutRenewal,
+  CheckoutSubmission,
+  PaymentForm,
+} from './checkoutState.ts';
+
+export interface CheckoutProps extends SiteProps, PaymentPanelProps {
+  content: CheckoutContent;
+  checkout: CheckoutData;
+  promo: CheckoutPromo;
+  /** As typed. */
+  promoCode: string;
+  /** Editing takes back what is said about the code; an applied one is expected to be taken off. */
+  onPromoCodeChange: (code: string) => void;
+  /** Never called without a code. */
+  onApplyPromo: () => void;
+  /** Loads the plan again after a failure. */
+  onRetry: () => void;
+}
+
+/** The checkout: what is bought on one side, how it is paid on the other. Below 1024 px the totals stand in the form. */
+export function Checkout(props: CheckoutProps) {
+  const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo } = props;
+  const { onRetry, ...payment } = omitSite(props);
+  const { content, submission } = payment;
+  const main = useRef<HTMLElement>(null);
+  const retry = () => {
+    // The button goes away with the failure: the keyboard stays on the page.
+    main.current?.focus();
+    onRetry();
+  };
+  const isSingle = checkout.status === 'noPlan' || checkout.status === 'failed';
+  return (
+    <div className={css.page}>
+      <CheckoutHeader shell={shell} homeHref={hrefs.home} theme={theme} onThemeChange={onThemeChange} />
+      <main ref={main} id="main" tabIndex={-1} className={isSingle ? css.single : css.main}>
+        {checkout.status === 'loading' && <CheckoutPlaceholder content={content} />}
+        {checkout.status === 'noPlan' && (
+          <NoticePage
+            title={checkout.message}
+            actions={<ButtonLink href={hrefs.pricing}>{content.plans}</ButtonLink>}
+          />
+        )}
+        {checkout.status === 'failed' && (
+          <div role="alert">
+            <NoticePage
+              title={checkout.message}
+              actions={
+                <>
+                  <Button onPress={retry}>{content.retry}</Button>
+                  <ButtonLink href={hrefs.pricing} variant="secondary">
+                    {content.plans}
+                  </ButtonLink>
+                </>
+              }
+            >
+              {checkout.reason !== null && <p>{checkout.reason}</p>}
+            </NoticePage>
+          </div>
+        )}
+        {checkout.status === 'ready' && (
+          <>
+            <OrderPanel
+              content={content}
+              shell={shell}
+              order={checkout.order}
+              promo={promo}
+              promoCode={promoCode}
+              isLocked={submission.status === 'processing'}
+              onPromoCodeChange={onPromoCodeChange}
+              onApplyPromo={onApplyPromo}
+            />
+            <PaymentPanel {...payment} order={checkout.order} shell={shell} hrefs={hrefs} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function omitSite(props: CheckoutProps) {
+  const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo, ...rest } =
+    props;
+  return rest;
+}

@@ -1,0 +1,180 @@
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
+import { Checkout } from './Checkout.tsx';
+import { LiveCheckout, readyArgs } from './checkoutStories.tsx';
+
+const meta = {
+  title: 'Screens/Checkout/Behaviour',
+  component: Checkout,
+  parameters: { layout: 'fullscreen', picture: false },
+  args: readyArgs,
+  argTypes: { paymentSlot: { control: false } },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
+
+/** Everything by keyboard, in the order the eye goes: the promo code comes before the payment on a wide screen, after the card on a phone. */
+export const Keyboard: Story = {
+  args: { ...empty, onSubmit: fn(), onApplyPromo: fn() },
+  render: (args) => <LiveCheckout {...args} />,
+  play: async ({ canvas, args, userEvent }) => {
+    const email = canvas.getByLabelText('Email');
+    const pay = canvas.getByRole('button', { name: 'Subscribe' });
+    const to = async (element: HTMLElement) => {
+      while (document.activeElement !== element) {
+        await userEvent.tab();
+        await expect(document.body).not.toHaveFocus();
+      }
+    };
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    canvas.getByLabelText('Promo code').focus();
+    await userEvent.keyboard('LAUNCH10{Enter}');
+    await expect(args.onApplyPromo).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    email.focus();
+    await userEvent.keyboard('trader@example.com');
+    await expect(pay).toBeDisabled();
+    await to(canvas.getByLabelText('I agree to all terms and conditions'));
+    await userEvent.keyboard(' ');
+    await expect(pay).toBeEnabled();
+    await userEvent.tab();
+    await expect(pay).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** Enter in a field says what is missing, and so do leaving the field and taking the consent back. */
+export const Missing: Story = {
+  args: { ...empty, onSubmit: fn() },
+  render: (args) => <LiveCheckout {...args} />,
+  play: async ({ canvas, args, userEvent }) => {
+    const email = canvas.getByLabelText('Email');
+    const terms = canvas.getByLabelText('I agree to all terms and conditions');
+    await userEvent.click(email);
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await userEvent.keyboard('{Enter}');
+    await expect(email).toHaveAccessibleDescription('Please enter your email address');
+    await expect(terms).toHaveAccessibleDescription('Please agree to the terms and conditions.');
+    await userEvent.keyboard('trader@');
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
+    await userEvent.keyboard('example.com');
+    await expect(email).toBeValid();
+    await userEvent.click(terms);
+    await expect(terms).toBeValid();
+    await userEvent.click(terms);
+    await expect(terms).toHaveAccessibleDescription('Please agree to the terms and conditions.');
+    await userEvent.clear(email);
+    await userEvent.tab();
+    await expect(email).toHaveAccessibleDescription('Please enter your email address');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** Enter in the email pays once everything is there. */
+export const EnterPays: Story = {
+  args: { onSubmit: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), '{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** While a payment is under way nothing sends it again and nothing can be changed. */
+export const Locked: Story = {
+  args: { submission: { status: 'processing' }, promoCode: 'LAUNCH10', onSubmit: fn(), onApplyPromo: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Processing...' }));
+    await userEvent.type(canvas.getByLabelText('Email'), 'x{Enter}');
+    await expect(canvas.getByLabelText('Promo code')).toBeDisabled();
+    await expect(canvas.getByLabelText('I agree to all terms and conditions')).toBeDisabled();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onEmailChange).not.toHaveBeenCalled();
+  },
+};
+
+/** The form loads behind its skeleton: it is there already, unseen and out of reach, and as high. */
+export const SlotWhileLoading: Story = {
+  args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
+  play: async ({ canvas }) => {
+    const status = canvas.getByText('Loading the payment form...').parentElement;
+    const form = canvas.getByText('Card information').closest('[inert]');
+    await expect(form).not.toBeVisible();
+    const difference = (status?.scrollHeight ?? 0) - (form?.scrollHeight ?? 0);
+    await expect(Math.abs(difference)).toBeLessThanOrEqual(2);
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  },
+};
+
+export const RetryPlan: Story = {
+  args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: null }, onRetry: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    const retry = canvas.getByRole('button', { name: 'Try Again' });
+    while (document.activeElement !== retry) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+};
+
+export const RetryForm: Story = {
+  args: {
+    paymentForm: { status: 'failed', message: checkoutErrors.loadForm, reason: null },
+    onRetryPaymentForm: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(checkoutErrors.loadForm);
+    canvas.getByRole('button', { name: 'Try Again' }).focus();
+    await userEvent.keyboard(' ');
+    await expect(args.onRetryPaymentForm).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('heading', { name: 'Payment Method' })).toHaveFocus();
+  },
+};
+
+/** The portal's button takes the focus of the button it stands for. */
+export const Portal: Story = {
+  args: {
+    submission: { status: 'refused', message: 'You already have a plan.', isOpeningPortal: false, portalError: null },
+    onOpenPortal: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Manage billing' })).toHaveFocus();
+    await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenPortal).toHaveBeenCalledOnce();
+  },
+};
+
+const narrowest = { viewport: { value: 'narrow', isRotated: false } };
+
+/** On a phone the promo code and the totals stand between card and consent, and Tab goes there in that order. */
+export const OrderOnPhone: Story = {
+  globals: narrowest,
+  play: async ({ canvas, userEvent }) => {
+    const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+    const country = canvas.getByLabelText('Country');
+    const promo = canvas.getByLabelText('Promo code');
+    const terms = canvas.getByLabelText('I agree to all terms and conditions');
+    await expect(top(country)).toBeLessThan(top(promo));
+    await expect(top(promo)).toBeLessThan(top(terms));
+    const more = canvas.getByRole('button', { name: 'Show More' });
+    await expect(canvas.queryByText('1-click checkout')).not.toBeVisible();
+    await userEvent.click(more);
+    await expect(canvas.getByText('1-click checkout')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Show Less' })).toHaveFocus();
+  },
+};
+
+/** A wide screen shows the whole description. */
+export const WholeDescription: Story = {
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/is written beside it\.$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show More' })).toBeNull();
+  },
+};

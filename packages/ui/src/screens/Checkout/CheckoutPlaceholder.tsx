@@ -1,0 +1,63 @@
+import type { CheckoutContent } from '@signalsync/content/checkout';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './CheckoutPlaceholder.css.ts';
+import { PaymentSkeleton } from './PaymentSlot.tsx';
+
+/** Lines of the features a plan usually has. */
+const features = [270, 250, 190, 110, 230];
+
+/** The shape of the checkout while its plan is on the way. */
+export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
+  return (
+    <>
+      <h1 className={visuallyHidden}>{content.title}</h1>
+      <div role="status" className={visuallyHidden}>
+        {content.loading}
+      </div>
+      <div className={css.plan} aria-hidden>
+        <div className={css.planColumn}>
+          <div className={css.summary}>
+            <div className={css.head}>
+              <Skeleton width={64} height={64} shape="card" />
+              <div className={css.names}>
+                <Skeleton width={280} height={24} />
+                <Skeleton width={140} height={16} />
+              </div>
+            </div>
+            <Skeleton width="full" height={40} />
+            <div className={css.features}>
+              {features.map((width) => (
+                <Skeleton key={width} width={width} height={16} />
+              ))}
+            </div>
+          </div>
+          <div className={css.upsell}>
+            <Skeleton width="full" height={119} shape="card" />
+          </div>
+          <div className={css.totals}>
+            <Skeleton width="full" height={22} />
+            <Skeleton width="full" height={42} shape="block" />
+            <Skeleton width="full" height={38} />
+          </div>
+        </div>
+      </div>
+      <div className={css.payment} aria-hidden>
+        <div className={css.paymentColumn}>
+          <div className={css.fields}>
+            <h2 className={css.heading}>{content.payment.title}</h2>
+            <div className={css.field}>
+              <Skeleton width={44} height={14} />
+              <Skeleton width="full" height={42} shape="block" />
+            </div>
+            <PaymentSkeleton />
+          </div>
+          <div className={css.submit}>
+            <Skeleton width={240} height={22} />
+            <Skeleton width="full" height={48} shape="block" />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

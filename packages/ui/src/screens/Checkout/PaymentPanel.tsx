@@ -1,0 +1,118 @@
+import type { CheckoutContent } from '@signalsync/content/checkout';
+import type { ShellContent } from '@signalsync/content/shell';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import type { LegalHrefs } from '../../pieces/SiteFooter/LegalLinks.tsx';
+import type { CheckoutEmail, CheckoutOrder, CheckoutSubmission, PaymentForm } from './checkoutState.ts';
+import { PaymentSlot } from './PaymentSlot.tsx';
+import * as css from './PaymentPanel.css.ts';
+import { SubmitArea } from './SubmitArea.tsx';
+
+/** What paying needs, as the screen is given it. */
+export interface PaymentPanelProps {
+  content: CheckoutContent;
+  email: CheckoutEmail;
+  hasAgreed: boolean;
+  paymentForm: PaymentForm;
+  /** The provider's form: card and country. It stands in the page's form; Enter in it pays. */
+  paymentSlot: ReactNode;
+  submission: CheckoutSubmission;
+  onEmailChange: (email: string) => void;
+  onAgreedChange: (hasAgreed: boolean) => void;
+  /** Loads the key and the form again after a failure. */
+  onRetryPaymentForm: () => void;
+  /** Pays. Never called before form, email and consent are there. */
+  onSubmit: () => void;
+  /** Where a running plan is managed. */
+  onOpenPortal: () => void;
+}
+
+interface OwnProps extends PaymentPanelProps {
+  order: CheckoutOrder;
+  shell: ShellContent;
+  hrefs: LegalHrefs;
+}
+
+/** 'Payment Method': email, the provider's form, consent, button. What is missing is said when it is left out. */
+export function PaymentPanel(props: OwnProps) {
+  const { content, email, hasAgreed, paymentForm, submission, onSubmit } = props;
+  const texts = content.payment;
+  const [isEmailAsked, setEmailAsked] = useState(false);
+  const [isTermsAsked, setTermsAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const isProcessing = submission.status === 'processing';
+  const canSubmit =
+    paymentForm.status === 'ready' && email.isValid && hasAgreed && submission.status !== 'refused' && !isProcessing;
+  const ask = () => {
+    setEmailAsked(true);
+    setTermsAsked(true);
+  };
+  const askOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    // A browser does not send a form whose button is disabled, so Enter would be silent.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !canSubmit) ask();
+  };
+  const emailError = email.value.trim() === '' ? texts.noEmail : texts.invalidEmail;
+  return (
+    <section aria-labelledby={headingId} className={css.panel}>
+      <form
+        noValidate
+        className={css.form}
+        onKeyDown={askOnEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSubmit) onSubmit();
+        }}
+      >
+        <div className={css.fields}>
+          <h2 ref={heading} id={headingId} tabIndex={-1} className={css.heading}>
+            {texts.title}
+          </h2>
+          <TextField
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            placeholder={texts.emailPlaceholder}
+            value={email.value}
+            isReadOnly={email.isLocked || isProcessing}
+            isRequired
+            maxLength={254}
+            onChange={props.onEmailChange}
+            onBlur={() => setEmailAsked(true)}
+            {...(email.isLocked && { description: texts.emailLocked })}
+            {...(isEmailAsked && !email.isValid && { errorMessage: emailError })}
+          />
+          <PaymentSlot
+            content={content}
+            form={paymentForm}
+            isLocked={isProcessing}
+            onRetry={() => {
+              // The button goes away with the failure: the keyboard stays at the form.
+              heading.current?.focus();
+              props.onRetryPaymentForm();
+            }}
+          >
+            {props.paymentSlot}
+          </PaymentSlot>
+        </div>
+        <SubmitArea
+          content={content}
+          order={props.order}
+          shell={props.shell}
+          hrefs={props.hrefs}
+          submission={submission}
+          hasAgreed={hasAgreed}
+          isTermsMissing={isTermsAsked && !hasAgreed}
+          canSubmit={canSubmit || isProcessing}
+          onAgreedChange={(next) => {
+            setTermsAsked(true);
+            props.onAgreedChange(next);
+          }}
+          onOpenPortal={props.onOpenPortal}
+        />
+      </form>
+    </section>
+  );
+}

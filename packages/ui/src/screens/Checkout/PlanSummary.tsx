@@ -1,0 +1,91 @@
+import type { CheckoutContent } from '@signalsync/content/checkout';
+import { descriptionMaxLength } from '@signalsync/content/constants';
+import type { Plan } from '@signalsync/contract/model/plan';
+import { Check, Star } from 'lucide';
+import { useState } from 'react';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import * as css from './PlanSummary.css.ts';
+
+interface PlanSummaryProps {
+  content: CheckoutContent;
+  plan: Plan;
+}
+
+/** What is bought. On a phone a long description is cut, and the features come with the rest of it. */
+export function PlanSummary({ content, plan }: PlanSummaryProps) {
+  const [isWhole, setWhole] = useState(false);
+  const letters = Array.from((plan.description ?? '').trim());
+  const isLong = letters.length > descriptionMaxLength;
+  const rest = css.rest[isWhole ? 'shown' : 'cut'];
+  const image = plan.images?.[0];
+  return (
+    <div className={css.summary}>
+      <div className={css.head}>
+        {image === undefined ? (
+          <span className={css.badge}>{content.badge}</span>
+        ) : (
+          <img src={image} alt="" className={css.image} />
+        )}
+        <div className={css.names}>
+          <h1 className={css.name}>{plan.name}</h1>
+          <p className={css.rating}>
+            <Icon icon={Star} size={18} className={css.star} />
+            <span>
+              <span className={css.score}>{content.rating.score}</span> {content.rating.reviews}
+            </span>
+            {content.rating.isSample && <span className={css.sample}>{content.rating.sample}</span>}
+          </p>
+        </div>
+      </div>
+      {letters.length > 0 && (
+        <div>
+          <p className={css.description}>
+            {letters.slice(0, descriptionMaxLength).join('')}
+            {isLong && (
+              <>
+                {!isWhole && <span className={css.dots}>...</span>}
+                <span className={rest}>{letters.slice(descriptionMaxLength).join('')}</span>
+              </>
+            )}
+          </p>
+          {isLong && (
+            <div className={css.more}>
+              <TextButton aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+                {isWhole ? content.showLess : content.showMore}
+              </TextButton>
+            </div>
+          )}
+        </div>
+      )}
+      <PlanFeatures features={plan.features ?? []} className={isLong ? rest : css.rest.shown} />
+    </div>
+  );
+}
+
+interface PlanFeaturesProps {
+  features: NonNullable<Plan['features']>;
+  className: string;
+}
+
+function PlanFeatures({ features, className }: PlanFeaturesProps) {
+  if (features.length === 0) return null;
+  return (
+    <div className={className}>
+      <ul className={css.features}>
+        {features.map((feature, index) =>
+          'heading' in feature ? (
+            <li key={`${index} ${feature.heading}`} className={css.featureHeading}>
+              {feature.heading}
+            </li>
+          ) : (
+            <li key={`${index} ${feature.name}`} className={css.feature}>
+              <Icon icon={Check} size={18} className={css.check} />
+              <span>{feature.name}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

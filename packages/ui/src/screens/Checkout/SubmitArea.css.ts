@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { below, fontSize, fontWeight, lineHeight, space } from '../../theme/scale.ts';
+import { areas } from './Checkout.css.ts';
+
+export const area = style([
+  areas.submit,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space[20],
+    '@media': { [below.desktop]: { gap: space[16] } },
+  },
+]);
+
+export const consent = style({ fontSize: fontSize.small });
+
+/** Close to the button it speaks of. */
+export const small = style({
+  display: 'grid',
+  gap: space[8],
+  marginBlockStart: `calc(${space[8]} * -1)`,
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
+  overflowWrap: 'anywhere',
+});
+
+export const secured = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[16],
+  fontSize: fontSize.small,
+  color: color.textMuted,
+});
+
+export const provider = style({ display: 'flex', alignItems: 'center', gap: space[8] });
+export const providerName = style({ color: color.text, fontWeight: fontWeight.heading });

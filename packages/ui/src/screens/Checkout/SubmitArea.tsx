@@ -1,0 +1,78 @@
+import type { CheckoutContent } from '@signalsync/content/checkout';
+import { fill } from '@signalsync/content/fill';
+import type { ShellContent } from '@signalsync/content/shell';
+import { LockKeyhole } from 'lucide';
+import { Button } from '../../components/Button/Button.tsx';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { type LegalHrefs, LegalLinks } from '../../pieces/SiteFooter/LegalLinks.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import type { CheckoutOrder, CheckoutSubmission } from './checkoutState.ts';
+import { isRecurring, renewalSentence } from './checkoutText.ts';
+import { SubmissionNotice } from './SubmissionNotice.tsx';
+import * as css from './SubmitArea.css.ts';
+
+interface SubmitAreaProps {
+  content: CheckoutContent;
+  order: CheckoutOrder;
+  shell: ShellContent;
+  hrefs: LegalHrefs;
+  submission: CheckoutSubmission;
+  hasAgreed: boolean;
+  isTermsMissing: boolean;
+  canSubmit: boolean;
+  onAgreedChange: (hasAgreed: boolean) => void;
+  onOpenPortal: () => void;
+}
+
+/** Consent, button, and everything one should know before pressing it. */
+export function SubmitArea(props: SubmitAreaProps) {
+  const { content, order, submission, hasAgreed, onAgreedChange, onOpenPortal } = props;
+  const texts = content.payment;
+  const recurs = isRecurring(order);
+  const renewal = renewalSentence(order, content);
+  const isProcessing = submission.status === 'processing';
+  return (
+    <div className={css.area}>
+      <Checkbox
+        name="terms"
+        isSelected={hasAgreed}
+        isDisabled={isProcessing}
+        isRequired
+        onChange={onAgreedChange}
+        {...(props.isTermsMissing && { errorMessage: texts.noTerms })}
+      >
+        <span className={css.consent}>{texts.terms}</span>
+      </Checkbox>
+      {order.replacedPlan !== null && (
+        <Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>
+      )}
+      <SubmissionNotice content={content} submission={submission} onOpenPortal={onOpenPortal} />
+      {submission.status !== 'refused' && (
+        <Button
+          type="submit"
+          size="large"
+          fullWidth
+          isDisabled={!props.canSubmit}
+          isPending={isProcessing}
+          pendingLabel={texts.processing}
+        >
+          {recurs ? texts.subscribe : texts.payNow}
+        </Button>
+      )}
+      <div className={css.small}>
+        {renewal !== null && <p>{renewal}</p>}
+        <p>{recurs ? content.agreement.recurring : content.agreement.once}</p>
+      </div>
+      <div className={css.secured}>
+        <p className={css.provider}>
+          <Icon icon={LockKeyhole} size={18} />
+          <span>
+            {texts.securedBy} <strong className={css.providerName}>{texts.provider}</strong>
+          </span>
+        </p>
+        <LegalLinks shell={props.shell} hrefs={props.hrefs} isExternal />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { checkout } from '@signalsync/content/checkout';
+import { launchPromo } from '@signalsync/contract/fixtures/checkout';
+import { lifetimePlan, monthlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { PromoResult } from '@signalsync/contract/model/payment';
+import { useState } from 'react';
+import { fn } from 'storybook/test';
+import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
+import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
+import { Checkout, type CheckoutOrder, type CheckoutPromo, type CheckoutProps } from './Checkout.tsx';
+
+/** More than the 150 letters that a phone shows. */
+const description =
+  'Entry and exit signals with live backtest statistics, delivered to TradingView and Discord. Every backtest is open: the losing trades stay on the chart, and every rule that opened or closed a trade is written beside it.';
+
+/** A plan's own picture. */
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect width='64' height='64' fill='%23243'/%3E%3Cpath d='m12 44 14-15 9 9 17-20' fill='none' stroke='%23CBFB45' stroke-width='4'/%3E%3C/svg%3E";
+
+/** $149.00 today and on December 21. */
+export const monthlyOrder = (): CheckoutOrder => ({
+  plan: { ...monthlyPlan(), description },
+  kind: 'monthly',
+  lifetime: { plan: lifetimePlan(), href: '#checkout-lifetime' },
+  totals: { currency: 'USD', subtotal: 14_900, total: 14_900 },
+  renewal: { amount: 14_900, date: '2026-12-21T12:00:00.000Z', interval: 'month', isAfterDiscount: false },
+  replacedPlan: null,
+});
+
+/** $997.00 once. */
+export const lifetimeOrder = (): CheckoutOrder => ({
+  ...monthlyOrder(),
+  plan: { ...lifetimePlan(), images: [picture] },
+  kind: 'lifetime',
+  totals: { currency: 'USD', subtotal: 99_700, total: 99_700 },
+  renewal: null,
+});
+
+/** The result of the promo call as the store hands it on. */
+export const appliedPromo = ({ discount, coupon }: PromoResult): CheckoutPromo => ({
+  status: 'applied',
+  discount: discount === null ? null : Math.round(discount * 100),
+  coupon,
+});
+
+/** The monthly plan with LAUNCH10. */
+export const discountedOrder = (): CheckoutOrder => ({
+  ...monthlyOrder(),
+  totals: { currency: 'USD', subtotal: 14_900, total: 13_410 },
+});
+
+/** Everything is filled in and can be paid. */
+export const readyArgs: CheckoutProps = {
+  ...siteArgs,
+  content: checkout,
+  checkout: { status: 'ready', order: monthlyOrder() },
+  promo: { status: 'none' },
+  promoCode: '',
+  email: { value: 'trader@example.com', isValid: true, isLocked: false },
+  hasAgreed: true,
+  paymentForm: { status: 'ready' },
+  paymentSlot: <SamplePaymentForm />,
+  submission: { status: 'idle' },
+  onRetry: fn(),
+  onPromoCodeChange: fn(),
+  onApplyPromo: fn(),
+  onEmailChange: fn(),
+  onAgreedChange: fn(),
+  onRetryPaymentForm: fn(),
+  onSubmit: fn(),
+  onOpenPortal: fn(),
+};
+
+/** A screen that remembers what is typed, as a route does. */
+export function LiveCheckout(props: CheckoutProps) {
+  const [email, setEmail] = useState(props.email);
+  const [hasAgreed, setAgreed] = useState(props.hasAgreed);
+  const [promoCode, setPromoCode] = useState(props.promoCode);
+  const [promo, setPromo] = useState(props.promo);
+  return (
+    <Checkout
+      {...props}
+      email={email}
+      hasAgreed={hasAgreed}
+      promoCode={promoCode}
+      promo={promo}
+      onEmailChange={(value) => setEmail({ ...email, value, isValid: /^\S+@\S+\.\S+$/.test(value) })}
+      onAgreedChange={setAgreed}
+      onPromoCodeChange={(code) => {
+        setPromoCode(code);
+        setPromo({ status: 'none' });
+      }}
+      onApplyPromo={() => {
+        props.onApplyPromo();
+        setPromo(appliedPromo(launchPromo()));
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { PaymentReturn, type PaymentReturnProps } from './PaymentReturn.tsx';
+
+const meta = {
+  title: 'Screens/PaymentReturn',
+  component: PaymentReturn,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    ...siteArgs,
+    content: paymentReturn,
+    state: { status: 'waiting' },
+    outcomeHrefs: { connect: '#connect', billing: '#billing', checkout: '#checkout' },
+  },
+} satisfies Meta<typeof PaymentReturn>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A guest's account is being looked for. */
+export const Waiting: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Processing...');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Your payment is being confirmed');
+  },
+};
+export const Succeeded: Story = { args: { state: { status: 'succeeded' } } };
+export const Processing: Story = { args: { state: { status: 'processing' } } };
+export const Failed: Story = {
+  args: { state: { status: 'failed', reason: 'Your card was declined. Try another card.' } },
+};
+export const TimedOut: Story = { args: { state: { status: 'timedOut' } } };
+export const AddressKnown: Story = { args: { state: { status: 'addressKnown', email: 'trader@example.com' } } };
+export const AddressKnownWithoutEmail: Story = {
+  args: { state: { status: 'addressKnown', email: null } },
+  parameters: { picture: false },
+};
+
+function TimesOut(props: PaymentReturnProps) {
+  const [state, setState] = useState(props.state);
+  return <PaymentReturn {...props} state={state} onThemeChange={() => setState({ status: 'timedOut' })} />;
+}
+
+/** When the waiting ends, the new heading has the focus and the next stop is the way forward. */
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  render: (args) => <TimesOut {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const end = canvas.getByRole('button', { name: /theme/ });
+    while (document.activeElement !== end) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('heading', { level: 1, name: paymentReturn.timedOut.title })).toHaveFocus();
+    await userEvent.tab();
+    const signIn = canvas.getByRole('link', { name: 'Sign in' });
+    await expect(signIn).toHaveFocus();
+    await expect(signIn).toHaveAttribute('href', '#auth');
+  },
+};
+
+export const LongContent: Story = {
+  args: { state: { status: 'addressKnown', email: personOfManyWords().email } },
+  parameters: { picture: false },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...TimedOut, ...pseudoLocale };
+export const ForcedColors: Story = { ...Failed, ...forcedColors };
+export const Motion: Story = { ...motion };
