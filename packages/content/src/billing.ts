@@ -69,7 +69,7 @@ export const billing = {
   addition: {
     title: 'Add Payment Method',
     securedBy: 'Secured by Stripe',
-    description: 'Your card is saved for your next payments. Nothing is charged now.',
+    description: 'Kept for your next payments. Nothing is charged now.',
     loading: 'Loading the payment form...',
     save: 'Save card',
     saving: 'Saving...',

@@ -22,6 +22,8 @@ interface MenuOwnProps {
   variant?: 'secondary' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   isDisabled?: boolean;
+  /** The button with a label fills its place, where that is wider. */
+  fullWidth?: boolean;
 }
 
 interface WaitingProps {
@@ -44,7 +46,7 @@ export type MenuProps = MenuOwnProps & (WaitingProps | NeverWaitingProps);
  * no card cuts it off.
  */
 export function Menu(props: MenuProps) {
-  const { label, sections, icon, variant, size = 'medium', isDisabled = false } = props;
+  const { label, sections, icon, variant, size = 'medium', isDisabled = false, fullWidth = false } = props;
   const waiting = props.isPending === undefined ? {} : { isPending: props.isPending, pendingLabel: props.pendingLabel };
   const [opened, setOpened] = useState<'first' | 'last' | undefined>();
   const menuId = useId();
@@ -133,6 +135,7 @@ export function Menu(props: MenuProps) {
         <Button
           {...shared}
           {...waiting}
+          fullWidth={fullWidth}
           variant={variant ?? 'secondary'}
           icon={<Icon icon={ChevronDown} size={16} />}
           iconPosition="trailing"

@@ -17,10 +17,11 @@ export const skeleton = style({
   gridArea: '1 / 1',
   display: 'grid',
   alignContent: 'start',
-  gap: space[8],
+  gap: rem(23),
   minWidth: 0,
   paddingBlockStart: '3px',
 });
+export const place = style({ display: 'grid', gap: rem(9), minWidth: 0 });
 
 export const secured = style({
   display: 'flex',

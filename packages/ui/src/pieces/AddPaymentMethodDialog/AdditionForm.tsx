@@ -58,10 +58,14 @@ export function AdditionForm({ content, addition, paymentSlot, onRetry }: Additi
         )}
         {status === 'loading' && (
           <div className={css.skeleton}>
-            <Skeleton width={120} height={14} />
-            <Skeleton width="full" height={84} shape="block" />
-            <Skeleton width={64} height={14} />
-            <Skeleton width="full" height={42} shape="block" />
+            <div className={css.place}>
+              <Skeleton width={120} height={14} />
+              <Skeleton width="full" height={86} shape="block" />
+            </div>
+            <div className={css.place}>
+              <Skeleton width={64} height={14} />
+              <Skeleton width="full" height={42} shape="block" />
+            </div>
           </div>
         )}
       </div>

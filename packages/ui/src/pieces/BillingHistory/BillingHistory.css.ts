@@ -12,39 +12,49 @@ export const table = style({ display: 'block', width: '100%' });
 export const head = style([visuallyHidden]);
 export const body = style({ display: 'block' });
 
-/** Four columns that are the same in every row; on a phone description and amount above date and link. */
+/**
+ * Four columns that are the same in every row; on a phone description and amount above date and link. Flexible there, so that an
+ * amount that is too long takes a line of its own.
+ */
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: `${rem(184)} minmax(0, 1fr) auto minmax(${rem(68)}, auto)`,
+  gridTemplateColumns: `min(${rem(180)}, 25%) minmax(0, 1fr) auto minmax(${rem(68)}, auto)`,
   gridTemplateAreas: '"date description amount invoice"',
   alignItems: 'baseline',
-  columnGap: space[16],
+  columnGap: space[20],
   padding: `14px ${space[24]}`,
   borderBlockStart: `1px solid ${color.border}`,
   outlineOffset: '-3px',
   selectors: ring,
   '@media': {
-    [below.carousel]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"description amount" "date invoice"',
-      rowGap: '2px',
-      padding: '14px 20px',
-    },
+    [below.carousel]: { display: 'flex', flexWrap: 'wrap', rowGap: '2px', padding: '14px 20px' },
   },
 });
 
 const cell = style({ minWidth: 0, padding: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+
+const wide = { flex: '1 1 60%' } as const;
 
 export const date = style([
   cell,
   {
     gridArea: 'date',
     color: color.textMuted,
-    '@media': { [below.carousel]: { fontSize: fontSize.small } },
+    '@media': { [below.carousel]: { ...wide, order: 3, fontSize: fontSize.small } },
   },
 ]);
-export const description = style([cell, { gridArea: 'description' }]);
-export const amount = style([cell, { gridArea: 'amount', textAlign: 'end' }]);
+export const description = style([
+  cell,
+  { gridArea: 'description', '@media': { [below.carousel]: { ...wide, order: 1 } } },
+]);
+export const amount = style([
+  cell,
+  {
+    gridArea: 'amount',
+    textAlign: 'end',
+    '@media': { [below.carousel]: { order: 2, marginInlineStart: 'auto' } },
+  },
+]);
 export const invoice = style([
   cell,
   {
@@ -53,8 +63,11 @@ export const invoice = style([
     color: color.textFaint,
     fontSize: fontSize.small,
     whiteSpace: 'nowrap',
+    '@media': { [below.carousel]: { order: 4, marginInlineStart: 'auto' } },
   },
 ]);
+/** A bar in the middle of the line that will stand here. */
+export const bar = style({ display: 'flex', alignItems: 'center', minHeight: '1lh' });
 
 export const foot = style({
   display: 'flex',

@@ -15,16 +15,16 @@ export function InvoicePlaces({ label }: InvoicePlacesProps) {
       <div className={css.body}>
         {[0, 1, 2].map((place) => (
           <div key={place} className={css.row}>
-            <div className={css.date}>
+            <div className={`${css.date} ${css.bar}`}>
               <Skeleton width={120} height={14} />
             </div>
-            <div className={css.description}>
+            <div className={`${css.description} ${css.bar}`}>
               <Skeleton width={200} height={14} />
             </div>
-            <div className={css.amount}>
+            <div className={`${css.amount} ${css.bar}`}>
               <Skeleton width={56} height={14} />
             </div>
-            <div className={css.invoice}>
+            <div className={`${css.invoice} ${css.bar}`}>
               <Skeleton width={64} height={14} />
             </div>
           </div>

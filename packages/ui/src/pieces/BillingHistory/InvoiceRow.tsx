@@ -7,6 +7,7 @@ import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { ListedInvoice } from './BillingHistory.tsx';
 import * as css from './BillingHistory.css.ts';
+import { tableRoles } from './tableRoles.ts';
 
 interface InvoiceRowProps {
   content: BillingContent['history'];
@@ -17,17 +18,17 @@ interface InvoiceRowProps {
 export function InvoiceRow({ content, invoice }: InvoiceRowProps) {
   const date = formatDate(invoice.date);
   return (
-    <tr role="row" className={css.row} tabIndex={-1}>
-      <td role="cell" className={css.date}>
+    <tr {...tableRoles.row} className={css.row} tabIndex={-1}>
+      <td {...tableRoles.cell} className={css.date}>
         {date}
       </td>
-      <td role="cell" className={css.description}>
+      <td {...tableRoles.cell} className={css.description}>
         {invoice.description}
       </td>
-      <td role="cell" className={css.amount}>
+      <td {...tableRoles.cell} className={css.amount}>
         {formatAmount(invoice.amount, invoice.currency)}
       </td>
-      <td role="cell" className={css.invoice}>
+      <td {...tableRoles.cell} className={css.invoice}>
         {invoice.invoiceHref === null ? (
           content.noInvoice
         ) : (

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import type { ListedInvoice } from './BillingHistory.tsx';
 import * as css from './BillingHistory.css.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';
+import { tableRoles } from './tableRoles.ts';
 
 interface InvoiceTableProps {
   content: BillingContent['history'];
@@ -16,10 +17,7 @@ interface InvoiceTableProps {
 const columns = ['date', 'description', 'amount', 'invoice'] as const;
 const count = (invoices: number) => invoices.toLocaleString('en-US');
 
-/**
- * A table of which only what was asked for is in the page. 'Show more' takes the focus to the first row that it brought. The
- * roles are said, because a table that is drawn as a list loses them in some browsers.
- */
+/** A table of which only what was asked for is in the page. 'Show more' takes the focus to the first row that it brought. */
 export function InvoiceTable({ content, invoices, pageSize }: InvoiceTableProps) {
   const [pages, setPages] = useState(1);
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -36,17 +34,17 @@ export function InvoiceTable({ content, invoices, pageSize }: InvoiceTableProps)
   };
   return (
     <>
-      <table role="table" className={css.table} aria-label={content.title}>
-        <thead role="rowgroup" className={css.head}>
-          <tr role="row">
+      <table {...tableRoles.table} className={css.table} aria-label={content.title}>
+        <thead {...tableRoles.group} className={css.head}>
+          <tr {...tableRoles.row}>
             {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col">
+              <th key={column} {...tableRoles.header} scope="col">
                 {content[column]}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody ref={body} role="rowgroup" className={css.body}>
+        <tbody ref={body} {...tableRoles.group} className={css.body}>
           {invoices.slice(0, shown).map((invoice) => (
             <InvoiceRow key={invoice.id} content={content} invoice={invoice} />
           ))}

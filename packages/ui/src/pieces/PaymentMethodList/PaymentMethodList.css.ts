@@ -58,6 +58,7 @@ export const buttons = style({
   alignItems: 'center',
   gap: space[20],
   marginInlineEnd: '6px',
+  marginBlock: '-1px',
   '@media': { [below.carousel]: { display: 'none' } },
 });
 

@@ -52,6 +52,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
       <PaymentMethodRows
         content={content}
         paymentMethods={paymentMethods}
+        saysEmpty={reason === undefined}
         onSetDefault={onSetDefault}
         onRemove={onRemove}
         onRetry={onRetry}

@@ -14,6 +14,8 @@ import { useFocusAfterAction } from './useFocusAfterAction.ts';
 interface PaymentMethodRowsProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
+  /** Whether an empty list says what will be here; not where the card says why nothing will. */
+  saysEmpty: boolean;
   onSetDefault: (id: string) => void;
   onRemove: (id: string) => void;
   onRetry: () => void;
@@ -21,7 +23,7 @@ interface PaymentMethodRowsProps {
 
 /** The cards, or what stands in their place. It asks before the default or the last one goes. */
 export function PaymentMethodRows(props: PaymentMethodRowsProps) {
-  const { content, paymentMethods, onSetDefault, onRemove, onRetry } = props;
+  const { content, paymentMethods, saysEmpty, onSetDefault, onRemove, onRetry } = props;
   const texts = content.paymentMethods;
   const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -69,7 +71,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
           </Notice>
         </CardRow>
       )}
-      {paymentMethods.status === 'ready' && methods.length === 0 && (
+      {paymentMethods.status === 'ready' && methods.length === 0 && saysEmpty && (
         <CardRow>
           <p className={css.empty}>{texts.empty}</p>
         </CardRow>

@@ -61,6 +61,7 @@ export function SubscriptionActions({ content, subscription, hrefs, opening, onO
       {(status !== 'ending' || subscription.isSubscribed) && (
         <Menu
           label={content.manage}
+          fullWidth
           sections={[{ id: 'manage', items }]}
           isPending={opening === 'changeCard'}
           pendingLabel={content.openingPortal}

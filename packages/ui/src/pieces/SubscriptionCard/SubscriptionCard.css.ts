@@ -39,9 +39,11 @@ export const line = style({
   alignItems: 'center',
   minHeight: rem(22.5),
   maxWidth: '100%',
-  marginBlockStart: space[12],
+  marginBlockStart: '14px',
   color: color.textMuted,
   fontVariantNumeric: 'tabular-nums',
+  textWrap: 'pretty',
+  '@media': { [below.carousel]: { marginBlockStart: space[12] } },
 });
 
 export const actions = style({
@@ -50,8 +52,15 @@ export const actions = style({
   justifyContent: 'flex-end',
   gap: '10px',
   minWidth: 0,
+  gridRow: 1,
+  gridColumn: 2,
   '@media': {
-    [below.carousel]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyContent: 'stretch' },
+    [below.carousel]: {
+      gridArea: 'auto',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      justifyContent: 'stretch',
+    },
   },
 });
 

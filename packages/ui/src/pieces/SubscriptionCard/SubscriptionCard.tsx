@@ -40,13 +40,6 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             </h2>
             <SubscriptionFacts content={content} subscription={subscription} />
           </div>
-          <SubscriptionActions
-            content={content.subscription}
-            subscription={subscription}
-            hrefs={hrefs}
-            opening={portal.purpose}
-            onOpenPortal={openPortal}
-          />
           {subscription.status === 'paymentFailed' && (
             <div className={css.under}>
               <PaymentFailedNotice
@@ -56,6 +49,13 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
               />
             </div>
           )}
+          <SubscriptionActions
+            content={content.subscription}
+            subscription={subscription}
+            hrefs={hrefs}
+            opening={portal.purpose}
+            onOpenPortal={openPortal}
+          />
           {portal.error !== null && (
             <div className={css.under}>
               <Notice tone="error">{portal.error}</Notice>

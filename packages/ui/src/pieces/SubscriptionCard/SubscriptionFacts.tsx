@@ -23,7 +23,11 @@ export function SubscriptionFacts({ content, subscription }: FactsProps) {
       return (
         <>
           <p className={visuallyHidden}>{content.loading}</p>
-          <Facts name={<Skeleton width={300} height={20} />} line={<Skeleton width={240} height={14} />} />
+          <Facts
+            name={<Skeleton width={300} height={20} />}
+            badge={<Skeleton width={66} height={24} shape="card" />}
+            line={<Skeleton width={240} height={14} />}
+          />
         </>
       );
     case 'none':
