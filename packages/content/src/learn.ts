@@ -63,7 +63,7 @@ export const learn = {
     positionSize: 'Position size',
     capLeft: "Left of today's {cap}% cap",
     capLeftOf: '{left} of {whole}',
-    unknown: 'Fill in the fields above',
+    unknown: 'Not known yet',
     accountError: 'Enter the size of the account, like $10,000.',
     riskError: 'Enter a percentage above 0, and {most}% at most.',
     riskTooHigh: '{most}% at most: at 5%, five losses in a row cost 22.6% of the account.',

@@ -1,6 +1,14 @@
 import { style } from '@vanilla-extract/css';
+import { touch } from '../../private/layouts.ts';
 import { fontWeight, space } from '../../theme/scale.ts';
 
 export const title = style({ fontWeight: fontWeight.heading });
-export const list = style({ display: 'grid', gap: space[12], marginBlockStart: space[16], maxWidth: '66ch' });
+/** Where fingers press, the boxes bring their own room. */
+export const list = style({
+  display: 'grid',
+  gap: space[12],
+  marginBlockStart: space[16],
+  maxWidth: '66ch',
+  '@media': { [touch]: { gap: 0, marginBlockStart: space[4] } },
+});
 export const item = style({ minWidth: 0, overflowWrap: 'anywhere' });

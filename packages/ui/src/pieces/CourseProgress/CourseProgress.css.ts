@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, fontSize, prefers, radius, space, tracking } from '../../theme/scale.ts';
+import { below, fontSize, prefers, radius, rem, space, tracking } from '../../theme/scale.ts';
 
 export const root = style({
   display: 'grid',
@@ -17,7 +17,7 @@ export const row = style({
   minWidth: 0,
 });
 
-export const title = style({ '@media': { [below.carousel]: { fontSize: '1.3125rem' } } });
+export const title = style({ '@media': { [below.carousel]: { fontSize: rem(20) } } });
 
 export const count = style({
   marginBlockStart: space[4],
@@ -32,7 +32,7 @@ export const percent = style({
   lineHeight: 1.3,
   letterSpacing: tracking.heading,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { [below.carousel]: { fontSize: '1.5625rem' } },
+  '@media': { [below.carousel]: { fontSize: rem(24) } },
 });
 
 export const line = style({ '@media': { [below.carousel]: { display: 'none' } } });

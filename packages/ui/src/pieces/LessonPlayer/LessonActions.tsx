@@ -32,9 +32,11 @@ export function LessonActions(props: LessonActionsProps) {
         </Button>
       </div>
       {isComplete ? (
-        <Badge tone="accent" icon={<Icon icon={Check} size={16} />}>
-          {content.completed}
-        </Badge>
+        <div className={css.done}>
+          <Badge tone="accent" icon={<Icon icon={Check} size={16} />}>
+            {content.completed}
+          </Badge>
+        </div>
       ) : (
         <div className={css.complete}>
           <Button isDisabled={isBlocked} aria-describedby={isBlocked ? hintId : undefined} onPress={onComplete}>

@@ -25,7 +25,7 @@ export const title = style({
   marginBlock: `${space[12]} ${space[16]}`,
   borderRadius: '2px',
   scrollMarginBlockStart: rem(88),
-  '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[12]}`, fontSize: '1.5625rem' } },
+  '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[12]}`, fontSize: rem(24) } },
 });
 
 export const description = style({
@@ -81,13 +81,15 @@ export const actions = style({
 
 export const previous = style({
   marginInlineEnd: 'auto',
-  '@media': { [below.carousel]: { flex: '1 1 0', marginInlineEnd: 0 } },
+  '@media': { [below.carousel]: { flex: '1 1 auto', marginInlineEnd: 0 } },
 });
-export const complete = style({ '@media': { [below.carousel]: { flex: '2 1 0' } } });
+export const complete = style({ '@media': { [below.carousel]: { flex: '2 1 auto' } } });
+/** On a phone a line of its own over the buttons. */
+export const done = style({ '@media': { [below.carousel]: { order: -1, flexBasis: '100%' } } });
 export const next = style({
   '@media': {
     [below.carousel]: {
-      flex: '2 1 0',
+      flex: '2 1 auto',
       // One way on at a time: until then 'Complete lesson' stands here.
       selectors: { '&[data-closed]': { display: 'none' } },
     },

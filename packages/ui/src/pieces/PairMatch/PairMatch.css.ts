@@ -12,7 +12,7 @@ export const marketsBy = styleVariants({
   drawn: [
     markets,
     {
-      gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem(200)}, 100%), 1fr))`,
+      gridTemplateColumns: `repeat(auto-fit, minmax(min(${rem(240)}, 100%), 1fr))`,
       '@media': { [below.phone]: { gridTemplateColumns: `repeat(auto-fit, minmax(${rem(120)}, 1fr))` } },
     },
   ],

@@ -46,3 +46,6 @@ export const mainValue = style([
   value,
   { fontSize: fontSize.heading, lineHeight: 1.3, letterSpacing: tracking.heading },
 ]);
+
+/** Takes no room while there is nothing to warn of, and is still there to be read out from. */
+export const warning = style({ marginBlockStart: space[4], selectors: { '&:empty': { position: 'absolute' } } });

@@ -97,7 +97,7 @@ export function RiskCalculator({ content, values, onChange }: RiskCalculatorProp
           </dd>
         </div>
       </dl>
-      <div role="status">
+      <div role="status" className={css.warning}>
         {left === 0 && <Notice tone="warning">{content.capUsedUp}</Notice>}
         {left !== null && left > 0 && atRisk !== null && left < atRisk && (
           <Notice tone="warning">{content.capTooShort}</Notice>

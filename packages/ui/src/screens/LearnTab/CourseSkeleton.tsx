@@ -1,30 +1,41 @@
+import type { LearnContent } from '@signalsync/content/learn';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './LearnTab.css.ts';
 
+const lessons = Array.from({ length: 13 }, (_, place) => place);
+const lines = Array.from({ length: 12 }, (_, place) => place);
+
 /** Keeps the places of the progress, the list and the lesson while the course is on its way. */
-export function CourseSkeleton({ label }: { label: string }) {
+export function CourseSkeleton({ content }: { content: Pick<LearnContent, 'title' | 'loading'> }) {
   return (
     <>
-      <p role="status" className={visuallyHidden}>
-        {label}
-      </p>
-      <div className={css.skeletonLines}>
-        <Skeleton width={220} height={24} />
-        <Skeleton width={160} height={18} />
-        <Skeleton width="full" height={32} />
+      <div className={css.skeletonHead}>
+        <h2 className={headingStyle.section}>{content.title}</h2>
+        <p role="status" className={visuallyHidden}>
+          {content.loading}
+        </p>
+        <Skeleton width={160} height={20} />
+        <Skeleton width="full" height={6} />
       </div>
       <div className={css.columns}>
         <div className={css.list}>
           <div className={css.skeletonList}>
-            <Skeleton width="full" height={566} shape="card" />
+            {lessons.map((lesson) => (
+              <Skeleton key={lesson} width="full" height={20} />
+            ))}
           </div>
           <div className={css.skeletonToggle}>
             <Skeleton width="full" height={44} shape="block" />
           </div>
         </div>
-        <div className={css.lesson}>
-          <Skeleton width="full" height={566} shape="card" />
+        <div className={`${css.lesson} ${css.skeletonLesson}`}>
+          <Skeleton width={140} height={14} />
+          <Skeleton width={320} height={32} />
+          {lines.map((line) => (
+            <Skeleton key={line} width="full" height={16} />
+          ))}
+          <Skeleton width={140} height={40} shape="block" />
         </div>
       </div>
     </>

@@ -51,6 +51,32 @@ export const finished = style({
 export const finishedTitle = style({ borderRadius: '2px', scrollMarginBlockStart: rem(88) });
 
 export const failed = style({ maxWidth: rem(640) });
-export const skeletonLines = style({ display: 'grid', gap: space[12] });
-export const skeletonList = style({ '@media': { [below.desktop]: { display: 'none' } } });
+
+const skeletonCard = {
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  backgroundColor: color.surface,
+} as const;
+
+export const skeletonHead = style({
+  display: 'grid',
+  gap: space[8],
+  minHeight: rem(117),
+  alignContent: 'start',
+  '@media': { [below.carousel]: { minHeight: 0 } },
+});
+export const skeletonList = style({
+  ...skeletonCard,
+  display: 'grid',
+  gap: rem(22),
+  padding: `19px ${space[20]}`,
+  '@media': { [below.desktop]: { display: 'none' } },
+});
 export const skeletonToggle = style({ display: 'none', '@media': { [below.desktop]: { display: 'block' } } });
+export const skeletonLesson = style({
+  ...skeletonCard,
+  display: 'grid',
+  gap: space[20],
+  padding: space[32],
+  '@media': { [below.carousel]: { padding: space[20] } },
+});

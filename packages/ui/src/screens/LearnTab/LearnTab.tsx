@@ -24,7 +24,7 @@ export function LearnTab({ course, onRetryLoad, ...view }: LearnTabProps) {
   const { content } = view;
   return (
     <div ref={root} className={css.root} tabIndex={-1}>
-      {course.status === 'loading' && <CourseSkeleton label={content.loading} />}
+      {course.status === 'loading' && <CourseSkeleton content={content} />}
       {course.status === 'ready' && <CourseView {...view} lessons={course.lessons} />}
       {course.status === 'failed' && (
         <div className={css.failed}>
