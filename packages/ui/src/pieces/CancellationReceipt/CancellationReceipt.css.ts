@@ -17,7 +17,7 @@ globalStyle(`html:has(${receipt}), html:has(${receipt}) body`, {
 export const onlyOnPaper = style({ display: 'none', '@media': { print: { display: 'block' } } });
 export const onlyOnScreen = style({ '@media': { print: { display: 'none' } } });
 
-export const lines = style({ display: 'grid', gap: space[16], overflowWrap: 'anywhere' });
+export const lines = style({ display: 'grid', gap: space[16], paddingBlockStart: space[8], overflowWrap: 'anywhere' });
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',

@@ -36,6 +36,7 @@ export const figure = style([
     minWidth: 0,
     textAlign: 'end',
     gridColumn: 3,
+    justifySelf: 'end',
     gridRow: 1,
     '@media': { [below.carousel]: { gridColumn: 2 } },
   },

@@ -28,7 +28,10 @@ export const States: Story = {
         {...args}
         rows={[{ label: 'SignalSync Premium', figure: '$3.91 per day', amount: 3.91, isOurs: true }, ...others]}
       />
-      <DailyCostComparison {...args} rows={[null, ...others]} />
+      <DailyCostComparison
+        {...args}
+        rows={[{ label: 'SignalSync Premium', figure: null, amount: 0, isOurs: true }, ...others]}
+      />
       <DailyCostComparison {...args} rows={others.map((row) => ({ ...row, amount: 0 }))} />
     </div>
   ),

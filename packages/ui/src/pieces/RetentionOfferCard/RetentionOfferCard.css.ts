@@ -34,6 +34,8 @@ export const price = style([
     columnGap: space[12],
     marginBlockStart: space[4],
     minHeight: rem(54),
+    // As high as a price of usual length, which takes two lines there.
+    '@media': { [below.phone]: { minHeight: rem(64), alignContent: 'start' } },
   },
 ]);
 export const before = style({ fontSize: fontSize.heading, color: color.textFaint });
@@ -48,7 +50,13 @@ export const now = style({
 export const long = style([now, { fontSize: fontSize.title }]);
 export const per = style({ fontSize: fontSize.body, color: color.textMuted });
 
-export const coupon = style({ display: 'grid', justifyItems: 'end', gap: space[8], minWidth: 0 });
+export const coupon = style({
+  display: 'grid',
+  justifyItems: 'end',
+  gap: space[8],
+  minWidth: 0,
+  '@media': { [below.carousel]: { justifyItems: 'start' } },
+});
 export const couponLabel = monoLabel;
 export const code = style({
   padding: `${space[8]} ${space[12]}`,

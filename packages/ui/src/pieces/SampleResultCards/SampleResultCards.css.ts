@@ -29,6 +29,8 @@ export const profit = style([card, { gridRow: 'span 2', paddingBlockEnd: '18px' 
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
+  minHeight: rem(24),
   justifyContent: 'space-between',
   columnGap: space[12],
 });
@@ -50,7 +52,7 @@ export const curve = style({
   alignSelf: 'stretch',
   width: `calc(100% + 2 * ${space[24]})`,
   height: rem(140),
-  marginBlockStart: space[24],
+  marginBlockStart: space[32],
   marginInline: `calc(-1 * ${space[24]})`,
   '@media': {
     [below.carousel]: {

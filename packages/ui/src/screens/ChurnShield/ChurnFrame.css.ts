@@ -36,11 +36,19 @@ export const main = style({
   maxWidth: width,
   flexGrow: 1,
   marginInline: 'auto',
-  paddingBlock: `${space[32]} ${space[24]}`,
+  paddingBlock: `34px ${space[24]}`,
   '@media': { [below.carousel]: { paddingInline: space[16], paddingBlockStart: space[16] } },
 });
+/** Without a line of steps the heading stands freer. */
+export const end = style([
+  main,
+  {
+    paddingBlockStart: space[56],
+    '@media': { [below.carousel]: { paddingBlockStart: space[32] } },
+  },
+]);
 export const line = style({
-  marginBlockEnd: space[32],
+  marginBlockEnd: '34px',
   paddingInline: space[12],
   '@media': { [below.carousel]: { marginBlockEnd: space[20], paddingInline: 0 } },
 });
@@ -61,7 +69,7 @@ export const content = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[32],
-  marginBlockStart: rem(28),
+  marginBlockStart: '26px',
   '@media': { [below.carousel]: { gap: space[24], marginBlockStart: space[20] } },
 });
 export const parts = style({

@@ -44,7 +44,7 @@ export function ChurnFrame(props: ChurnFrameProps) {
           )}
         </div>
       </header>
-      <main className={css.main}>
+      <main className={step === null ? css.end : css.main}>
         {step !== null && (
           <div className={css.line}>
             <SignalLine count={churnStepCount} reached={step - 1} current={step} isDecorative />

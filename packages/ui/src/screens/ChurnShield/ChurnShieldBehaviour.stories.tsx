@@ -98,6 +98,32 @@ export const KeyboardCancel: Story = {
   },
 };
 
+/** A survey or an offer that takes its time, or fails, keeps nobody from leaving. */
+export const LeavingWhileAccepting: Story = {
+  args: { view: { ...steps.offer, pending: 'accept' } },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Applying...' }));
+    await expect(args.onAccept).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'continue to cancel' }));
+    await expect(args.onContinue).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel now' }));
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+/** 'Cancel now' works while the portal is being opened, too. */
+export const LeavingWhileOpeningPortal: Story = {
+  args: { view: { ...steps.offer, pending: 'continue' } },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Opening...' }));
+    await expect(args.onContinue).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel now' }));
+    await expect(await within(canvasElement.ownerDocument.body).findByRole('alertdialog')).toBeInTheDocument();
+  },
+};
+
 /** Looking somebody up again keeps the keyboard on the page. */
 export const RetryByKeyboard: Story = {
   args: { view: { status: 'failed', message: 'Error loading user data: 503' }, onRetry: fn() },

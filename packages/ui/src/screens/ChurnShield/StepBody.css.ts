@@ -12,6 +12,7 @@ const side = (columns: number) =>
 
 export const testimonials = side(2);
 export const reviews = side(3);
+export const offer = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] });
 export const notice = style({ fontSize: fontSize.small, color: color.textFaint });
 export const skeletons = style({ display: 'grid', gap: '10px' });
 export const optional = style({ fontWeight: fontWeight.body, color: color.textFaint });

@@ -48,7 +48,7 @@ export function StepBody({ content, view, onReasonChange, onFeedbackChange }: St
       return <ValueBody content={content.step3} plan={view.plan} />;
     case 4:
       return (
-        <div className={frame.bottom}>
+        <div className={css.offer}>
           <RetentionOfferCard content={content.step4} plan={view.plan} />
           <TextArea
             label={

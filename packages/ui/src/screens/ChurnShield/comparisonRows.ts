@@ -6,29 +6,28 @@ import type { DailyCostRow } from '../../pieces/DailyCostComparison/DailyCostCom
 import type { RetentionPlanState } from '../../pieces/RetentionOfferCard/RetentionOfferCard.tsx';
 import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
 
-/**
- * The rows of the comparison; null while a row is loading. Where the cost of a day is not known there is nothing to compare, and
- * the list is empty. Where the claim is not true of the plan, the plan's own figure takes its place.
- */
-export function comparisonRows(
-  plan: RetentionPlanState,
-  content: RetentionContent['step3'],
-): readonly (DailyCostRow | null)[] {
-  const cost = plan.status === 'ready' ? dailyCostOf(plan.plan) : null;
-  if (cost === null && plan.status !== 'loading') return [];
-  const isClaimTrue = cost !== null && isTrueDailyCost(claims.dailyCost.value, cost);
-  return [
-    cost === null
-      ? null
-      : {
-          label: content.planRow,
-          figure: isClaimTrue
-            ? content.planCost
-            : fill(content.planCostOtherwise, { amount: formatAmount(cost, 'USD') }),
-          amount: isClaimTrue ? claims.dailyCost.value : cost,
-          isOurs: true,
-        },
+type Texts = RetentionContent['step3'];
+
+/** What the plan costs a day. Where the claim is not true of it, its own figure takes the claim's place. */
+function planRow(cost: number, content: Texts): DailyCostRow {
+  const claimed = claims.dailyCost.value;
+  return isTrueDailyCost(claimed, cost)
+    ? { label: content.planRow, figure: content.planCost, amount: claimed, isOurs: true }
+    : {
+        label: content.planRow,
+        figure: fill(content.planCostOtherwise, { amount: formatAmount(cost, 'USD') }),
+        amount: cost,
+        isOurs: true,
+      };
+}
+
+/** The rows of the comparison. Where the cost of a day is not known there is nothing to compare, and the list is empty. */
+export function comparisonRows(plan: RetentionPlanState, content: Texts): readonly DailyCostRow[] {
+  const others = [
     { label: content.otherRow, figure: content.otherCost, amount: claims.coffeeAndSandwich.value },
     { label: content.profitRow, figure: content.profit, amount: claims.averageDailyProfit.value },
   ];
+  if (plan.status === 'loading') return [{ label: content.planRow, figure: null, amount: 0, isOurs: true }, ...others];
+  const cost = plan.status === 'ready' ? dailyCostOf(plan.plan) : null;
+  return cost === null ? [] : [planRow(cost, content), ...others];
 }
