@@ -7,6 +7,7 @@ import { configure } from 'storybook/test';
 import { Circumstances } from './Circumstances.tsx';
 import { refuseClippedText, refuseSidewaysScrolling } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
+import { withDocumentedTypes } from './documentedTypes.ts';
 import { circumstancesOf, toolbar, usual } from './globals.ts';
 import { isPictured } from './isPictured.ts';
 import { withModes } from './modes.ts';
@@ -71,7 +72,7 @@ const preview: Preview = {
       </Circumstances>
     ),
   ],
-  argTypesEnhancers: [withModes],
+  argTypesEnhancers: [withModes, withDocumentedTypes],
   loaders: [network, loadFonts, loadPseudoLocale],
   beforeEach: async ({ parameters, title, globals }) => {
     forgetRequests();

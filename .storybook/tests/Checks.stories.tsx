@@ -22,9 +22,11 @@ export const Wide: Story = {
 export const WideInside: Story = {
   render: () => (
     // A part of a page may scroll by itself.
-    <section className={css.scrolling} tabIndex={0} aria-label="Wide">
-      <p className={css.wide}>{words}</p>
-    </section>
+    <div className={css.scrolling}>
+      <button type="button" className={css.wide}>
+        {words}
+      </button>
+    </div>
   ),
   play: async () => {
     await expect(refuseSidewaysScrolling).not.toThrow();
@@ -52,6 +54,7 @@ export const NotClipped: Story = {
 };
 
 export const Pictured: Story = {
+  render: () => <p>{words}</p>,
   play: async () => {
     const story = (title: string, name: string, picture?: boolean) =>
       isPictured({ title, name, parameters: picture === undefined ? {} : { picture } });

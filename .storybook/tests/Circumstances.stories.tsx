@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { forcedColors, largeText, motion, pseudoLocale } from '../../packages/ui/src/private/hardCases.ts';
 
 const note = {
   title: 'Past results',
@@ -55,7 +54,7 @@ const asUsual: Story['play'] = async ({ canvas }) => {
 export const BeforeAll: Story = { play: asUsual };
 
 export const Forced: Story = {
-  ...forcedColors,
+  globals: { colors: 'forced' },
   play: async ({ canvas }) => {
     await expect(holds('forced-colors: active')).toBe(true);
     await expect(holds('prefers-reduced-motion: reduce')).toBe(true);
@@ -66,7 +65,7 @@ export const Forced: Story = {
 export const AfterForced: Story = { play: asUsual };
 
 export const Moving: Story = {
-  ...motion,
+  globals: { motion: 'full' },
   play: async () => {
     await expect(holds('prefers-reduced-motion: reduce')).toBe(false);
     await expect(holds('forced-colors: active')).toBe(false);
@@ -75,7 +74,7 @@ export const Moving: Story = {
 export const AfterMoving: Story = { play: asUsual };
 
 export const Double: Story = {
-  ...largeText,
+  globals: { text: 'double' },
   play: async () => {
     await expect(rootSize()).toBe('32px');
   },
@@ -83,7 +82,7 @@ export const Double: Story = {
 export const AfterDouble: Story = { play: asUsual };
 
 export const Pseudo: Story = {
-  ...pseudoLocale,
+  globals: { copy: 'pseudo' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent('[Påst résûlts ~~]');
     await expect(canvas.getByText(/Wríté/)).toHaveTextContent(
@@ -96,7 +95,7 @@ export const Pseudo: Story = {
 
 /** What a story's `render` writes itself. */
 export const PseudoRender: Story = {
-  ...pseudoLocale,
+  globals: { copy: 'pseudo' },
   render: ({ onPress }) => (
     <button type="button" onClick={onPress}>
       Save <b>Now</b>

@@ -1,0 +1,116 @@
+import { contrast, groundOf, inkOf } from '@signalsync/ui/theme/contrast';
+import { dark, light } from '@signalsync/ui/theme/palettes';
+import { headingStyle } from '@signalsync/ui/theme/recipes.css';
+import type { ColorToken, ColorTokens } from '@signalsync/ui/theme/tokens';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Page, pageParameters, Section } from './Page.tsx';
+import * as css from './pages.css.ts';
+
+const [source = ''] = Object.values(
+  import.meta.glob<string>('../../packages/ui/src/theme/tokens.ts', { query: '?raw', import: 'default', eager: true }),
+);
+const themes = { dark, light };
+const tokens = Object.keys(dark) as ColorToken[];
+const grounds: ColorToken[] = ['canvas', 'surface', 'raised', 'hover'];
+const softs = tokens.filter((token) => token.endsWith('Soft'));
+const notColors: ColorToken[] = ['scrim', 'shadow'];
+const inks = tokens.filter((token) => ![...grounds, ...softs, ...notColors].includes(token));
+
+/** What a token is for, as its source says; a soft token goes with its strong one. */
+function purposeOf(token: ColorToken): string {
+  const [, comment] = new RegExp(`/\\*\\* ([^*]*) \\*/\\n  ${token}: string`).exec(source) ?? [];
+  if (comment) return comment;
+  const strong = token.replace(/Soft$/, '');
+  return strong === token
+    ? 'Text as such: what is read first, and what is read second.'
+    : `A quiet ground for ${strong}.`;
+}
+
+const ratio = (theme: ColorTokens, ink: ColorToken, on: ColorToken[]) =>
+  contrast(inkOf(theme, ink), groundOf(theme, on)).toFixed(2);
+
+/** The contrasts that matter for a token: of what is drawn, on the grounds; of a ground, with the text on it. */
+function contrastsOf(theme: ColorTokens, token: ColorToken): string[] {
+  if (notColors.includes(token)) return [];
+  if (token === 'onAccent') return [`on accent ${ratio(theme, token, ['accent'])}`];
+  if (grounds.includes(token))
+    return [`text ${ratio(theme, 'text', [token])}`, `faint text ${ratio(theme, 'textFaint', [token])}`];
+  if (softs.includes(token)) {
+    const strong = token === 'accentSoft' ? 'accentText' : (token.replace('Soft', '') as ColorToken);
+    return [
+      `${strong} on it ${ratio(theme, strong, [token, 'surface'])}`,
+      `text on it ${ratio(theme, 'text', [token, 'surface'])}`,
+    ];
+  }
+  return [`on canvas ${ratio(theme, token, ['canvas'])}`, `on surface ${ratio(theme, token, ['surface'])}`];
+}
+
+function Swatch({ theme, token }: { theme: 'dark' | 'light'; token: ColorToken }) {
+  const palette = themes[theme];
+  const value = palette[token];
+  return (
+    <div className={css.swatch}>
+      <div className={css.swatchGround} style={{ background: palette.surface }}>
+        <div
+          className={css.swatchColor}
+          style={token === 'shadow' ? { boxShadow: `inset ${value}` } : { background: value }}
+        />
+      </div>
+      <div className={css.facts}>
+        <span className={css.label}>{theme}</span>
+        <code className={css.mono}>{value}</code>
+        {contrastsOf(palette, token).map((line) => (
+          <span key={line} className={css.quiet}>
+            {line}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Tokens = ({ names }: { names: ColorToken[] }) => (
+  <ul className={css.cards}>
+    {names.map((token) => (
+      <li key={token} className={css.card}>
+        <h3 className={headingStyle.card}>{token}</h3>
+        <p className={css.quiet}>{purposeOf(token)}</p>
+        <div className={css.swatches}>
+          <Swatch theme="dark" token={token} />
+          <Swatch theme="light" token={token} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Every colour of the two themes, from the values that the product is built with. */
+const meta = { title: 'Design/Colours', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+export default meta;
+
+export const Colours: StoryObj<typeof meta> = {
+  render: () => (
+    <Page
+      title="Colours"
+      lead="A component names what a colour means, never its value. Text needs a contrast of 4.5 with its ground, the edge of a control 3; a test holds every pair that is drawn to it."
+    >
+      <Section title="Grounds">
+        <Tokens names={grounds} />
+      </Section>
+      <Section title="Text, edges and accents">
+        <Tokens names={inks} />
+      </Section>
+      <Section title="Soft grounds">
+        <Tokens names={softs} />
+      </Section>
+      <Section title="Around overlays">
+        <Tokens names={notColors} />
+      </Section>
+    </Page>
+  ),
+  play: async ({ canvas }) => {
+    for (const token of tokens)
+      await expect(canvas.getByRole('heading', { level: 3, name: token })).toBeInTheDocument();
+  },
+};

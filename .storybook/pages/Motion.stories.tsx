@@ -1,0 +1,63 @@
+import { Button } from '@signalsync/ui/components/Button';
+import { motion } from '@signalsync/ui/theme/scale';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import { Page, pageParameters, Section } from './Page.tsx';
+import * as css from './pages.css.ts';
+
+const uses: Record<keyof typeof motion, string> = {
+  fast: 'hover and press',
+  overlay: 'dialog, menu and toast on their way in and out',
+};
+
+const names = Object.keys(uses) as (keyof typeof uses)[];
+
+function Demo() {
+  const [isMoved, setMoved] = useState(false);
+  return (
+    <>
+      <ul className={css.rows}>
+        {names.map((name) => (
+          <li key={name} className={css.row}>
+            <span>
+              {name} <code className={css.mono}>{motion[name]}</code>
+              <br />
+              <span className={css.quiet}>{uses[name]}</span>
+            </span>
+            <div className={css.track}>
+              <div className={css.movers[name]} data-testid={name} data-moved={isMoved || undefined} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" onPress={() => setMoved(!isMoved)}>
+          Move
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How long things take that move. */
+const meta = { title: 'Design/Motion', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+export default meta;
+
+export const Motion: StoryObj<typeof meta> = {
+  render: () => (
+    <Page
+      title="Motion"
+      lead="Only opacity and place change, and only as an answer to somebody. Whoever asks the system for less motion sees things where they end."
+    >
+      <Section title="Durations">
+        <Demo />
+      </Section>
+    </Page>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByTestId('fast')).toHaveAttribute('data-moved');
+  },
+};

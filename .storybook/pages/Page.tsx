@@ -1,0 +1,44 @@
+import { headingStyle } from '@signalsync/ui/theme/recipes.css';
+import type { ReactNode } from 'react';
+import * as css from './pages.css.ts';
+
+interface PageProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** A page about the design rather than of the product. */
+export function Page({ title, lead, children }: PageProps) {
+  return (
+    <main className={css.page}>
+      <header className={css.intro}>
+        <h1 className={headingStyle.step}>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** A part of a page under a heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <h2 className={headingStyle.section}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What Storybook's own pages have in common: they are read, not documented, and no control changes them. */
+export const pageParameters = { layout: 'fullscreen', controls: { disable: true }, docs: { disable: true } } as const;
+
+/** A link to a story in the whole Storybook, in the theme that is being looked at. */
+export function StoryLink({ id, theme, children }: { id: string; theme: string; children: ReactNode }) {
+  return (
+    <a className={css.link} href={`./?path=/story/${id}&globals=theme:${theme}`} target="_top">
+      {children}
+    </a>
+  );
+}

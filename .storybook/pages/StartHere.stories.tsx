@@ -1,0 +1,118 @@
+import { headingStyle } from '@signalsync/ui/theme/recipes.css';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { Page, pageParameters, Section, StoryLink } from './Page.tsx';
+import * as css from './pages.css.ts';
+
+interface Reader {
+  name: string;
+  says: ReactNode;
+  links: [id: string, name: string][];
+}
+
+const readers: Reader[] = [
+  {
+    name: 'You design',
+    says: 'Find every screen in every state, and what it is made of. Each component has a page that documents its props.',
+    links: [
+      ['every-screen--every-screen', 'Every screen'],
+      ['design-colours--colours', 'Colours'],
+      ['design-type--type', 'Type'],
+      ['design-space-and-shape--space-and-shape', 'Space and shape'],
+      ['design-motion--motion', 'Motion'],
+      ['components-button--states', 'Components'],
+    ],
+  },
+  {
+    name: 'You write',
+    says: 'Change the words of a page in Controls, see at once whether they fit, and take the changed file away.',
+    links: [
+      ['copy-pricing--pricing', 'Pricing copy'],
+      ['copy-retention--retention', 'Retention copy'],
+      ['copy-copy-deck--copy-deck', 'Every text'],
+      ['copy-claims--claims', 'Claims and their sources'],
+    ],
+  },
+  {
+    name: 'You build or review',
+    says: 'The same stories are the tests: each is rendered, played by keyboard, checked by axe and compared with its picture.',
+    links: [
+      ['every-screen--every-screen', 'Every screen'],
+      ['pages-pricing--plans-arrive', 'Pages with their network'],
+    ],
+  },
+];
+
+const toolbar: [name: string, does: string, inAddress: string][] = [
+  ['Theme', 'dark or light', 'theme:light'],
+  ['Viewport', 'desktop, small laptop, tablet, phone, narrowest', 'viewport.value:phone'],
+  ['Text', "the reader's own text size: 100% or 200%", 'text:double'],
+  ['Copy', 'as written, or a pseudo-locale: accents, and 40% longer', 'copy:pseudo'],
+  ['Colours', 'the product’s own, or forced by the system as contrast themes do', 'colors:forced'],
+  ['Motion', 'as this computer asks for it, reduced, or full', 'motion:full'],
+];
+
+/** Where each reader goes. */
+const meta = { title: 'Start here', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+export default meta;
+
+export const StartHere: StoryObj<typeof meta> = {
+  name: 'Start here',
+  render: (_, { globals }) => (
+    <Page
+      title="SignalSync, piece by piece"
+      lead="Every screen of the product in every state, without a server behind it. What you see here is what is shipped."
+    >
+      <div className={css.cards}>
+        {readers.map(({ name, says, links }) => (
+          <section key={name} className={css.card}>
+            <h2 className={headingStyle.section}>{name}</h2>
+            <p className={css.quiet}>{says}</p>
+            <ul>
+              {links.map(([id, text]) => (
+                <li key={id}>
+                  <StoryLink id={id} theme={String(globals.theme)}>
+                    {text}
+                  </StoryLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Section title="The toolbar">
+        <p>All of it stands in the address, so a link shows what you saw.</p>
+        <ul className={css.rows}>
+          {toolbar.map(([name, does, inAddress]) => (
+            <li key={name} className={css.row}>
+              <span>{name}</span>
+              <span className={css.facts}>
+                {does}
+                <code className={css.mono}>globals={inAddress}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={css.quiet}>
+          A page cannot force colours or motion on its own browser. In Chrome: DevTools, More tools, Rendering, then
+          Emulate CSS media feature forced-colors or prefers-reduced-motion. The tests do it by themselves.
+        </p>
+      </Section>
+      <Section title="How the sidebar is sorted">
+        <ul className={css.rows}>
+          {[
+            ['Components', 'know no noun of the product: buttons, fields, dialogs'],
+            ['Pieces', 'each knows one noun: a plan, a lesson, a payment method'],
+            ['Screens', 'what an address shows, one story per state'],
+            ['Pages', 'screens wired to their stores, with answers of the network made up'],
+          ].map(([name, what]) => (
+            <li key={name} className={css.row}>
+              <span>{name}</span>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  ),
+};

@@ -1,0 +1,104 @@
+import { color } from '@signalsync/ui/theme/contract.css';
+import { monoLabel } from '@signalsync/ui/theme/recipes.css';
+import {
+  below,
+  fontFamily,
+  fontSize,
+  lineHeight,
+  motion,
+  prefers,
+  radius,
+  rem,
+  space,
+} from '@signalsync/ui/theme/scale';
+import { style, styleVariants } from '@vanilla-extract/css';
+
+export const page = style({
+  maxWidth: rem(1120),
+  marginInline: 'auto',
+  padding: `${space[56]} ${space[24]} ${space[72]}`,
+  display: 'grid',
+  gap: space[40],
+  '@media': { [below.phone]: { padding: `${space[32]} ${space[16]} ${space[56]}` } },
+});
+export const intro = style({ display: 'grid', gap: space[12], maxWidth: rem(680) });
+export const lead = style({ fontSize: fontSize.lead, color: color.textMuted });
+export const section = style({ display: 'grid', gap: space[20] });
+export const quiet = style({ color: color.textMuted, fontSize: fontSize.small });
+export const label = monoLabel;
+export const mono = style({ fontFamily: fontFamily.mono, fontSize: fontSize.label, lineHeight: lineHeight.body });
+
+const panel = {
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  padding: space[20],
+  minWidth: 0,
+} as const;
+export const cards = style({
+  display: 'grid',
+  gap: space[16],
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(320)}, 100%), 1fr))`,
+});
+export const card = style({ ...panel, display: 'grid', gap: space[12], alignContent: 'start' });
+export const rows = style({ ...panel, paddingBlock: space[4] });
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: `${rem(180)} minmax(0, 1fr)`,
+  gap: `${space[4]} ${space[24]}`,
+  alignItems: 'center',
+  paddingBlock: space[12],
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const sample = style({ overflowWrap: 'anywhere', minWidth: 0 });
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[8]} ${space[16]}` });
+export const link = style({
+  color: color.accentText,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  overflowWrap: 'anywhere',
+  paddingBlock: space[4],
+});
+
+export const swatches = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[12] });
+export const swatch = style({ display: 'grid', gap: space[8], alignContent: 'start', minWidth: 0 });
+/** On the theme's own ground, so that a colour one can see through is seen through. */
+export const swatchGround = style({
+  borderRadius: radius.control,
+  border: `1px solid ${color.border}`,
+  overflow: 'hidden',
+});
+export const swatchColor = style({ height: rem(56), forcedColorAdjust: 'none' });
+export const facts = style({ display: 'grid', gap: space[4], overflowWrap: 'anywhere' });
+
+export const bar = style({
+  height: rem(20),
+  background: color.accentText,
+  maxWidth: '100%',
+  '@media': { [prefers.forcedColors]: { background: 'CanvasText' } },
+});
+export const shapes = style({ display: 'flex', flexWrap: 'wrap', gap: space[24], alignItems: 'end' });
+export const shape = style({ display: 'grid', gap: space[8] });
+export const block = style({
+  width: rem(120),
+  height: rem(80),
+  background: color.accentSoft,
+  border: `1px solid ${color.accentText}`,
+  maxWidth: '100%',
+});
+export const track = style({ display: 'grid', justifyItems: 'start', overflow: 'hidden' });
+const mover = style({
+  width: rem(48),
+  height: rem(48),
+  background: color.accentText,
+  borderRadius: radius.control,
+  selectors: { '&[data-moved]': { transform: 'translateX(200%)' } },
+  '@media': { [prefers.forcedColors]: { background: 'CanvasText' } },
+});
+/** A thing that moves, by the name of its timing. */
+export const movers = styleVariants(motion, (timing) => [
+  mover,
+  { transition: `transform ${timing}`, '@media': { [prefers.reducedMotion]: { transition: 'none' } } },
+]);

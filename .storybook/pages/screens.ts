@@ -1,0 +1,170 @@
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+
+/** A state of a screen, as a story. */
+export interface ScreenState {
+  id: string;
+  name: string;
+}
+
+/** A screen or a piece with stories. */
+export interface Shown {
+  title: string;
+  /** What it looks like: each is pictured, except where the piece shows them all in one story. */
+  states: ScreenState[];
+  /** What it survives and how it is worked: played, not pictured. */
+  trials: ScreenState[];
+}
+
+/** A part of the product in the words of whoever asked for it, and the stories in which it is to be seen. */
+export interface Part {
+  name: string;
+  about: string;
+  /** Titles; what stands under one of them belongs to it. */
+  titles: string[];
+}
+
+/** Every part of the product that can be seen. */
+export const parts: Part[] = [
+  {
+    name: 'Around every screen',
+    about:
+      'The check at the start, an address that leads nowhere, a crash, a new version, a session that ended, toasts.',
+    titles: [
+      'Screens/FullScreenSpinner',
+      'Screens/NotFound',
+      'Screens/CrashPage',
+      'Screens/SessionEnded',
+      'Components/Toast',
+    ],
+  },
+  { name: 'Landing', about: 'What a visitor meets first.', titles: ['Screens/Landing'] },
+  { name: 'Sign-in', about: 'E-mail address, code, Google.', titles: ['Screens/Auth'] },
+  {
+    name: 'Return from Google',
+    about: 'While the sign-in is finished, or when it was not.',
+    titles: ['Screens/GoogleReturn'],
+  },
+  {
+    name: 'Account page',
+    about: 'Header, tabs, notifications, what needs attention, contact.',
+    titles: [
+      'Screens/AccountShell',
+      'Pieces/AccountHeader',
+      'Pieces/MessageList',
+      'Pieces/AttentionList',
+      'Pieces/ContactDialog',
+    ],
+  },
+  {
+    name: 'General tab',
+    about: 'E-mail address, billing information, first steps, the affiliate link.',
+    titles: [
+      'Screens/GeneralTab',
+      'Screens/EmailChange',
+      'Pieces/AccountInfoCard',
+      'Pieces/BillingInformationDialog',
+      'Pieces/OnboardingCard',
+      'Pieces/AffiliateCard',
+    ],
+  },
+  {
+    name: 'Connect tab',
+    about: 'Discord, TradingView and Telegram: connect, connected, disconnect.',
+    titles: [
+      'Screens/ConnectTab',
+      'Pieces/PlatformCard',
+      'Pieces/ConnectPlatformDialog',
+      'Pieces/ConnectionSuccessDialog',
+    ],
+  },
+  {
+    name: 'Return from Discord',
+    about: 'While the account is connected, or when it was not.',
+    titles: ['Screens/DiscordReturn'],
+  },
+  {
+    name: 'Billing tab',
+    about: 'Subscription, payment methods, history, and the way back from a payment.',
+    titles: [
+      'Screens/BillingTab',
+      'Screens/PaymentReturn',
+      'Pieces/SubscriptionCard',
+      'Pieces/PaymentMethodList',
+      'Pieces/AddPaymentMethodDialog',
+      'Pieces/RemovePaymentMethodDialog',
+      'Pieces/BillingHistory',
+    ],
+  },
+  {
+    name: 'Learn tab',
+    about: 'Thirteen lessons of five types, the progress, the risk calculator.',
+    titles: [
+      'Screens/LearnTab',
+      'Pieces/LessonPlayer',
+      'Pieces/LessonList',
+      'Pieces/CourseProgress',
+      'Pieces/Quiz',
+      'Pieces/Checklist',
+      'Pieces/PairMatch',
+      'Pieces/RiskCalculator',
+    ],
+  },
+  {
+    name: 'Checkout',
+    about: 'What is bought, what it costs, how it is paid.',
+    titles: ['Screens/Checkout', 'Pieces/PromoCodeField', 'Pieces/LifetimeUpsellCard'],
+  },
+  { name: 'Pricing', about: 'The plans.', titles: ['Screens/Pricing', 'Pieces/PlanCard', 'Pieces/PlanCardCarousel'] },
+  {
+    name: 'Cancellation',
+    about: 'Four steps with the same way out on each, the direct way out, the receipt.',
+    titles: [
+      'Screens/ChurnShield',
+      'Pieces/SampleResultCards',
+      'Pieces/DailyCostComparison',
+      'Pieces/TestimonialCard',
+      'Pieces/RetentionOfferCard',
+      'Pieces/CancelNowDialog',
+      'Pieces/CancellationReceipt',
+    ],
+  },
+  { name: 'Rating popup', about: 'Stars, a review elsewhere or a word to us.', titles: ['Screens/RatingPopup'] },
+  { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: ['Screens/Legal'] },
+];
+
+const sources = import.meta.glob<string>(
+  [
+    '../../packages/ui/src/screens/**/*.stories.tsx',
+    '../../packages/ui/src/pieces/**/*.stories.tsx',
+    '../../packages/ui/src/components/Toast/*.stories.tsx',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+const trial = /picture: false|\.\.\.(narrow|largeText|pseudoLocale|forcedColors|motion)\b|\bon\('/;
+
+/** Reads the stories' own source: it names them in the order in which they are shown, and nothing has to be run for it. */
+function read(source: string): Shown[] {
+  const title = /^const meta = \{\s*title: '([^']+)'/m.exec(source)?.[1];
+  if (title === undefined) return [];
+  const [beforeFirst = '', ...stories] = source.split(/^export const (?=\w+: Story)/m);
+  const states: ScreenState[] = [];
+  const trials: ScreenState[] = [];
+  for (const story of stories) {
+    const name = storyNameFromExport(/^\w+/.exec(story)?.[0] ?? '');
+    const isTrial = title.startsWith('Screens/')
+      ? trial.test(story) || beforeFirst.includes('picture: false')
+      : name !== 'States';
+    (isTrial ? trials : states).push({ id: toId(title, name), name });
+  }
+  return [{ title, states, trials }];
+}
+
+/** Every screen and piece that has stories, by title. */
+export const shown: Shown[] = Object.values(sources)
+  .flatMap(read)
+  .toSorted((a, b) => a.title.localeCompare(b.title));
+
+/** What belongs to a title: itself and what stands under it. */
+export const under = (title: string): Shown[] =>
+  shown.filter((one) => one.title === title || one.title.startsWith(`${title}/`));
