@@ -3,7 +3,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { AccountHeader } from './AccountHeader.tsx';
-import { sampleMessages } from '../MessageList/messageStories.ts';
+import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
 
 const meta = {
   title: 'Pieces/AccountMobileMenu',
@@ -31,7 +31,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {};
+/** With unread messages and something to look after. */
+export const States: Story = { args: { attention: sampleAttention } };
 
 export const WithoutEmail: Story = { args: { email: null, messages: [] } };
 
@@ -90,3 +91,6 @@ export const Entries: Story = {
     await expect(args.onThemeChange).toHaveBeenCalledWith('light');
   },
 };
+
+export const LargeText: Story = { ...LongEmail, globals: { ...LongEmail.globals, text: 'double' } };
+export const ForcedColors: Story = { globals: { viewport: { value: 'phone' }, colors: 'forced' } };

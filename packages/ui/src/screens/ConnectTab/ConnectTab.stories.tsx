@@ -27,6 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const bodyOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body);
 const unpictured = { parameters: { picture: false } } as const;
 const live: Story = {
   ...unpictured,
@@ -133,7 +134,14 @@ export const Connected: Story = {
   },
 };
 
-const bodyOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body);
+/** Without a plan that renews, a connection goes only after a question. */
+export const DisconnectAsked: Story = {
+  args: { connections: everythingReady, isSubscribed: false },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Disconnect TradingView' }));
+    await bodyOf(canvasElement).findByRole('alertdialog', { name: 'Disconnect TradingView?' });
+  },
+};
 
 /** By keyboard alone: asked for the username, connected, and back on the card's button, which now disconnects. */
 export const ConnectsByKeyboard: Story = {
