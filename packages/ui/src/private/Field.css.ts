@@ -7,22 +7,28 @@ import { touch } from './layouts.ts';
 export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const label = style({ marginBottom: '6px', fontSize: fontSize.small, fontWeight: fontWeight.label });
 
-/** The label at the start, a short control at the end, the message under both. */
+/** The label at the start, a short control at the end (under it where even words would break), the message under both. */
 export const rowField = style({
-  display: 'grid',
-  gridTemplateColumns: `minmax(0, 1fr) minmax(0, ${rem(144)})`,
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '12px',
   minWidth: 0,
 });
-export const rowLabel = style({ fontSize: fontSize.body, color: color.textMuted, overflowWrap: 'anywhere' });
+export const rowLabel = style({
+  flex: `1 1 ${rem(72)}`,
+  minWidth: 0,
+  fontSize: fontSize.body,
+  color: color.textMuted,
+  overflowWrap: 'anywhere',
+});
 export const below = style({
   display: 'flex',
   justifyContent: 'space-between',
   columnGap: '12px',
   fontSize: fontSize.small,
   color: color.textMuted,
-  selectors: { [`${rowField} > &`]: { gridColumn: '1 / -1' } },
+  selectors: { [`${rowField} > &`]: { flexBasis: '100%' } },
 });
 export const message = style({ minWidth: 0, selectors: { '&:not(:empty)': { marginTop: '7px' } } });
 export const count = style({ marginTop: '7px', flexShrink: 0, fontVariantNumeric: 'tabular-nums' });
@@ -62,4 +68,10 @@ export const input = styleVariants({
 });
 export const mono = style({ fontFamily: fontFamily.mono });
 /** A number at the end of a row. */
-export const atEnd = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+export const atEnd = style({
+  flex: `0 1 min(${rem(144)}, 46%)`,
+  minWidth: `min(100%, ${rem(88)})`,
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+});
