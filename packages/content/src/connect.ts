@@ -18,7 +18,7 @@ export const connect = {
     tradingview: {
       name: 'TradingView',
       description: 'Signals and alerts in your TradingView account',
-      connected: 'In TradingView the scripts stand under Indicators, in the invite-only ones.',
+      connected: 'In TradingView, find the scripts under Indicators, Invite-only scripts.',
       field: 'TradingView username',
       hint: 'As it stands in your TradingView profile.',
       verification: 'Your username is verified to exist before connecting.',
