@@ -3,17 +3,33 @@ const locale = 'en-US';
 /** Intl throws at a code that is not one; a host's slip must not take the screen with it. */
 const isCurrencyCode = (currency: string) => /^[A-Za-z]{3}$/.test(currency);
 
+/** A format takes longer to make than to use: a table of invoices would make a hundred of them. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const made = moneyFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  moneyFormats.set(currency, made);
+  return made;
+}
+
+const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const made =
+    dateFormats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone && { timeZone }) });
+  dateFormats.set(timeZone, made);
+  return made;
+}
+
 /** A decimal in major units with its currency: `$149.00`; other currencies keep their own number of decimals. */
 export function formatAmount(amount: number, currency: string): string {
   if (!isCurrencyCode(currency)) return `${currency} ${formatPlainAmount(amount, currency)}`.trim();
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  return moneyFormat(currency).format(amount);
 }
 
 /** A decimal in major units without its currency's sign, for a text that names the currency: `149.00`. */
 export function formatPlainAmount(amount: number, currency: string): string {
   if (!isCurrencyCode(currency))
     return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(amount);
+  const parts = moneyFormat(currency).formatToParts(amount);
   return parts
     .filter((part) => part.type !== 'currency' && part.type !== 'literal')
     .map((part) => part.value)
@@ -22,7 +38,7 @@ export function formatPlainAmount(amount: number, currency: string): string {
 
 /** An amount in two parts, for a price whose decimals are set smaller: `$149` and `.00`. Together they are `formatAmount`. */
 export function amountParts(amount: number, currency: string): { whole: string; decimals: string } {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(amount);
+  const parts = moneyFormat(currency).formatToParts(amount);
   const point = parts.findIndex((part) => part.type === 'decimal');
   const text = (some: typeof parts) => some.map((part) => part.value).join('');
   return point < 0
@@ -32,15 +48,13 @@ export function amountParts(amount: number, currency: string): { whole: string; 
 
 /** Minor units (cents) as major ones, by the currency's own number of decimals. */
 export function majorUnits(minorUnits: number, currency: string): number {
-  const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+  const digits = moneyFormat(currency).resolvedOptions().maximumFractionDigits;
   return minorUnits / 10 ** (digits ?? 2);
 }
 
 /** An ISO instant as a long US date: `November 19, 2026`. */
 export function formatDate(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(
-    new Date(instant),
-  );
+  return dateFormat(timeZone).format(new Date(instant));
 }
 
 /** A time of day in the reader's own time zone: `12:04 PM`. `at` in ms since 1970. */

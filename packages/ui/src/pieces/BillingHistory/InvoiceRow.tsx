@@ -2,6 +2,7 @@ import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount, formatDate } from '@signalsync/content/format';
 import { ArrowUpRight } from 'lucide';
+import { memo } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
@@ -14,8 +15,8 @@ interface InvoiceRowProps {
   invoice: ListedInvoice;
 }
 
-/** One invoice: a line, on a phone two. */
-export function InvoiceRow({ content, invoice }: InvoiceRowProps) {
+/** One invoice: a line, on a phone two. Rows that stand stay as they are when more come. */
+export const InvoiceRow = memo(function InvoiceRow({ content, invoice }: InvoiceRowProps) {
   const date = formatDate(invoice.date);
   return (
     <tr {...tableRoles.row} className={css.row} tabIndex={-1}>
@@ -46,4 +47,4 @@ export function InvoiceRow({ content, invoice }: InvoiceRowProps) {
       </td>
     </tr>
   );
-}
+});
