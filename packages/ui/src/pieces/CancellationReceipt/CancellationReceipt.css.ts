@@ -14,6 +14,8 @@ globalStyle(`html:has(${receipt}), html:has(${receipt}) body`, {
   '@media': { print: { visibility: 'hidden', background: 'none', colorScheme: 'light' } },
 });
 
+globalStyle(`${receipt} > section`, { '@media': { print: { background: 'none', borderColor: 'CanvasText' } } });
+
 export const onlyOnPaper = style({ display: 'none', '@media': { print: { display: 'block' } } });
 export const onlyOnScreen = style({ '@media': { print: { display: 'none' } } });
 

@@ -46,8 +46,11 @@ export const now = style({
   letterSpacing: tracking.display,
   '@media': { [below.phone]: { fontSize: fontSize.step } },
 });
-/** A 12-digit amount is read in one line, or breaks where it must. */
-export const long = style([now, { fontSize: fontSize.title }]);
+/** A 12-digit amount stands in one line. */
+export const long = style([
+  now,
+  { fontSize: fontSize.title, '@media': { [below.phone]: { fontSize: fontSize.heading } } },
+]);
 export const per = style({ fontSize: fontSize.body, color: color.textMuted });
 
 export const coupon = style({
