@@ -1,8 +1,8 @@
-// Part of `npm run lint`: who may import what (scripts/boundaries/rules.mjs).
+// Part of `npm run lint`: who may import what (scripts/boundaries/rules.mjs), and who may read the clock.
 import { checkRepository } from './boundaries/check.mjs';
 import { root, say } from './lib/run.mjs';
 
 const complaints = checkRepository(root);
 for (const line of complaints) say(line);
-if (complaints.length > 0) say(`\n${complaints.length} imports go the wrong way.`);
+if (complaints.length > 0) say(`\n${complaints.length} lines reach for what they may not have.`);
 process.exit(complaints.length > 0 ? 1 : 0);

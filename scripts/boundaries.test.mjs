@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFile, exportsOf } from './boundaries/check.mjs';
+import { checkClock } from './boundaries/clock.mjs';
 import { root } from './lib/run.mjs';
 
 const fileOfExport = exportsOf(root);
@@ -36,6 +37,22 @@ const refused = [
   ['packages/ui/src/pieces/A/A.tsx', `import { S } from '../../screens/S/S.tsx';`, /ui\/screens/],
   ['packages/ui/src/screens/A/A.tsx', `import { plan } from '@signalsync/contract/model/plan';`, /write “import type”/],
   ['packages/ui/src/screens/A/A.tsx', `import { Link } from 'wouter';`, /addresses come as href props/],
+  ['packages/ui/src/components/A/A.tsx', `import { proxy } from 'valtio/vanilla';`, /stores are read in apps/],
+  ['packages/ui/src/private/a.ts', `import { useLocation } from 'wouter/use-browser-location';`, /the router/],
+  ['packages/ui/src/pieces/A/A.tsx', `import { loadStripe } from '@stripe/stripe-js/pure';`, /payment alone/],
+  ['packages/ui/src/pieces/A/A.tsx', `import type { Stripe } from '@stripe/stripe-js';`, /payment alone/],
+  [
+    'packages/ui/src/pieces/A/A.tsx',
+    `import { fake } from '@signalsync/stripe-sandbox/browser';`,
+    /ui\/pieces must not/,
+  ],
+  ['packages/ui/src/pieces/A/A.tsx', `import { http } from 'msw';`, /mocks, stories and tests/],
+  ['packages/ui/src/screens/A/A.tsx', `import axios from 'axios';`, /must not import axios/],
+  [
+    'packages/ui/src/screens/A/A.tsx',
+    `import { hrefs } from '@signalsync/web/src/paths';`,
+    /takes props and callbacks/,
+  ],
   [
     'packages/ui/src/screens/A/A.tsx',
     `import { Elements } from '@stripe/react-stripe-js';`,
@@ -93,11 +110,60 @@ describe('who may import what', () => {
   });
 });
 
+describe('who may read the clock', () => {
+  const file = 'packages/ui/src/screens/A/A.tsx';
+
+  it.each(['new Date()', 'Date()', 'Date.now()', 'new Date', 'Date.now'])('a screen may not: %s', (text) => {
+    const complaints = checkClock(file, `\nexport const a = ${text};\n`);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(`${file}:2  packages/ui: it must not read the clock`);
+  });
+
+  it.each(['contract', 'content', 'state'])('nor may packages/%s', (name) =>
+    expect(checkClock(`packages/${name}/src/a.ts`, 'export const a = Date.now();')).toHaveLength(1),
+  );
+
+  it.each([
+    [file, `export const a = (iso: string) => new Date(iso).toISOString();`],
+    [file, `export const a = Date.UTC(2026, 0);`],
+    [file, `export const a = (clock: { now: () => number }) => clock.now(); // not Date.now()`],
+    ['packages/content/src/format.ts', `export const a = (instant: string) => new Date(instant);`],
+    ['packages/ui/src/screens/A/A.test.ts', `export const a = Date.now();`],
+    ['apps/web/src/platform/clock.ts', `export const now = () => Date.now();`],
+  ])('%s may: %s', (path, text) => expect(checkClock(path, text)).toEqual([]));
+});
+
 /** Files that must each be refused by a rule of `.oxlintrc.json`, and the words of the refusal. */
 const linted = [
   ['packages/ui/src/screens/A/fetches.tsx', 'export const a = () => fetch("/x");', 'takes props and callbacks'],
   ['packages/ui/src/screens/A/window.tsx', 'export const a = () => window.innerWidth;', 'takes props and callbacks'],
   ['packages/ui/src/pieces/A/stores.tsx', 'export const a = () => localStorage.length;', 'takes props and callbacks'],
+  ...Object.entries({
+    storage: 'sessionStorage.length',
+    database: 'indexedDB',
+    cookies: 'document.cookie',
+    address: 'location.href',
+    history: 'history.back()',
+    browser: 'navigator.onLine',
+    timer: 'setTimeout(() => {}, 1)',
+    repeat: 'setInterval(() => {}, 1)',
+    frame: 'requestAnimationFrame(() => {})',
+    stopwatch: 'performance.now()',
+    media: 'matchMedia("print")',
+    socket: 'new WebSocket("wss://x")',
+    stream: 'new EventSource("/x")',
+    request: 'new XMLHttpRequest()',
+    around: 'globalThis.fetch("/x")',
+  }).map(([name, code]) => [
+    `packages/ui/src/private/${name}.ts`,
+    `export const a = () => ${code};`,
+    'takes props and callbacks',
+  ]),
+  [
+    'packages/ui/src/private/view.ts',
+    'export const a = (node: Node) => node.ownerDocument?.defaultView;',
+    "'defaultView' is restricted",
+  ],
   ['packages/ui/src/components/A/clock.tsx', 'export const a = () => Date.now();', "'Date.now' is restricted"],
   ['packages/state/src/a/window.ts', 'export const a = () => document.title;', 'what createCore was given'],
   ['packages/state/src/a/timer.ts', 'export const a = () => setTimeout(() => {}, 1);', 'what createCore was given'],
@@ -131,6 +197,7 @@ describe('lint', () => {
     };
     for (const [file, text] of linted) write(file, text);
     write('packages/state/src/c/two.ts', `import { one } from './one.ts';\nexport const two = (): unknown => one();`);
+    write('packages/ui/src/private/fine.ts', 'export const fine = (iso: string) => new Date(iso).toISOString();');
     write('packages/state/src/d/fine.ts', 'export const fine = (clock: { now: () => number }) => clock.now();');
     cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     const oxlint = join(root, 'node_modules/.bin/oxlint');

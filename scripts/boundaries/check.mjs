@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
+import { checkClock } from './clock.mjs';
 import { areas, reasons } from './rules.mjs';
 
 const areaOf = (file) => areas.find(({ files }) => files.test(file));
@@ -122,5 +123,8 @@ export function sources(root, folder = '') {
 /** All complaints about the repository in a folder. */
 export function checkRepository(root) {
   const fileOfExport = exportsOf(root);
-  return sources(root).flatMap((file) => checkFile(file, readFileSync(join(root, file), 'utf8'), fileOfExport));
+  return sources(root).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...checkFile(file, text, fileOfExport), ...checkClock(file, text)];
+  });
 }
