@@ -1,0 +1,127 @@
+// The props of everything that packages/ui offers, as the compiler declares them.
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync } from 'vite';
+import { root, run } from './lib/run.mjs';
+
+const folderOfUi = 'packages/ui/src';
+
+const heading = `# The public props of packages/ui
+
+What \`packages/ui/src/index.ts\` offers, in its order, then the types named by that: written from the compiler's declarations and compared by
+the unit tests. A change that is meant is accepted with \`npm test -- unit publicProps -u\` and reviewed here.
+`;
+
+/** Has the compiler write the declarations of packages/ui into a fresh folder; gives back the folder. */
+async function declare() {
+  const shelf = join(root, '.cache');
+  mkdirSync(shelf, { recursive: true });
+  const folder = mkdtempSync(join(shelf, 'declarations-'));
+  const flags = ['--noEmit', 'false', '--noCheck', '--declaration', '--emitDeclarationOnly', '--removeComments'];
+  const { code, output } = await run(
+    'tsc',
+    ['-p', 'packages/ui', ...flags, '--rootDir', 'packages', '--outDir', folder],
+    { quiet: true },
+  );
+  if (code === 0) return folder;
+  rmSync(folder, { recursive: true });
+  throw new Error(`The compiler could not declare packages/ui:\n${output}`);
+}
+
+/** One declaration as a reader wants it: without keywords that say nothing, a component's props by name. */
+function readable(text, node) {
+  const parts = node.type === 'TSDeclareFunction' ? node.params.filter(({ type }) => type === 'ObjectPattern') : [];
+  const named = parts.reduceRight(
+    (result, { start, typeAnnotation }) =>
+      `${result.slice(0, start - node.start)}props${result.slice((typeAnnotation?.start ?? start) - node.start)}`,
+    text.slice(node.start, node.end),
+  );
+  return named
+    .replace(/^declare /, '')
+    .replaceAll('import("react").', '')
+    .replace(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
+}
+
+const namesOf = (node) => node.declarations?.map(({ id }) => id.name) ?? (node.id ? [node.id.name] : []);
+
+/** What a file declares: `{ names, text }` in its order, and where the names come from that it imports from its own package. */
+function declarationsOf(file, text) {
+  const { program, module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  const declared = program.body
+    .map((statement) => statement.declaration ?? statement)
+    .map((node) => ({ names: namesOf(node), node }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, node }) => ({ names, text: readable(text, node) }));
+  const entry = (path, name, here) => [here, { path: posix.join(posix.dirname(file), path), name: name ?? here }];
+  const elsewhere = [
+    ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries.map(({ importName, localName }) => entry(moduleRequest.value, importName.name, localName.value)),
+    ),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .filter(({ moduleRequest }) => moduleRequest)
+      .map(({ moduleRequest, importName, exportName }) => entry(moduleRequest.value, importName.name, exportName.name)),
+  ];
+  // What comes from a package is that package's to say.
+  const imported = new Map(elsewhere.filter(([, { path }]) => /\.tsx?$/.test(path)));
+  return { declared, imported };
+}
+
+/**
+ * The public props of packages/ui as one Markdown text: in the order of its `index.ts` every name it offers, then the types
+ * that those name and that are not offered themselves. `read` gives the declarations of a source file (`components/X/X.tsx`).
+ */
+export function publicProps(index, read) {
+  const files = new Map();
+  const open = (path) => {
+    if (!files.has(path)) files.set(path, { ...declarationsOf(path, read(path)), wanted: new Set() });
+    return files.get(path);
+  };
+  const want = (path, name) => {
+    if (/\.css\.ts$/.test(path)) return;
+    const file = open(path);
+    const found = file.declared.find(({ names }) => names.includes(name));
+    const source = file.imported.get(name);
+    if (!found && source) return want(source.path, source.name);
+    if (!found) throw new Error(`${path} declares no ${name}`);
+    if (file.wanted.has(found)) return;
+    file.wanted.add(found);
+    for (const word of new Set(found.text.match(/[A-Za-z_$][\w$]*/g))) {
+      if (!found.names.includes(word) && file.declared.some(({ names }) => names.includes(word))) want(path, word);
+      const from = file.imported.get(word);
+      if (from) want(from.path, from.name);
+    }
+  };
+
+  const offered = parseSync('index.ts', index).module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest, importName }) => ({
+      path: posix.normalize(moduleRequest.value),
+      name: importName.name,
+    })),
+  );
+  const order = [...new Set(offered.map(({ path }) => path))];
+  for (const { path, name } of offered) want(path, name);
+  const hidden = [...files.keys()].filter((path) => !order.includes(path)).sort();
+  const section = (path) => {
+    const { declared, wanted } = files.get(path);
+    const texts = declared.filter((declaration) => wanted.has(declaration)).map(({ text }) => text);
+    return `## ${path}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`;
+  };
+  const named = hidden.filter((path) => files.get(path).wanted.size > 0);
+  return [heading, ...[...order, ...named].map(section)].join('\n');
+}
+
+/** The public props of packages/ui as it is now. */
+export async function currentPublicProps() {
+  const folder = await declare();
+  try {
+    return publicProps(readFileSync(join(root, folderOfUi, 'index.ts'), 'utf8'), (path) => {
+      const file = join(folder, 'ui/src', path.replace(/\.tsx?$/, '.d.ts'));
+      if (!existsSync(file)) throw new Error(`${folderOfUi}/index.ts offers ${path}, which is not there`);
+      return readFileSync(file, 'utf8');
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
