@@ -30,11 +30,7 @@ function shot({ look, picture }) {
     figure(actual, 'after'),
     figure(join(differences, `${picture}-diff.png`), 'difference'),
   ];
-  const slider = existsSync(accepted)
-    ? `<div class="slider"><div class="over">${image(accepted, 'before')}${image(actual, 'after')}</div>
-<input type="range" min="0" max="100" value="50" aria-label="Before on the left, after on the right"></div>`
-    : '';
-  return `${open}<div class="sides">${sides.join('')}</div>${slider}</div>`;
+  return `${open}<div class="sides">${sides.join('')}</div></div>`;
 }
 
 /** Where a running Storybook shows the story in this look. */

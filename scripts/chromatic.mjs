@@ -1,0 +1,15 @@
+// Has Chromatic take and compare the pictures that `npm run test:visual` compares here. It needs a project's token.
+import { run, say } from './lib/run.mjs';
+
+if (!process.env.CHROMATIC_PROJECT_TOKEN) {
+  say(
+    'Chromatic was not run: CHROMATIC_PROJECT_TOKEN is not set. The same pictures are compared here by npm run test:visual.',
+  );
+  process.exit(0);
+}
+const { code } = await run('chromatic', [
+  '--build-script-name=build-storybook',
+  '--no-interactive',
+  ...process.argv.slice(2),
+]);
+process.exit(code);
