@@ -30,7 +30,6 @@ export const header = style({
   },
 });
 
-/** One column below 1024 px: the totals then stand between the form's fields and its button. The keyboard goes the way the eye goes. */
 export const main = style({
   outline: 'none',
   display: 'grid',
@@ -38,9 +37,7 @@ export const main = style({
   minHeight: '100dvh',
   '@media': {
     [below.desktop]: {
-      display: 'flex',
-      flexDirection: 'column',
-      readingFlow: 'flex-visual',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: space[24],
       boxSizing: 'border-box',
       width: '100%',
@@ -53,13 +50,18 @@ export const main = style({
   },
 });
 
-const dissolved = { '@media': { [below.desktop]: { display: 'contents' } } } as const;
+/** There in one column only: tells the screen which of its two layouts it has. */
+export const oneColumn = style({
+  position: 'absolute',
+  display: 'none',
+  '@media': { [below.desktop]: { display: 'block' } },
+});
 
 const sideBase = style({
   display: 'flex',
   minWidth: 0,
   paddingBlock: `${rem(98)} ${space[40]}`,
-  ...dissolved,
+  '@media': { [below.desktop]: { padding: 0, border: 0, background: 'none' } },
 });
 
 export const side = styleVariants({
@@ -70,9 +72,10 @@ export const side = styleVariants({
       paddingInline: `${gutter} ${space[56]}`,
       background: color.surface,
       borderInlineEnd: `1px solid ${color.border}`,
+      '@media': { [below.desktop]: { paddingInline: 0, border: 0, background: 'none' } },
     },
   ],
-  payment: [sideBase, { paddingInline: `${space[56]} ${gutter}` }],
+  payment: [sideBase, { paddingInline: `${space[56]} ${gutter}`, '@media': { [below.desktop]: { paddingInline: 0 } } }],
 });
 
 const columnBase = style({
@@ -81,40 +84,27 @@ const columnBase = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[24],
+  '@media': { [below.desktop]: { maxWidth: 'none' } },
 });
 
-/** Their boxes dissolve on a phone, so that their parts can be ordered among each other. */
 export const column = styleVariants({
-  plan: [columnBase, { maxWidth: '460px', ...dissolved }],
-  payment: [columnBase, { maxWidth: '440px', alignContent: 'start', ...dissolved }],
+  plan: [columnBase, { maxWidth: '460px', '@media': { [below.desktop]: { maxWidth: 'none' } } }],
+  payment: [
+    columnBase,
+    { maxWidth: '440px', gap: space[20], '@media': { [below.desktop]: { maxWidth: 'none', gap: space[24] } } },
+  ],
 });
 
-const order = (place: number) => style({ minWidth: 0, '@media': { [below.desktop]: { order: place } } });
-
-/** The parts in the order of a phone. */
-export const areas = {
-  summary: order(1),
-  upsell: order(2),
-  fields: order(3),
-  totals: order(4),
-  submit: order(5),
-  trust: order(6),
-  educational: order(7),
-};
-
-export const trust = style([areas.trust, { display: 'flex', flexWrap: 'wrap', gap: space[8] }]);
+export const trust = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const star = style({ fill: 'currentColor', color: color.warn });
 
-export const educational = style([
-  areas.educational,
-  {
-    marginBlockStart: 'auto',
-    paddingBlockStart: space[16],
-    fontSize: fontSize.small,
-    lineHeight: lineHeight.body,
-    color: color.textFaint,
-  },
-]);
+export const educational = style({
+  marginBlockStart: 'auto',
+  paddingBlockStart: space[16],
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+  color: color.textFaint,
+});
 
 /** Where there is no plan, what stands instead has the page for itself. */
 export const single = style({

@@ -4,12 +4,15 @@ import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import { useIsShown } from '../../private/useIsShown.ts';
 import * as css from './Checkout.css.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
+import { CheckoutTotals } from './CheckoutTotals.tsx';
 import type { CheckoutData, CheckoutPromo } from './checkoutState.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PaymentPanel, type PaymentPanelProps } from './PaymentPanel.tsx';
+import { Trust } from './Trust.tsx';
 
 export type {
   CheckoutData,
@@ -40,15 +43,29 @@ export function Checkout(props: CheckoutProps) {
   const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo } = props;
   const { onRetry, ...payment } = omitSite(props);
   const { content, submission } = payment;
+  const [oneColumn, isOneColumn] = useIsShown<HTMLDivElement>();
   const main = useRef<HTMLElement>(null);
   const retry = () => {
     // The button goes away with the failure: the keyboard stays on the page.
     main.current?.focus();
     onRetry();
   };
+  const totals = checkout.status === 'ready' && (
+    <CheckoutTotals
+      content={content}
+      order={checkout.order}
+      promo={promo}
+      promoCode={promoCode}
+      isLocked={submission.status === 'processing'}
+      onPromoCodeChange={onPromoCodeChange}
+      onApplyPromo={onApplyPromo}
+    />
+  );
+  const trust = <Trust content={content} shell={shell} />;
   const isSingle = checkout.status === 'noPlan' || checkout.status === 'failed';
   return (
     <div className={css.page}>
+      <div ref={oneColumn} className={css.oneColumn} />
       <CheckoutHeader shell={shell} homeHref={hrefs.home} theme={theme} onThemeChange={onThemeChange} />
       <main ref={main} id="main" tabIndex={-1} className={isSingle ? css.single : css.main}>
         {checkout.status === 'loading' && <CheckoutPlaceholder content={content} />}
@@ -77,17 +94,19 @@ export function Checkout(props: CheckoutProps) {
         )}
         {checkout.status === 'ready' && (
           <>
-            <OrderPanel
-              content={content}
-              shell={shell}
+            <OrderPanel content={content} order={checkout.order}>
+              {!isOneColumn && totals}
+              {!isOneColumn && trust}
+            </OrderPanel>
+            <PaymentPanel
+              {...payment}
               order={checkout.order}
-              promo={promo}
-              promoCode={promoCode}
-              isLocked={submission.status === 'processing'}
-              onPromoCodeChange={onPromoCodeChange}
-              onApplyPromo={onApplyPromo}
-            />
-            <PaymentPanel {...payment} order={checkout.order} shell={shell} hrefs={hrefs} />
+              shell={shell}
+              hrefs={hrefs}
+              totals={isOneColumn && totals}
+            >
+              {isOneColumn && trust}
+            </PaymentPanel>
           </>
         )}
       </main>

@@ -155,6 +155,7 @@ const narrowest = { viewport: { value: 'narrow', isRotated: false } };
 /** On a phone the promo code and the totals stand between card and consent, and Tab goes there in that order. */
 export const OrderOnPhone: Story = {
   globals: narrowest,
+  render: (args) => <LiveCheckout {...args} />,
   play: async ({ canvas, userEvent }) => {
     const top = (element: HTMLElement) => element.getBoundingClientRect().top;
     const country = canvas.getByLabelText('Country');
@@ -162,6 +163,13 @@ export const OrderOnPhone: Story = {
     const terms = canvas.getByLabelText('I agree to all terms and conditions');
     await expect(top(country)).toBeLessThan(top(promo));
     await expect(top(promo)).toBeLessThan(top(terms));
+    country.focus();
+    await userEvent.tab();
+    await expect(promo).toHaveFocus();
+    await userEvent.keyboard('LAUNCH10');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(terms).toHaveFocus();
     const more = canvas.getByRole('button', { name: 'Show More' });
     await expect(canvas.queryByText('1-click checkout')).not.toBeVisible();
     await userEvent.click(more);

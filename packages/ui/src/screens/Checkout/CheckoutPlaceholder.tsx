@@ -19,7 +19,7 @@ export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
         <div className={css.planColumn}>
           <div className={css.summary}>
             <div className={css.head}>
-              <Skeleton width={64} height={64} shape="card" />
+              <div className={css.picture} />
               <div className={css.names}>
                 <Skeleton width={280} height={24} />
                 <Skeleton width={140} height={16} />
@@ -32,13 +32,9 @@ export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
               ))}
             </div>
           </div>
-          <div className={css.upsell}>
-            <Skeleton width="full" height={119} shape="card" />
-          </div>
-          <div className={css.totals}>
-            <Skeleton width="full" height={22} />
-            <Skeleton width="full" height={42} shape="block" />
-            <Skeleton width="full" height={38} />
+          <Skeleton width="full" height={119} shape="card" />
+          <div className={css.totalsBeside}>
+            <TotalsSkeleton />
           </div>
         </div>
       </div>
@@ -48,9 +44,12 @@ export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
             <h2 className={css.heading}>{content.payment.title}</h2>
             <div className={css.field}>
               <Skeleton width={44} height={14} />
-              <Skeleton width="full" height={42} shape="block" />
+              <div className={css.control} />
             </div>
             <PaymentSkeleton />
+          </div>
+          <div className={css.totalsInForm}>
+            <TotalsSkeleton />
           </div>
           <div className={css.submit}>
             <Skeleton width={240} height={22} />
@@ -58,6 +57,16 @@ export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
           </div>
         </div>
       </div>
+    </>
+  );
+}
+
+function TotalsSkeleton() {
+  return (
+    <>
+      <Skeleton width="full" height={22} />
+      <div className={css.control} />
+      <Skeleton width="full" height={38} />
     </>
   );
 }

@@ -31,6 +31,9 @@ interface OwnProps extends PaymentPanelProps {
   order: CheckoutOrder;
   shell: ShellContent;
   hrefs: LegalHrefs;
+  /** What it costs, where that stands before the button. */
+  totals: ReactNode;
+  children: ReactNode;
 }
 
 /** 'Payment Method': email, the provider's form, consent, button. What is missing is said when it is left out. */
@@ -41,6 +44,7 @@ export function PaymentPanel(props: OwnProps) {
   const [isTermsAsked, setTermsAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
+  const formId = useId();
   const isProcessing = submission.status === 'processing';
   const canSubmit =
     paymentForm.status === 'ready' && email.isValid && hasAgreed && submission.status !== 'refused' && !isProcessing;
@@ -48,23 +52,28 @@ export function PaymentPanel(props: OwnProps) {
     setEmailAsked(true);
     setTermsAsked(true);
   };
-  const askOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+  const sendOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     // A browser does not send a form whose button is disabled, so Enter would be silent.
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !canSubmit) ask();
+    event.preventDefault();
+    if (canSubmit) event.currentTarget.requestSubmit();
+    else ask();
   };
   const emailError = email.value.trim() === '' ? texts.noEmail : texts.invalidEmail;
   return (
     <section aria-labelledby={headingId} className={css.panel}>
-      <form
-        noValidate
-        className={css.form}
-        onKeyDown={askOnEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSubmit) onSubmit();
-        }}
-      >
-        <div className={css.fields}>
+      <div className={css.column}>
+        {/* The promo code is a form of its own and may stand before the button, so this one ends with its fields. */}
+        <form
+          id={formId}
+          noValidate
+          className={css.fields}
+          onKeyDown={sendOnEnter}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (canSubmit) onSubmit();
+          }}
+        >
           <h2 ref={heading} id={headingId} tabIndex={-1} className={css.heading}>
             {texts.title}
           </h2>
@@ -96,8 +105,10 @@ export function PaymentPanel(props: OwnProps) {
           >
             {props.paymentSlot}
           </PaymentSlot>
-        </div>
+        </form>
+        {props.totals}
         <SubmitArea
+          formId={formId}
           content={content}
           order={props.order}
           shell={props.shell}
@@ -112,7 +123,8 @@ export function PaymentPanel(props: OwnProps) {
           }}
           onOpenPortal={props.onOpenPortal}
         />
-      </form>
+        {props.children}
+      </div>
     </section>
   );
 }

@@ -57,11 +57,11 @@ export function PaymentSkeleton() {
     <>
       <div className={css.field}>
         <Skeleton width={120} height={14} />
-        <Skeleton width="full" height={86} shape="block" />
+        <div className={css.card} />
       </div>
       <div className={css.field}>
         <Skeleton width={64} height={14} />
-        <Skeleton width="full" height={42} shape="block" />
+        <div className={css.control} />
       </div>
     </>
   );

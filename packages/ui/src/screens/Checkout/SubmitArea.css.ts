@@ -1,17 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, lineHeight, space } from '../../theme/scale.ts';
-import { areas } from './Checkout.css.ts';
 
-export const area = style([
-  areas.submit,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: space[20],
-    '@media': { [below.desktop]: { gap: space[16] } },
-  },
-]);
+export const area = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[20],
+  '@media': { [below.desktop]: { gap: space[16] } },
+});
 
 export const consent = style({ fontSize: fontSize.small });
 

@@ -13,6 +13,8 @@ import { SubmissionNotice } from './SubmissionNotice.tsx';
 import * as css from './SubmitArea.css.ts';
 
 interface SubmitAreaProps {
+  /** The form that the button sends. */
+  formId: string;
   content: CheckoutContent;
   order: CheckoutOrder;
   shell: ShellContent;
@@ -51,6 +53,7 @@ export function SubmitArea(props: SubmitAreaProps) {
       {submission.status !== 'refused' && (
         <Button
           type="submit"
+          form={props.formId}
           size="large"
           fullWidth
           isDisabled={!props.canSubmit}
