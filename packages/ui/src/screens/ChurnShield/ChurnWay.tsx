@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { CancelNowDialog } from '../../pieces/CancelNowDialog/CancelNowDialog.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { ChurnButtons } from './ChurnButtons.tsx';
@@ -12,6 +11,12 @@ import type { ChurnStep, ChurnView } from './churnView.ts';
 import { StepBody } from './StepBody.tsx';
 import * as css from './StepBody.css.ts';
 
+// A dialog weighs a fifth of the page, which does without it until somebody asks. The app may fetch it once the page is idle.
+const CancelNowDialog = lazy(async () => {
+  const piece = await import('../../pieces/CancelNowDialog/CancelNowDialog.tsx');
+  return { default: piece.CancelNowDialog };
+});
+
 interface ChurnWayProps extends ChurnShieldProps {
   view: Extract<ChurnView, { status: 'loading' | 'failed' | 'step' }>;
 }
@@ -19,7 +24,8 @@ interface ChurnWayProps extends ChurnShieldProps {
 /** A step, or what stands in its place, with the buttons and the question behind 'Cancel now'. */
 export function ChurnWay(props: ChurnWayProps) {
   const { content, view, cancellation, onReasonChange, onFeedbackChange, onStay, onAccept, onContinue } = props;
-  const [isAsking, setAsking] = useState(false);
+  // Stays mounted once it was opened, so that it can close as it opened.
+  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const step = view.status === 'step' ? view : null;
   const isOffer = step?.step === 4;
   return (
@@ -39,19 +45,23 @@ export function ChurnWay(props: ChurnWayProps) {
           pending={step?.pending ?? null}
           onKeep={isOffer ? onAccept : onStay}
           onContinue={onContinue}
-          onCancelNow={() => setAsking(true)}
+          onCancelNow={() => setQuestion('open')}
         />
       </div>
-      <CancelNowDialog
-        content={content.cancelDialog}
-        isOpen={isAsking}
-        cancellation={cancellation}
-        onConfirm={props.onCancel}
-        onClose={() => {
-          setAsking(false);
-          props.onDismissCancelError();
-        }}
-      />
+      {question !== 'unasked' && (
+        <Suspense>
+          <CancelNowDialog
+            content={content.cancelDialog}
+            isOpen={question === 'open'}
+            cancellation={cancellation}
+            onConfirm={props.onCancel}
+            onClose={() => {
+              setQuestion('closed');
+              props.onDismissCancelError();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
