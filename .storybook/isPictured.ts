@@ -1,8 +1,9 @@
 /** What is known of a story before it is played. */
-interface StoryAtRest {
+export interface StoryAtRest {
   title: string;
   /** The story's name as people read it. */
   name: string;
+  /** `picture`: false for none, 'twice' for dark on desktop and light on phone, true for every look. */
   parameters: { picture?: unknown; [name: string]: unknown };
 }
 
@@ -11,6 +12,7 @@ interface StoryAtRest {
  * `parameters.picture`, where given, wins.
  */
 export function isPictured({ title, name, parameters }: StoryAtRest): boolean {
-  if (typeof parameters.picture === 'boolean') return parameters.picture;
+  const { picture } = parameters;
+  if (typeof picture === 'boolean' || picture === 'twice') return picture !== false;
   return title.startsWith('Screens/') || (/^(Components|Pieces)\//.test(title) && name === 'States');
 }

@@ -1,6 +1,6 @@
 import type { ArgTypesEnhancer, StoryContextForEnhancers } from 'storybook/internal/types';
-import { isPictured } from './isPictured.ts';
-import { type Look, looksOf } from './looks.ts';
+import { isPictured, type StoryAtRest } from './isPictured.ts';
+import { type Look, looksOf, type PicturedStory } from './looks.ts';
 import { viewports } from './viewports.ts';
 
 const pixels = (length: string) => Number.parseInt(length, 10);
@@ -12,20 +12,20 @@ function mode({ theme, viewport }: Look) {
 }
 
 /** What Chromatic does with a story: the same looks, of the same stories, compared as closely as the tests here do. */
-export function chromaticOf(story: Parameters<typeof isPictured>[0] & { storyGlobals: Record<string, unknown> }) {
+export function chromaticOf(story: StoryAtRest & PicturedStory) {
   if (!isPictured(story)) return { disableSnapshot: true };
   return {
-    modes: Object.fromEntries(looksOf(story.storyGlobals).map((look) => [look.name, mode(look)])),
+    modes: Object.fromEntries(looksOf(story).map((look) => [look.name, mode(look)])),
     diffThreshold: 0.02,
     diffIncludeAntiAliasing: true,
     prefersReducedMotion: 'reduce',
   };
 }
 
-type StoryAtRest = StoryContextForEnhancers & { storyGlobals?: Record<string, unknown> };
+type PreparedStory = StoryContextForEnhancers & { storyGlobals?: Record<string, unknown> };
 
 /** Gives each story its `parameters.chromatic`. An enhancer sees title, name and parameters together before the story is shown. */
-export const withModes: ArgTypesEnhancer = ({ storyGlobals = {}, ...story }: StoryAtRest) => {
+export const withModes: ArgTypesEnhancer = ({ storyGlobals = {}, ...story }: PreparedStory) => {
   story.parameters.chromatic = chromaticOf({ ...story, storyGlobals });
   return story.argTypes;
 };

@@ -1,7 +1,7 @@
 import { themeClass } from '@signalsync/ui/theme/themes';
 import { expect, TestRunner } from 'vitest';
 import { page } from 'vitest/browser';
-import { looksOf, testedViewport } from './looks.ts';
+import { looksOf, type PicturedStory, testedViewport } from './looks.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -10,14 +10,13 @@ declare module 'vitest' {
   }
 }
 
-interface ShownStory {
+interface ShownStory extends PicturedStory {
   id: string;
-  storyGlobals: Record<string, unknown>;
 }
 
-/** The pictures of the story on the screen, as tall as what it shows and in both themes, against the accepted ones. */
-export async function comparePictures({ id, storyGlobals }: ShownStory): Promise<void> {
-  const looks = looksOf(storyGlobals).filter((look) => testedViewport(look) === import.meta.env.VIEWPORT);
+/** The pictures of the story on the screen, as tall as what it shows, in each of its looks at this width, against the accepted ones. */
+export async function comparePictures({ id, ...story }: ShownStory): Promise<void> {
+  const looks = looksOf(story).filter((look) => testedViewport(look) === import.meta.env.VIEWPORT);
   const test = TestRunner.getCurrentTest();
   if (test) test.meta.pictures = looks.map(({ name }) => `${name}/${id}`);
   if (looks.length === 0) return;

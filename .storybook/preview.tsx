@@ -98,7 +98,7 @@ const preview: Preview = {
     if (text === 'double' || copy === 'pseudo') refuseClippedText(canvasElement.ownerDocument.body);
     if (pictures === 'off' || !isPictured({ title, name, parameters })) return;
     const { comparePictures } = await import('./picture.ts');
-    await comparePictures({ id, storyGlobals });
+    await comparePictures({ id, title, parameters, storyGlobals });
   },
 };
 

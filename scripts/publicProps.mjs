@@ -79,7 +79,7 @@ export function publicProps(index, read) {
     return files.get(path);
   };
   const want = (path, name) => {
-    if (/\.css\.ts$/.test(path)) return;
+    if (path.endsWith('.css.ts')) return;
     const file = open(path);
     const found = file.declared.find(({ names }) => names.includes(name));
     const source = file.imported.get(name);

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { looksOf, testedViewport } from '../../.storybook/looks.ts';
+import { chromaticOf } from '../../.storybook/modes.ts';
+import { mostPictures, takenPictures, tooMany } from './taken.mjs';
+
+const screen = (storyGlobals = {}, parameters = {}) => ({ title: 'Screens/Pricing', parameters, storyGlobals });
+const names = (story) => looksOf(story).map(({ name }) => name);
+
+describe('the looks of a story', () => {
+  it('of a screen are both themes on desktop and phone', () => {
+    expect(names(screen())).toEqual(['dark-desktop', 'light-desktop', 'dark-phone', 'light-phone']);
+    expect(names(screen({ viewport: { value: undefined } }))).toHaveLength(4);
+  });
+
+  it('of the matrix of a component or a piece, and where twice is enough, are both themes and both widths once', () => {
+    const twice = ['dark-desktop', 'light-phone'];
+    expect(names({ ...screen(), title: 'Components/Button' })).toEqual(twice);
+    expect(names({ ...screen(), title: 'Pieces/PlanCard' })).toEqual(twice);
+    expect(names(screen({}, { picture: 'twice' }))).toEqual(twice);
+    expect(names({ ...screen({}, { picture: true }), title: 'Pieces/PlanCard' })).toHaveLength(4);
+  });
+
+  it('are both themes once where the story sets its viewport, and one theme where it sets that', () => {
+    expect(names(screen({ viewport: { value: 'narrow', isRotated: false } }))).toEqual(['dark-narrow', 'light-narrow']);
+    expect(names(screen({ viewport: 'tablet' }, { picture: 'twice' }))).toEqual(['dark-tablet', 'light-tablet']);
+    expect(names(screen({ theme: 'light' }, { picture: 'twice' }))).toEqual(['light-desktop', 'light-phone']);
+  });
+
+  it('are each pictured in one of the two runs', () => {
+    const runs = ['desktop', 'laptop', 'tablet', 'phone', 'narrow'].map((viewport) =>
+      testedViewport(looksOf(screen({ viewport }))[0]),
+    );
+    expect(runs).toEqual(['desktop', 'desktop', 'desktop', 'phone', 'phone']);
+  });
+});
+
+describe('Chromatic', () => {
+  const story = { ...screen(), name: 'Ready' };
+
+  it('takes the same looks of the stories that are pictured here', () => {
+    expect(chromaticOf(story).modes).toEqual({
+      'dark-desktop': { theme: 'dark', viewport: { width: 1440, height: 900 } },
+      'light-desktop': { theme: 'light', viewport: { width: 1440, height: 900 } },
+      'dark-phone': { theme: 'dark', viewport: { width: 390, height: 844 } },
+      'light-phone': { theme: 'light', viewport: { width: 390, height: 844 } },
+    });
+    expect(Object.keys(chromaticOf({ ...story, storyGlobals: { viewport: { value: 'narrow' } } }).modes)).toEqual([
+      'dark-narrow',
+      'light-narrow',
+    ]);
+  });
+
+  it('leaves out what is not pictured here', () => {
+    const leftOut = { disableSnapshot: true };
+    expect(chromaticOf({ ...story, parameters: { picture: false } })).toEqual(leftOut);
+    expect(chromaticOf({ ...story, title: 'Pages/Pricing' })).toEqual(leftOut);
+    expect(chromaticOf({ ...story, title: 'Components/Button', name: 'Keyboard' })).toEqual(leftOut);
+    expect(chromaticOf({ ...story, title: 'Components/Button', name: 'States' })).not.toEqual(leftOut);
+  });
+});
+
+describe('the pictures of a run', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/x/Pricing.stories.tsx',
+        assertionResults: [
+          { title: 'Ready', meta: { pictures: ['dark-desktop/screens-pricing--ready'] } },
+          { title: 'Keyboard', meta: {} },
+        ],
+      },
+      {
+        name: '/x/Pricing.stories.tsx',
+        assertionResults: [{ title: 'Ready', meta: { pictures: ['dark-phone/screens-pricing--ready'] } }],
+      },
+    ],
+  };
+
+  it('are those that its stories name, as their files are named', () => {
+    expect([...takenPictures(report).keys()]).toEqual([
+      'dark-desktop/screens-pricing-ready',
+      'dark-phone/screens-pricing-ready',
+    ]);
+  });
+
+  it('are counted, and too many are said to be', () => {
+    expect(tooMany(mostPictures)).toBeUndefined();
+    expect(tooMany(mostPictures + 12)).toMatch(/^612 pictures were taken, 12 more than the 600 .* picture: false/);
+  });
+});
