@@ -34,6 +34,7 @@ export const parts: Part[] = [
       'Screens/NotFound',
       'Screens/CrashPage',
       'Screens/SessionEnded',
+      'Pieces/SitePage',
       'Components/Toast',
     ],
   },

@@ -61,6 +61,18 @@ export const Chosen: Story = {
   },
 };
 
+export const Keyboard: Story = {
+  render: () => <Live />,
+  play: async ({ canvas }) => {
+    const select = canvas.getByLabelText('Country');
+    await userEvent.tab();
+    await expect(select).toHaveFocus();
+    await userEvent.selectOptions(select, 'Germany');
+    await expect(select).toHaveFocus();
+    await expect(select).toHaveDisplayValue('Germany');
+  },
+};
+
 export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };

@@ -63,6 +63,19 @@ export const Typed: Story = {
   },
 };
 
+export const Keyboard: Story = {
+  render: () => <Live />,
+  play: async ({ canvas }) => {
+    const area = canvas.getByLabelText('Feedback');
+    await userEvent.tab();
+    await expect(area).toHaveFocus();
+    await userEvent.keyboard('Late{Enter}again');
+    await expect(area).toHaveValue('Late\nagain');
+    await userEvent.tab();
+    await expect(area).not.toHaveFocus();
+  },
+};
+
 export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };

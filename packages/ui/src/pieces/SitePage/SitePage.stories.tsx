@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Link } from '../../components/Link/Link.tsx';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { SitePage } from './SitePage.tsx';
+import { siteArgs } from './siteStories.ts';
+
+/** Header and footer of the public pages, around a page. */
+const meta = {
+  title: 'Pieces/SitePage',
+  component: SitePage,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    ...siteArgs,
+    footer: 'legal',
+    actions: <Link href={siteArgs.hrefs.signIn}>{siteArgs.shell.header.logIn}</Link>,
+    children: <h1>{siteArgs.shell.productName}</h1>,
+  },
+} satisfies Meta<typeof SitePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {};
+
+export const FooterOfOneLine: Story = { args: { footer: 'line' } };
+
+/** The first stop leads past the header; the switch of the theme is the next but one. */
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: args.shell.skipToContent })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: args.shell.header.home })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onThemeChange).toHaveBeenCalledWith('light');
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };
