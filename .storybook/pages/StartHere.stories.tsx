@@ -27,10 +27,10 @@ const readers: Reader[] = [
     name: 'You write',
     says: 'Change the words of a page in Controls, see at once whether they fit, and take the changed file away.',
     links: [
-      ['copy-pricing--pricing', 'Pricing copy'],
-      ['copy-retention--retention', 'Retention copy'],
-      ['copy-copy-deck--copy-deck', 'Every text'],
-      ['copy-claims--claims', 'Claims and their sources'],
+      ['copy-pricing--texts', 'Pricing copy'],
+      ['copy-retention--texts', 'Retention copy'],
+      ['copy-copy-deck--every-text', 'Every text'],
+      ['copy-claims--register', 'Claims and their sources'],
     ],
   },
   {
