@@ -1,0 +1,132 @@
+/** A refusal by the card's bank, as Stripe words it. */
+export interface CardRefusal {
+  code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
+  decline_code: string | null;
+  message: string;
+}
+
+/** What a test card does. Numbers are Stripe's own where Stripe documents one. */
+export interface TestCard {
+  number: string;
+  brand: 'visa' | 'mastercard' | 'amex' | 'discover';
+  /** One sentence, for people. */
+  does: string;
+  /** Asked of the cardholder once, before the card may be charged in their absence, or every time. */
+  authentication?: 'once' | 'always';
+  /** How saving the card ends; it succeeds where left out. */
+  setup?: CardRefusal;
+  /** How a payment ends; it succeeds where left out. */
+  charge?: CardRefusal;
+  /** A payment takes a while, and then succeeds or fails. */
+  processing?: 'succeeds' | 'fails';
+  /** A payment succeeds and is disputed at once. */
+  disputed?: true;
+}
+
+const refusal = (
+  code: CardRefusal['code'],
+  decline_code: string | null,
+  message: string,
+): { setup: CardRefusal; charge: CardRefusal } => {
+  const both = { code, decline_code, message };
+  return { setup: both, charge: both };
+};
+
+const declined = refusal('card_declined', 'generic_decline', 'Your card was declined.');
+
+/** Test cards by name. Any future expiry date and any security code of the right length go with them. */
+export const testCards = {
+  visa: { number: '4242424242424242', brand: 'visa', does: 'Succeeds.' },
+  mastercard: { number: '5555555555554444', brand: 'mastercard', does: 'Succeeds.' },
+  amex: { number: '378282246310005', brand: 'amex', does: 'Succeeds; its security code has four digits.' },
+  discover: { number: '6011111111111117', brand: 'discover', does: 'Succeeds.' },
+  declined: { number: '4000000000000002', brand: 'visa', does: 'Is declined.', ...declined },
+  insufficientFunds: {
+    number: '4000000000009995',
+    brand: 'visa',
+    does: 'Is declined for insufficient funds.',
+    ...refusal('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+  },
+  expired: {
+    number: '4000000000000069',
+    brand: 'visa',
+    does: 'Is declined as expired.',
+    ...refusal('expired_card', null, 'Your card has expired.'),
+  },
+  incorrectCvc: {
+    number: '4000000000000127',
+    brand: 'visa',
+    does: 'Is declined for its security code.',
+    ...refusal('incorrect_cvc', null, "Your card's security code is incorrect."),
+  },
+  processingError: {
+    number: '4000000000000119',
+    brand: 'visa',
+    does: 'Fails with an error of the processor.',
+    ...refusal('processing_error', null, 'An error occurred while processing your card. Try again in a little bit.'),
+  },
+  chargeFails: {
+    number: '4000000000000341',
+    brand: 'visa',
+    does: 'Can be saved, but every payment with it is declined.',
+    charge: declined.charge,
+  },
+  authentication: {
+    number: '4000002500003155',
+    brand: 'visa',
+    does: 'Asks for authentication once; saved, it can be charged in absence.',
+    authentication: 'once',
+  },
+  authenticationAlways: {
+    number: '4000002760003184',
+    brand: 'visa',
+    does: 'Asks for authentication on every payment.',
+    authentication: 'always',
+  },
+  authenticationThenDeclined: {
+    number: '4000008400001629',
+    brand: 'visa',
+    does: 'Asks for authentication, and payments are declined after it.',
+    authentication: 'always',
+    charge: declined.charge,
+  },
+  disputed: {
+    number: '4000000000000259',
+    brand: 'visa',
+    does: 'Succeeds, and the payment is disputed as fraudulent.',
+    disputed: true,
+  },
+  processingSucceeds: {
+    number: '4000000000007007',
+    brand: 'visa',
+    does: 'Stays in processing for five seconds, then succeeds. A card of the double alone.',
+    processing: 'succeeds',
+  },
+  processingFails: {
+    number: '4000000000008005',
+    brand: 'visa',
+    does: 'Stays in processing for five seconds, then is declined. A card of the double alone.',
+    processing: 'fails',
+  },
+} as const satisfies Record<string, TestCard>;
+
+export type TestCardName = keyof typeof testCards;
+
+/** The test card of a name that was kept. */
+export function cardNamed(name: string): TestCard | undefined {
+  return Object.hasOwn(testCards, name) ? testCards[name as TestCardName] : undefined;
+}
+
+/** The name of the test card with this number (digits alone), where it is one. */
+export function cardOfNumber(digits: string): TestCardName | undefined {
+  return (Object.keys(testCards) as TestCardName[]).find((name) => testCards[name].number === digits);
+}
+
+/** Whether the last digit is the one that the others ask for. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return /^\d{12,19}$/.test(digits) && sum % 10 === 0;
+}

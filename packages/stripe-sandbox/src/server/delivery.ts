@@ -1,0 +1,82 @@
+import type { Event } from './objects.ts';
+import type { SandboxOptions } from './types.ts';
+import { strip } from './wire/plain.ts';
+
+/** The Stripe-Signature header of a body. */
+export async function sign(body: string, secret: string, at: number): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${at}.${body}`));
+  const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `t=${at},v1=${hex}`;
+}
+
+export interface Delivery {
+  /** Delivers these events after all earlier ones, in the background. */
+  enqueue(ids: readonly string[]): void;
+  /** Delivers what is undelivered, and waits for it. */
+  flush(): Promise<void>;
+  /** Waits for what is under way. */
+  idle(): Promise<void>;
+  redeliver(id: string): Promise<{ ok: boolean }>;
+}
+
+/** Delivers events one after the other. What does not arrive stays undelivered in the store. */
+export function createDelivery({ store, now, webhookSecret, deliver }: SandboxOptions): Delivery {
+  let last: Promise<void> = Promise.resolve();
+  let failures: unknown[] = [];
+
+  const attempt = async (id: string, again: boolean): Promise<{ ok: boolean }> => {
+    const record = await store.get(id);
+    if (record === undefined || (record.kind !== 'event_pending' && !again)) return { ok: true };
+    const event = record.data as unknown as Event;
+    const body = JSON.stringify(strip(event), null, 2);
+    const signature = await sign(body, webhookSecret, Math.floor(now().getTime() / 1000));
+    const outcome = await deliver(body, signature).then(
+      ({ ok }) => ({ ok, why: ok ? null : 'The endpoint refused it' }),
+      (error: unknown) => ({ ok: false, why: error instanceof Error ? error.message : String(error) }),
+    );
+    const data = { ...record.data, pending_webhooks: outcome.ok ? 0 : 1, _failure: outcome.why };
+    await store.put({ id, kind: outcome.ok ? 'event' : 'event_pending', data });
+    return { ok: outcome.ok };
+  };
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work).catch((error: unknown) => {
+      failures.push(error);
+    });
+    return last;
+  };
+  const idle = async () => {
+    await last;
+    const [first] = failures;
+    failures = [];
+    if (first !== undefined) throw first;
+  };
+
+  return {
+    enqueue: (ids) => {
+      if (ids.length === 0) return;
+      void inTurn(async () => {
+        for (const id of ids) await attempt(id, false);
+      });
+    },
+    flush: async () => {
+      await inTurn(async () => {
+        for (const { id } of await store.list('event_pending')) await attempt(id, false);
+      });
+      await idle();
+    },
+    idle,
+    redeliver: async (id) => {
+      let outcome = { ok: false };
+      await inTurn(async () => {
+        outcome = await attempt(id, true);
+      });
+      await idle();
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Text that nobody guesses: 62 letters, about 5.95 bits each. */
+export function randomText(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+      // Bytes above the last multiple of 62 would make some letters likelier.
+      if (byte < 248 && text.length < length) text += letters[byte % 62] ?? '';
+    }
+  }
+  return text;
+}
+
+/** An id as Stripe writes it, e.g. `cus_…`. */
+export const newId = (prefix: string): string => `${prefix}_${randomText(prefix === 'cus' ? 14 : 24)}`;

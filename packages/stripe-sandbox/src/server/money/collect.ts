@@ -1,0 +1,36 @@
+import type { Invoice, PaymentIntent, PaymentMethod } from '../objects.ts';
+import type { World } from '../world.ts';
+import { markFailed } from './invoices.ts';
+import { type Attempt, attemptPayment } from './payments.ts';
+import { subscriptionOf } from './subscription-state.ts';
+
+/** The card that an invoice is charged to: its own default, its subscription's, its customer's. */
+export async function cardFor(world: World, invoice: Invoice): Promise<PaymentMethod | undefined> {
+  const subscriptionId = subscriptionOf(invoice);
+  const subscription = subscriptionId === undefined ? undefined : await world.find('subscription', subscriptionId);
+  const customer = await world.need('customer', invoice.customer);
+  const id =
+    invoice.default_payment_method ??
+    subscription?.default_payment_method ??
+    customer.invoice_settings.default_payment_method;
+  return id === null || id === undefined ? undefined : world.find('payment_method', id);
+}
+
+export const paymentIntentOf = (world: World, invoice: Invoice): Promise<PaymentIntent> =>
+  world.need('payment_intent', invoice.payments.data[0]?.payment.payment_intent ?? '');
+
+/** Tries to collect an open invoice. Answers its intent, or nothing where there is no card to charge. */
+export async function collect(
+  world: World,
+  invoice: Invoice,
+  method: PaymentMethod | undefined,
+  attempt: Attempt,
+): Promise<PaymentIntent | undefined> {
+  if (method === undefined) {
+    await markFailed(world, invoice, attempt.present);
+    return undefined;
+  }
+  const intent = await paymentIntentOf(world, invoice);
+  if (intent.status === 'processing') return intent;
+  return attemptPayment(world, intent, method, attempt);
+}

@@ -1,0 +1,141 @@
+import { newId } from '../ids.ts';
+import type { Coupon, Discount, PromotionCode } from '../objects.ts';
+import { refused } from '../wire/fault.ts';
+import { emptyable, list, object, text } from '../wire/params.ts';
+import type { World } from '../world.ts';
+import { after } from './periods.ts';
+import type { Reduction } from './totals.ts';
+
+/** The `discounts` parameter, wherever it is taken. */
+export const discountsParam = emptyable(list(object({ coupon: text, promotion_code: text, discount: text })));
+
+export type DiscountsAsked =
+  | ({ coupon: string | undefined; promotion_code: string | undefined; discount: string | undefined } | undefined)[]
+  | null
+  | undefined;
+
+/** Whom a discount is for, and what it must suit. */
+export interface Bearer {
+  customer: string | null;
+  subscription?: string;
+  invoice?: string;
+  currency: string;
+  /** Minor units before any discount. */
+  subtotal: number;
+}
+
+/** A coupon with what is true of it now. */
+export function currentCoupon(coupon: Coupon, at: number): Coupon {
+  const usedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
+  const over = coupon.redeem_by !== null && coupon.redeem_by <= at;
+  return { ...coupon, valid: !usedUp && !over && coupon.deleted !== true };
+}
+
+/** A promotion code with what is true of it now: `active` ends with its time, its number of uses, and its coupon. */
+export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undefined, at: number): PromotionCode {
+  const usedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
+  const over = code.expires_at !== null && code.expires_at <= at;
+  const couponHolds = coupon !== undefined && currentCoupon(coupon, at).valid;
+  return { ...code, active: code.active && !usedUp && !over && couponHolds };
+}
+
+/**
+ * Makes the discounts that a request asks for. Each one counts as a redemption, unless it is only a preview.
+ * A discount that exists already (`discount`) stays the one it is.
+ */
+export async function redeem(
+  world: World,
+  asked: DiscountsAsked,
+  bearer: Bearer,
+  preview = false,
+): Promise<Discount[]> {
+  const made: Discount[] = [];
+  for (const [index, each] of (asked ?? []).entries()) {
+    const at = `discounts[${index}]`;
+    if (each?.discount !== undefined) {
+      made.push(await world.need('discount', each.discount, `${at}[discount]`));
+      continue;
+    }
+    const code =
+      each?.promotion_code === undefined
+        ? undefined
+        : await world.need('promotion_code', each.promotion_code, `${at}[promotion_code]`);
+    const couponId = code?.promotion.coupon ?? each?.coupon;
+    if (couponId === undefined) throw refused(`Missing required param: ${at}[coupon].`, 'parameter_missing', at);
+    const coupon = currentCoupon(await world.need('coupon', couponId, `${at}[coupon]`), world.at);
+    if (code !== undefined) await checkPromotionCode(world, currentPromotionCode(code, coupon, world.at), bearer, at);
+    if (!coupon.valid) throw refused(`Coupon expired: ${coupon.id}`, 'coupon_expired', `${at}[coupon]`);
+    if (coupon.amount_off !== null && coupon.currency !== bearer.currency) {
+      throw refused(
+        `The coupon's currency (${coupon.currency ?? ''}) does not match the currency of what it is applied to (${bearer.currency}).`,
+        undefined,
+        `${at}[coupon]`,
+      );
+    }
+    const discount = newDiscount(world, coupon, code, bearer);
+    made.push(discount);
+    if (preview) continue;
+    await world.save(discount);
+    await world.save({ ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+    if (code !== undefined) await world.save({ ...code, times_redeemed: code.times_redeemed + 1 });
+  }
+  return made;
+}
+
+async function checkPromotionCode(world: World, code: PromotionCode, bearer: Bearer, at: string): Promise<void> {
+  const param = `${at}[promotion_code]`;
+  const no = (why: string) => refused(`This promotion code cannot be redeemed because ${why}.`, undefined, param);
+  if (!code.active) throw no('it is expired or no longer active');
+  if (code.customer !== null && code.customer !== bearer.customer) {
+    throw no('it belongs to another customer');
+  }
+  const { minimum_amount, minimum_amount_currency, first_time_transaction } = code.restrictions;
+  if (minimum_amount !== null) {
+    if (minimum_amount_currency !== bearer.currency) throw no('its minimum amount is in another currency');
+    if (bearer.subtotal < minimum_amount) throw no('the minimum amount is not met');
+  }
+  if (first_time_transaction && bearer.customer !== null && (await hasPaid(world, bearer.customer))) {
+    throw no('the associated customer has prior transactions');
+  }
+}
+
+async function hasPaid(world: World, customer: string): Promise<boolean> {
+  const charges = await world.all('charge');
+  if (charges.some((charge) => charge.customer === customer && charge.paid)) return true;
+  return (await world.all('invoice')).some((invoice) => invoice.customer === customer && invoice.status === 'paid');
+}
+
+function newDiscount(world: World, coupon: Coupon, code: PromotionCode | undefined, bearer: Bearer): Discount {
+  const months = coupon.duration === 'repeating' ? (coupon.duration_in_months ?? 0) : null;
+  return {
+    id: newId('di'),
+    object: 'discount',
+    checkout_session: null,
+    customer: bearer.customer,
+    customer_account: null,
+    end: months === null ? null : after(world.at, { interval: 'month', interval_count: months }, 1),
+    invoice: bearer.invoice ?? null,
+    invoice_item: null,
+    promotion_code: code?.id ?? null,
+    source: { coupon: coupon.id, type: 'coupon' },
+    start: world.at,
+    subscription: bearer.subscription ?? null,
+    subscription_item: null,
+    _used: false,
+  };
+}
+
+/** What the discounts take off at a moment: an ended one, or one for one invoice alone that had it, nothing. */
+export async function reductionsOf(world: World, discounts: readonly Discount[], at: number): Promise<Reduction[]> {
+  const reductions: Reduction[] = [];
+  for (const discount of discounts) {
+    if (discount._used || (discount.end !== null && discount.end <= at)) continue;
+    reductions.push({ discount: discount.id, coupon: await world.need('coupon', discount.source.coupon, 'coupon') });
+  }
+  return reductions;
+}
+
+/** The discounts behind ids. */
+export async function discountsOf(world: World, ids: readonly string[]): Promise<Discount[]> {
+  return Promise.all(ids.map((id) => world.need('discount', id, 'discounts')));
+}

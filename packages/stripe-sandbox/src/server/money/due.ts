@@ -1,0 +1,74 @@
+import { cardNamed } from '../../cards.ts';
+import type { PaymentIntent } from '../objects.ts';
+import type { World } from '../world.ts';
+import { cardFor, collect } from './collect.ts';
+import { failPayment, succeedPayment } from './payments.ts';
+import { expireSubscription, incompleteLifetime, subscriptionOf } from './subscription-state.ts';
+import { paidUntil, renew } from './subscriptions.ts';
+
+/** Something that time brings. */
+export interface Due {
+  at: number;
+  run: (world: World) => Promise<void>;
+}
+
+/** What comes next in time, whenever that is. */
+export async function nextDue(world: World): Promise<Due | undefined> {
+  const all = [...(await duePayments(world)), ...(await dueSubscriptions(world)), ...(await dueInvoices(world))];
+  return all.reduce<Due | undefined>(
+    (first, each) => (first === undefined || each.at < first.at ? each : first),
+    undefined,
+  );
+}
+
+async function duePayments(world: World): Promise<Due[]> {
+  return (await world.all('payment_intent')).flatMap((intent) => {
+    const processing = intent._processing;
+    return processing === null
+      ? []
+      : [{ at: processing.until, run: (then) => endProcessing(then, intent, processing.succeeds) }];
+  });
+}
+
+async function endProcessing(world: World, intent: PaymentIntent, succeeds: boolean): Promise<void> {
+  if (succeeds) {
+    await succeedPayment(world, intent);
+    return;
+  }
+  const method = await world.need('payment_method', intent.payment_method ?? '');
+  const refusal = cardNamed('declined')?.charge;
+  if (refusal !== undefined) await failPayment(world, intent, method, refusal, false);
+}
+
+const invoicesInProcessing = async (world: World): Promise<Set<string | null>> =>
+  new Set((await world.all('payment_intent')).flatMap((each) => (each.status === 'processing' ? [each._invoice] : [])));
+
+async function dueSubscriptions(world: World): Promise<Due[]> {
+  const subscriptions = (await world.all('subscription')).filter((each) => each.ended_at === null);
+  const processing = await invoicesInProcessing(world);
+  return subscriptions.flatMap((each) => {
+    if (each.status !== 'incomplete') return [{ at: paidUntil(each), run: (then: World) => renew(then, each) }];
+    // A first payment that is on its way keeps it waiting.
+    if (processing.has(each.latest_invoice)) return [];
+    return [{ at: each.created + incompleteLifetime, run: (then: World) => expireSubscription(then, each) }];
+  });
+}
+
+async function dueInvoices(world: World): Promise<Due[]> {
+  const processing = await invoicesInProcessing(world);
+  return (await world.all('invoice')).flatMap((invoice) => {
+    const at = invoice.next_payment_attempt;
+    if (invoice.status !== 'open' || at === null || processing.has(invoice.id)) return [];
+    return [
+      {
+        at,
+        run: async (then: World) => {
+          const method = await cardFor(then, invoice);
+          if (method === undefined && subscriptionOf(invoice) === undefined) {
+            await then.save({ ...invoice, next_payment_attempt: null });
+          } else await collect(then, invoice, method, { present: false, proven: false });
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+import type { PaymentMethod } from '../objects.ts';
+import { refused } from '../wire/fault.ts';
+import { saveAndTell, type World } from '../world.ts';
+
+/** Ties a card to a customer; a card that was detached, or used without being saved, never comes back. */
+export async function attach(world: World, id: string, customer: string): Promise<PaymentMethod> {
+  const method = await world.need('payment_method', id, 'payment_method');
+  if (method.customer === customer) return method;
+  if (method.customer !== null) {
+    throw refused('The payment method you provided has already been attached to a customer.');
+  }
+  checkUnspent(method);
+  const attached: PaymentMethod = { ...method, customer };
+  await world.save(attached);
+  await world.emit('payment_method.attached', attached);
+  return attached;
+}
+
+export function checkUnspent(method: PaymentMethod): void {
+  if (!method._spent) return;
+  throw refused(
+    'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+    'payment_method_unexpected_state',
+    'payment_method',
+  );
+}
+
+/** Takes a card away from its customer, and from wherever it was the default. */
+export async function detach(world: World, method: PaymentMethod): Promise<PaymentMethod> {
+  if (method.customer === null) {
+    throw refused('The payment method you provided is not attached to a customer so detachment is impossible.');
+  }
+  const customer = await world.need('customer', method.customer);
+  const detached: PaymentMethod = { ...method, customer: null, _spent: true };
+  await world.save(detached);
+  await world.emit('payment_method.detached', detached, { customer: method.customer });
+  if (customer.invoice_settings.default_payment_method === method.id) {
+    const settings = { ...customer.invoice_settings, default_payment_method: null };
+    await saveAndTell(world, 'customer.updated', customer, { ...customer, invoice_settings: settings });
+  }
+  for (const subscription of await world.all('subscription')) {
+    if (subscription.default_payment_method !== method.id) continue;
+    await saveAndTell(world, 'customer.subscription.updated', subscription, {
+      ...subscription,
+      default_payment_method: null,
+    });
+  }
+  return detached;
+}
+
+/** The customer's card of this id; refused where it is another's or nobody's. */
+export async function ownedMethod(
+  world: World,
+  id: string,
+  customer: string | null,
+  param: string,
+): Promise<PaymentMethod> {
+  const method = await world.find('payment_method', id);
+  if (method === undefined || method.customer === null || method.customer !== customer) {
+    throw refused(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      'resource_missing',
+      param,
+    );
+  }
+  return method;
+}

@@ -1,0 +1,141 @@
+import type { CardRefusal } from '../../cards.ts';
+import { randomText } from '../ids.ts';
+import type { Invoice, PaymentIntent, PaymentMethod } from '../objects.ts';
+import { plain } from '../wire/plain.ts';
+import type { World } from '../world.ts';
+import { ask } from './cards.ts';
+import { openDispute, recordCharge } from './charges.ts';
+import { markActionRequired, markFailed, markPaid } from './invoices.ts';
+import { attach } from './methods.ts';
+
+/** Seconds that a payment in processing takes. */
+const processingTime = 5;
+
+export interface Attempt {
+  /** The customer is there and can be asked. */
+  present: boolean;
+  /** The cardholder has just been authenticated. */
+  proven: boolean;
+}
+
+/** Tries to take the money of an intent from a card, and does everything that follows from the bank's answer. */
+export async function attemptPayment(
+  world: World,
+  before: PaymentIntent,
+  method: PaymentMethod,
+  attempt: Attempt,
+): Promise<PaymentIntent> {
+  const intent: PaymentIntent = {
+    ...before,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+    processing: null,
+  };
+  const verdict = ask(world, method, { what: 'charge', ...attempt });
+  if (verdict.is === 'authenticate') return requireAction(world, intent, attempt);
+  if (verdict.is === 'refused') return failPayment(world, intent, method, verdict.refusal, attempt.present);
+  if (attempt.proven) await world.save({ ...method, _authenticated: true });
+  if (verdict.is === 'processing') {
+    const waiting: PaymentIntent = {
+      ...intent,
+      status: 'processing',
+      processing: { type: 'card', card: {} },
+      _processing: { until: world.at + processingTime, succeeds: verdict.succeeds },
+    };
+    await world.save(waiting);
+    await world.emit('payment_intent.processing', waiting);
+    return waiting;
+  }
+  return succeedPayment(world, intent, verdict.disputed);
+}
+
+async function requireAction(world: World, intent: PaymentIntent, { present }: Attempt): Promise<PaymentIntent> {
+  const asking: PaymentIntent = { ...intent, status: 'requires_action', next_action: authentication(world, intent) };
+  await world.save(asking);
+  await world.emit('payment_intent.requires_action', asking);
+  const invoice = await invoiceOf(world, intent);
+  if (!present && invoice !== undefined) await markActionRequired(world, invoice);
+  return asking;
+}
+
+/** What a browser must do next: ask the cardholder, and send the outcome to this address. */
+export function authentication(world: World, intent: { id: string; object: string }): Record<string, unknown> {
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: {
+      type: 'sandbox_authentication',
+      source: `src_${randomText(24)}`,
+      authenticate_url: `${world.baseUrl}/v1/${intent.object}s/${intent.id}/authenticate`,
+    },
+  };
+}
+
+export const invoiceOf = async (world: World, intent: PaymentIntent): Promise<Invoice | undefined> =>
+  intent._invoice === null ? undefined : world.find('invoice', intent._invoice);
+
+/** The money is there. */
+export async function succeedPayment(world: World, intent: PaymentIntent, disputed = false): Promise<PaymentIntent> {
+  const method = await world.need('payment_method', intent.payment_method ?? '', 'payment_method');
+  const charge = await recordCharge(world, intent, method, null);
+  const succeeded: PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    next_action: null,
+    processing: null,
+    _processing: null,
+  };
+  await world.save(succeeded);
+  if (intent.setup_future_usage !== null && intent.customer !== null) await attach(world, method.id, intent.customer);
+  await world.emit('payment_intent.succeeded', succeeded);
+  const invoice = await invoiceOf(world, intent);
+  const attached = (await world.need('payment_method', method.id)).customer !== null;
+  if (invoice?.status === 'open') await markPaid(world, invoice, attached ? method.id : null);
+  if (disputed) await openDispute(world, charge);
+  return succeeded;
+}
+
+/** The bank refused, or the cardholder could not be authenticated. */
+export async function failPayment(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  refusal: CardRefusal,
+  byCustomer: boolean,
+): Promise<PaymentIntent> {
+  const charge = await recordCharge(world, intent, method, refusal);
+  const { code, message, decline_code } = refusal;
+  return leaveUnpaid(world, { ...intent, latest_charge: charge.id }, byCustomer, {
+    type: 'card_error',
+    charge: charge.id,
+    code,
+    message,
+    ...(decline_code === null ? {} : { decline_code }),
+    payment_method: plain(method),
+  });
+}
+
+/** Back to waiting for a card, with what went wrong. */
+export async function leaveUnpaid(
+  world: World,
+  intent: PaymentIntent,
+  byCustomer: boolean,
+  error: Record<string, unknown>,
+): Promise<PaymentIntent> {
+  const failed: PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: error,
+    next_action: null,
+    processing: null,
+    _processing: null,
+  };
+  await world.save(failed);
+  await world.emit('payment_intent.payment_failed', failed);
+  const invoice = await invoiceOf(world, intent);
+  if (invoice?.status === 'open') await markFailed(world, invoice, byCustomer);
+  return failed;
+}

@@ -1,0 +1,37 @@
+/** How often a price is charged. */
+export interface Rhythm {
+  interval: string;
+  interval_count: number;
+}
+
+const day = 24 * 60 * 60;
+
+/**
+ * The moment `times` intervals after an anchor (Unix seconds, UTC). Months end on their last day where they have no day of
+ * the anchor's number: 31 January, 28 February, 31 March.
+ */
+export function after(anchor: number, { interval, interval_count }: Rhythm, times: number): number {
+  const count = interval_count * times;
+  if (interval === 'day') return anchor + count * day;
+  if (interval === 'week') return anchor + count * 7 * day;
+  const start = new Date(anchor * 1000);
+  const months = interval === 'year' ? count * 12 : count;
+  const month = start.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const moment = Date.UTC(
+    start.getUTCFullYear(),
+    month,
+    Math.min(start.getUTCDate(), lastDay),
+    start.getUTCHours(),
+    start.getUTCMinutes(),
+    start.getUTCSeconds(),
+  );
+  return moment / 1000;
+}
+
+/** The end of the period that begins at `start`, counted from the anchor so that a clamped day comes back. */
+export function periodEnd(anchor: number, rhythm: Rhythm, start: number): number {
+  let times = 1;
+  while (after(anchor, rhythm, times) <= start) times += 1;
+  return after(anchor, rhythm, times);
+}

@@ -1,0 +1,118 @@
+import type { Invoice, Subscription } from '../objects.ts';
+import { saveAndTell, type World } from '../world.ts';
+import { cancelPaymentIntent } from './intents.ts';
+
+/** Days from a failed renewal to its retries, each counted from the failure before. */
+export const retryAfterDays = [3, 5, 7] as const;
+/** Seconds in which the first payment must come. */
+export const incompleteLifetime = 23 * 60 * 60;
+
+const tell = (world: World, before: Subscription, after: Subscription) =>
+  saveAndTell(world, 'customer.subscription.updated', before, after);
+
+export const subscriptionOf = (invoice: Invoice): string | undefined =>
+  invoice.parent?.subscription_details.subscription;
+
+/** A paid invoice starts its subscription, or brings it back. */
+export async function afterPayment(world: World, invoice: Invoice, paymentMethod: string | null): Promise<void> {
+  const id = subscriptionOf(invoice);
+  const before = id === undefined ? undefined : await world.find('subscription', id);
+  if (before === undefined || before.ended_at !== null) return;
+  const keepsCard = before.payment_settings?.save_default_payment_method === 'on_subscription';
+  const open = (await world.all('invoice')).some(
+    (each) => subscriptionOf(each) === id && each.status === 'open' && each.id !== invoice.id,
+  );
+  const revived = before.status === 'incomplete' || (!open && ['past_due', 'unpaid'].includes(before.status));
+  await tell(world, before, {
+    ...before,
+    status: revived ? 'active' : before.status,
+    default_payment_method: keepsCard && paymentMethod !== null ? paymentMethod : before.default_payment_method,
+  });
+}
+
+/** A failed invoice leaves a new subscription incomplete and a running one past due. Answers the next attempt's moment. */
+export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
+  const id = subscriptionOf(invoice);
+  const before = id === undefined ? undefined : await world.find('subscription', id);
+  if (before === undefined || before.ended_at !== null || before.status === 'incomplete') return null;
+  const days = retryAfterDays[invoice.attempt_count - 1];
+  if (days !== undefined) {
+    await tell(world, before, { ...before, status: before.status === 'unpaid' ? 'unpaid' : 'past_due' });
+    return world.at + days * 24 * 60 * 60;
+  }
+  if (world.afterRetries === 'cancel') await endSubscription(world, before, 'payment_failed');
+  else await tell(world, before, { ...before, status: world.afterRetries });
+  return null;
+}
+
+/** Ends a subscription now. One that was never paid for ends as `incomplete_expired`, and its invoice is void. */
+export async function endSubscription(
+  world: World,
+  before: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed' | 'payment_disputed',
+): Promise<Subscription> {
+  const neverPaid = before.status === 'incomplete';
+  const ended: Subscription = {
+    ...before,
+    status: neverPaid ? 'incomplete_expired' : 'canceled',
+    canceled_at: before.canceled_at ?? world.at,
+    ended_at: world.at,
+    cancel_at_period_end: neverPaid ? false : before.cancel_at_period_end,
+    pending_setup_intent: null,
+    cancellation_details: {
+      comment: before.cancellation_details?.comment ?? null,
+      feedback: before.cancellation_details?.feedback ?? null,
+      feedback_option: null,
+      reason,
+    },
+  };
+  await world.save(ended);
+  await world.emit('customer.subscription.deleted', ended);
+  await settleOpenInvoices(world, before.id, neverPaid);
+  return ended;
+}
+
+/** The first payment did not come in time. */
+export async function expireSubscription(world: World, before: Subscription): Promise<void> {
+  await tell(world, before, {
+    ...before,
+    status: 'incomplete_expired',
+    canceled_at: world.at,
+    ended_at: world.at,
+  });
+  await settleOpenInvoices(world, before.id, true);
+}
+
+/** Nobody collects the open invoices of an ended subscription; those of one that never began are void. */
+async function settleOpenInvoices(world: World, subscription: string, isVoid: boolean): Promise<void> {
+  for (const invoice of await world.all('invoice')) {
+    if (subscriptionOf(invoice) !== subscription || invoice.status !== 'open') continue;
+    if (isVoid) await voidOpenInvoice(world, invoice);
+    else await world.save({ ...invoice, auto_advance: false, next_payment_attempt: null });
+  }
+}
+
+/** Makes an open invoice void, and ends its payment. */
+export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<Invoice> {
+  const voided: Invoice = {
+    ...invoice,
+    status: 'void',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, voided_at: world.at },
+  };
+  for (const payment of invoice.payments.data) {
+    await cancelPaymentIntent(world, payment.payment.payment_intent, 'void_invoice');
+  }
+  voided.payments = {
+    ...invoice.payments,
+    data: invoice.payments.data.map((payment) => ({
+      ...payment,
+      status: 'canceled',
+      status_transitions: { ...payment.status_transitions, canceled_at: world.at },
+    })),
+  };
+  await world.save(voided);
+  await world.emit('invoice.voided', voided);
+  return voided;
+}

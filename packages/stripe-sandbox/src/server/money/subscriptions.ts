@@ -1,0 +1,100 @@
+import type { Discount, Invoice, Price, Subscription } from '../objects.ts';
+import { saveAndTell, type World } from '../world.ts';
+import { cardFor, collect } from './collect.ts';
+import { finalize, liveDiscounts, writeInvoice } from './invoices.ts';
+import { subscriptionLines } from './lines.ts';
+import { periodEnd, type Rhythm } from './periods.ts';
+import { endSubscription } from './subscription-state.ts';
+
+const rhythmOf = (price: Price): Rhythm => price.recurring ?? { interval: 'month', interval_count: 1 };
+
+/** When the paid time of a subscription ends. */
+export const paidUntil = (subscription: Subscription): number =>
+  Math.min(...subscription.items.data.map((item) => item.current_period_end));
+
+/** The end of the period that starts now. */
+export const firstPeriodEnd = (world: World, price: Price) => periodEnd(world.at, rhythmOf(price), world.at);
+
+/** What a subscription's next period is, once this one ends. */
+export function nextPeriod(subscription: Subscription): { start: number; end: number } {
+  const start = paidUntil(subscription);
+  const [item] = subscription.items.data;
+  const rhythm = item === undefined ? { interval: 'month', interval_count: 1 } : rhythmOf(item.price);
+  return { start, end: periodEnd(subscription.billing_cycle_anchor, rhythm, start) };
+}
+
+/** The invoice of one period; it is not saved. */
+export async function writePeriod(
+  world: World,
+  subscription: Subscription,
+  period: { start: number; end: number },
+  reason: 'subscription_create' | 'subscription_cycle' | 'upcoming',
+  discounts: Discount[],
+  id?: string,
+): Promise<Invoice> {
+  const products = await world.all('product');
+  const names = new Map(products.map((product) => [product.id, product.name]));
+  const isFirst = reason === 'subscription_create';
+  return writeInvoice(
+    world,
+    {
+      customer: await world.need('customer', subscription.customer as string),
+      currency: subscription.currency,
+      billing_reason: reason,
+      lines: subscriptionLines(subscription, period, names),
+      discounts,
+      // An invoice's own period is the one before its lines'.
+      period: isFirst ? { start: period.start, end: period.start } : lastPeriod(subscription),
+      subscription: { id: subscription.id, metadata: subscription.metadata },
+      auto_advance: !isFirst,
+    },
+    id,
+  );
+}
+
+const lastPeriod = (subscription: Subscription) => ({
+  start: subscription.items.data[0]?.current_period_start ?? subscription.start_date,
+  end: paidUntil(subscription),
+});
+
+/** The period of a subscription has ended: it ends with it, or the next one begins and is charged. */
+export async function renew(world: World, before: Subscription): Promise<void> {
+  if (before.cancel_at_period_end) {
+    await endSubscription(world, before, 'cancellation_requested');
+    return;
+  }
+  const period = nextPeriod(before);
+  const discounts = await liveDiscounts(world, before.discounts, world.at);
+  const draft = await writePeriod(world, before, period, 'subscription_cycle', discounts);
+  await world.save(draft);
+  await world.emit('invoice.created', draft);
+  const renewed: Subscription = {
+    ...before,
+    discounts: (await liveDiscounts(world, before.discounts, period.start + 1)).map((discount) => discount.id),
+    latest_invoice: draft.id,
+    items: {
+      ...before.items,
+      data: before.items.data.map((item) => ({
+        ...item,
+        current_period_start: period.start,
+        current_period_end: period.end,
+      })),
+    },
+  };
+  await saveAndTell(world, 'customer.subscription.updated', before, renewed);
+  // Nobody collects while a subscription is unpaid: its invoices stay drafts.
+  if (before.status === 'unpaid') return;
+  const invoice = await finalize(world, draft, 'off_session');
+  await dropUsedDiscounts(world, before.id);
+  if (invoice.status === 'open') {
+    await collect(world, invoice, await cardFor(world, invoice), { present: false, proven: false });
+  }
+}
+
+/** A discount for one invoice leaves the subscription once an invoice had it. */
+export async function dropUsedDiscounts(world: World, id: string): Promise<void> {
+  const subscription = await world.need('subscription', id);
+  const live = await liveDiscounts(world, subscription.discounts, world.at);
+  if (live.length === subscription.discounts.length) return;
+  await world.save({ ...subscription, discounts: live.map((discount) => discount.id) });
+}

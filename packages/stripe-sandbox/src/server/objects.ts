@@ -1,0 +1,145 @@
+import type Stripe from 'stripe';
+
+/** An object whose references are ids: what is behind them is looked up when a request expands them. */
+type Ids<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
+type Texts<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null };
+
+export type Customer = Omit<Stripe.Customer, 'invoice_settings' | 'deleted'> & {
+  deleted?: true;
+  invoice_settings: {
+    custom_fields: null;
+    default_payment_method: string | null;
+    footer: null;
+    rendering_options: null;
+  };
+};
+export type Product = Ids<Omit<Stripe.Product, 'default_price' | 'tax_code' | 'deleted'>, never>;
+export type Price = Texts<Ids<Omit<Stripe.Price, 'deleted'>, 'product'>, 'unit_amount_decimal'> & { product: string };
+export type Coupon = Omit<Stripe.Coupon, 'deleted'> & { deleted?: true };
+export type PromotionCode = Omit<Ids<Stripe.PromotionCode, 'customer'>, 'promotion'> & {
+  promotion: { coupon: string; type: 'coupon' };
+};
+export type Discount = Omit<Ids<Omit<Stripe.Discount, 'deleted'>, 'customer' | 'promotion_code'>, 'source'> & {
+  source: { coupon: string; type: 'coupon' };
+  /** Of duration `once`, and taken off an invoice already. */
+  _used: boolean;
+};
+export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan' | 'deleted'> & {
+  price: Price;
+  quantity: number;
+};
+export type Subscription = Omit<
+  Ids<Stripe.Subscription, 'customer' | 'default_payment_method' | 'latest_invoice' | 'pending_setup_intent'>,
+  'discounts' | 'items' | 'status'
+> & {
+  discounts: string[];
+  items: { object: 'list'; data: SubscriptionItem[]; has_more: false; url: string };
+  status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'unpaid';
+};
+export type LineItem = Omit<
+  Stripe.InvoiceLineItem,
+  'pricing' | 'discounts' | 'discount_amounts' | 'quantity_decimal' | 'subscription'
+> & {
+  pricing: {
+    price_details?: { price: string; product: string };
+    type: 'price_details';
+    unit_amount_decimal: string;
+  } | null;
+  discounts: string[];
+  discount_amounts: { amount: number; discount: string }[];
+  subscription: string | null;
+};
+export type InvoicePayment = Omit<Stripe.InvoicePayment, 'invoice' | 'payment'> & {
+  invoice: string;
+  payment: { payment_intent: string; type: 'payment_intent' };
+};
+export type Invoice = Omit<
+  Ids<Omit<Stripe.Invoice, 'deleted'>, 'customer' | 'default_payment_method' | 'latest_revision'>,
+  'customer' | 'discounts' | 'lines' | 'payments' | 'parent' | 'status' | 'total_discount_amounts'
+> & {
+  customer: string;
+  discounts: string[];
+  lines: { object: 'list'; data: LineItem[]; has_more: false; url: string };
+  payments: { object: 'list'; data: InvoicePayment[]; has_more: false; url: string };
+  parent: {
+    quote_details: null;
+    subscription_details: { metadata: Stripe.Metadata | null; subscription: string };
+    type: 'subscription_details';
+  } | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  total_discount_amounts: { amount: number; discount: string }[];
+  /** Part of the address of the hosted page. */
+  _token: string | null;
+};
+export type InvoiceItem = Omit<
+  Ids<Omit<Stripe.InvoiceItem, 'deleted'>, 'customer' | 'invoice'>,
+  'customer' | 'pricing' | 'discounts' | 'quantity_decimal'
+> & { customer: string; pricing: LineItem['pricing']; discounts: string[] };
+export type PaymentIntent = Omit<
+  Ids<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>,
+  'status' | 'next_action' | 'last_payment_error' | 'client_secret'
+> & {
+  client_secret: string;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  next_action: Record<string, unknown> | null;
+  last_payment_error: Record<string, unknown> | null;
+  _invoice: string | null;
+  /** When processing ends, and how. */
+  _processing: { until: number; succeeds: boolean } | null;
+};
+export type SetupIntent = Omit<
+  Ids<Stripe.SetupIntent, 'customer' | 'payment_method' | 'latest_attempt' | 'mandate'>,
+  'status' | 'next_action' | 'last_setup_error' | 'client_secret'
+> & {
+  client_secret: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  next_action: Record<string, unknown> | null;
+  last_setup_error: Record<string, unknown> | null;
+  _subscription: string | null;
+};
+export type PaymentMethod = Ids<Stripe.PaymentMethod, 'customer'> & {
+  card: Stripe.PaymentMethod.Card;
+  /** Name of the test card that it behaves as. Its number is never kept. */
+  _behaviour: string;
+  /** The cardholder proved it is theirs, for payments in their absence too. */
+  _authenticated: boolean;
+  /** Was detached: never to be used again. */
+  _spent: boolean;
+};
+export type Charge = Ids<Stripe.Charge, 'customer' | 'payment_intent' | 'balance_transaction'>;
+export type Refund = Ids<Stripe.Refund, 'charge' | 'payment_intent' | 'customer'>;
+export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
+  charge: string;
+  payment_intent: string | null;
+};
+export type PortalSession = Omit<Stripe.BillingPortal.Session, 'configuration'> & {
+  configuration: string;
+  _expires: number;
+};
+export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
+  type: string;
+  data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
+  /** How the last delivery failed. */
+  _failure: string | null;
+};
+
+/** All objects by the name that Stripe's `object` gives them. */
+export interface Objects {
+  customer: Customer;
+  product: Product;
+  price: Price;
+  coupon: Coupon;
+  promotion_code: PromotionCode;
+  discount: Discount;
+  subscription: Subscription;
+  invoice: Invoice;
+  invoiceitem: InvoiceItem;
+  payment_intent: PaymentIntent;
+  setup_intent: SetupIntent;
+  payment_method: PaymentMethod;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+  'billing_portal.session': PortalSession;
+}
+export type Kind = keyof Objects;

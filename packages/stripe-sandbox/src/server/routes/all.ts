@@ -1,0 +1,34 @@
+import { chargeRoutes, disputeRoutes, eventRoutes, invoicePaymentRoutes, refundRoutes } from './aftermath.ts';
+import { priceRoutes, productRoutes } from './catalogue.ts';
+import { customerRoutes } from './customers.ts';
+import { paymentIntentRoutes, setupIntentRoutes } from './intents.ts';
+import { invoiceItemRoutes } from './invoice-items.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { paymentMethodRoutes } from './methods.ts';
+import { portalRoutes } from './portal.ts';
+import { previewRoutes } from './preview.ts';
+import { couponRoutes, promotionCodeRoutes } from './promotions.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import type { Route } from '../wire/route.ts';
+
+/** Every route of Stripe's interface that the double knows. */
+export const routes: readonly Route[] = [
+  ...customerRoutes,
+  ...productRoutes,
+  ...priceRoutes,
+  ...couponRoutes,
+  ...promotionCodeRoutes,
+  ...subscriptionRoutes,
+  ...previewRoutes,
+  ...invoiceRoutes,
+  ...invoiceItemRoutes,
+  ...invoicePaymentRoutes,
+  ...paymentIntentRoutes,
+  ...setupIntentRoutes,
+  ...paymentMethodRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...eventRoutes,
+  ...portalRoutes,
+];

@@ -1,0 +1,270 @@
+import { newId } from '../ids.ts';
+import { cardFor, collect } from '../money/collect.ts';
+import { discountsParam, redeem } from '../money/discounts.ts';
+import { createSetupIntent } from '../money/intents.ts';
+import { finalize } from '../money/invoices.ts';
+import { ownedMethod } from '../money/methods.ts';
+import { endSubscription } from '../money/subscription-state.ts';
+import { dropUsedDiscounts, firstPeriodEnd, paidUntil, writePeriod } from '../money/subscriptions.ts';
+import type { Price, Subscription } from '../objects.ts';
+import { cardFault } from '../money/cards.ts';
+import { refused } from '../wire/fault.ts';
+import { page, paging } from '../wire/page.ts';
+import {
+  emptyable,
+  flag,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  moments,
+  object,
+  oneOf,
+  required,
+  text,
+} from '../wire/params.ts';
+import { route } from '../wire/route.ts';
+import { saveAndTell, type World } from '../world.ts';
+import { blankSubscription } from './subscription-shape.ts';
+
+const paymentSettings = object({
+  payment_method_types: list(oneOf(['card'])),
+  save_default_payment_method: oneOf(['off', 'on_subscription']),
+});
+const cancellationDetails = object({
+  comment: emptyable(text),
+  feedback: emptyable(
+    oneOf([
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ]),
+  ),
+});
+
+async function pricesOf(
+  world: World,
+  asked: ({ price: string; quantity: number | undefined } | undefined)[],
+): Promise<{ price: Price; quantity: number }[]> {
+  const items = [];
+  for (const [index, item] of asked.entries()) {
+    const param = `items[${index}][price]`;
+    const price = await world.need('price', item?.price ?? '', param);
+    if (!price.active)
+      throw refused(`The price specified is inactive. This field only accepts active prices.`, undefined, param);
+    if (price.recurring === null) {
+      throw refused(
+        `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+        undefined,
+        param,
+      );
+    }
+    items.push({ price, quantity: item?.quantity ?? 1 });
+  }
+  return items;
+}
+
+export const subscriptionRoutes = [
+  route(
+    'POST',
+    '/v1/subscriptions',
+    {
+      cancel_at_period_end: flag,
+      collection_method: oneOf(['charge_automatically']),
+      customer: required(text),
+      default_payment_method: text,
+      description: text,
+      discounts: discountsParam,
+      items: required(list(object({ price: required(text), quantity: integer, metadata }))),
+      metadata,
+      off_session: flag,
+      payment_behavior: oneOf(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']),
+      payment_settings: paymentSettings,
+    },
+    async (world, params) => {
+      const customer = await world.need('customer', params.customer, 'customer');
+      if (customer.deleted) throw refused(`No such customer: '${customer.id}'`, 'resource_missing', 'customer');
+      const items = await pricesOf(world, params.items);
+      const [first] = items;
+      if (first === undefined) throw refused('Missing required param: items.', 'parameter_missing', 'items');
+      const { currency } = first.price;
+      if (params.default_payment_method !== undefined) {
+        await ownedMethod(world, params.default_payment_method, customer.id, 'default_payment_method');
+      }
+      const id = newId('sub');
+      const discounts = await redeem(world, params.discounts, {
+        customer: customer.id,
+        subscription: id,
+        currency,
+        subtotal: items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0),
+      });
+      const subscription: Subscription = {
+        ...blankSubscription(world, {
+          id,
+          customer: customer.id,
+          currency,
+          items,
+          end: firstPeriodEnd(world, first.price),
+        }),
+        cancel_at_period_end: params.cancel_at_period_end ?? false,
+        default_payment_method: params.default_payment_method ?? null,
+        description: params.description ?? null,
+        discounts: discounts.map((discount) => discount.id),
+        metadata: mergeMetadata({}, params.metadata),
+        payment_settings: {
+          payment_method_options: null,
+          payment_method_types: params.payment_settings?.payment_method_types ? ['card'] : null,
+          save_default_payment_method: params.payment_settings?.save_default_payment_method ?? 'off',
+        },
+      };
+      if (params.cancel_at_period_end) {
+        subscription.cancel_at = paidUntil(subscription);
+        subscription.canceled_at = world.at;
+      }
+      const draft = await writePeriod(
+        world,
+        subscription,
+        { start: world.at, end: paidUntil(subscription) },
+        'subscription_create',
+        discounts,
+      );
+      subscription.latest_invoice = draft.id;
+      if (draft.amount_due === 0) {
+        const hasCard =
+          (subscription.default_payment_method ?? customer.invoice_settings.default_payment_method) !== null;
+        const setup = hasCard ? null : await createSetupIntent(world, { customer: customer.id, subscription: id });
+        subscription.pending_setup_intent = setup?.id ?? null;
+        subscription.status = 'active';
+      }
+      await world.save(subscription);
+      await world.save(draft);
+      await world.emit('customer.subscription.created', subscription);
+      await world.emit('invoice.created', draft);
+      const invoice = await finalize(world, draft, 'off_session');
+      await dropUsedDiscounts(world, id);
+      if (invoice.status === 'open' && params.payment_behavior !== 'default_incomplete') {
+        const attempt = { present: params.off_session !== true, proven: false };
+        const intent = await collect(world, invoice, await cardFor(world, invoice), attempt);
+        if (intent?.status !== 'succeeded' && params.payment_behavior === 'error_if_incomplete') {
+          throw cardFault({ message: 'Your card was declined.', code: 'card_declined' });
+        }
+      }
+      return world.need('subscription', id);
+    },
+  ),
+
+  route(
+    'GET',
+    '/v1/subscriptions',
+    {
+      ...paging,
+      created: moments,
+      customer: text,
+      price: text,
+      status: oneOf(['active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired', 'past_due', 'unpaid']),
+    },
+    async (world, params) => {
+      const matches = ({ status }: Subscription) => {
+        if (params.status === 'all') return true;
+        if (params.status === 'ended') return status === 'canceled' || status === 'incomplete_expired';
+        return params.status === undefined ? status !== 'canceled' : status === params.status;
+      };
+      const all = (await world.all('subscription')).filter(
+        (each) =>
+          matches(each) &&
+          (params.customer === undefined || each.customer === params.customer) &&
+          (params.price === undefined || each.items.data.some((item) => item.price.id === params.price)) &&
+          (params.created === undefined || params.created(each.created)),
+      );
+      return page('/v1/subscriptions', all, params);
+    },
+  ),
+
+  route('GET', '/v1/subscriptions/:id', {}, (world, _params, { id = '' }) => world.need('subscription', id)),
+
+  route(
+    'POST',
+    '/v1/subscriptions/:id',
+    {
+      cancel_at_period_end: flag,
+      cancellation_details: cancellationDetails,
+      default_payment_method: emptyable(text),
+      description: emptyable(text),
+      discounts: discountsParam,
+      metadata,
+      payment_settings: paymentSettings,
+    },
+    async (world, params, { id = '' }) => {
+      const before = await world.need('subscription', id);
+      if (before.ended_at !== null) {
+        throw refused(
+          'A canceled subscription can only update its cancellation_details and metadata.',
+          'invalid_canceled_subscription_fields',
+        );
+      }
+      if (params.default_payment_method) {
+        await ownedMethod(world, params.default_payment_method, before.customer, 'default_payment_method');
+      }
+      const discounts = await redeem(world, params.discounts, {
+        customer: before.customer,
+        subscription: id,
+        currency: before.currency,
+        subtotal: before.items.data.reduce((sum, item) => sum + (item.price.unit_amount ?? 0) * item.quantity, 0),
+      });
+      const ending = params.cancel_at_period_end ?? before.cancel_at_period_end;
+      const changed = ending !== before.cancel_at_period_end;
+      const after: Subscription = {
+        ...before,
+        cancel_at_period_end: ending,
+        cancel_at: changed ? (ending ? paidUntil(before) : null) : before.cancel_at,
+        canceled_at: changed ? (ending ? world.at : null) : before.canceled_at,
+        cancellation_details: {
+          comment: params.cancellation_details?.comment ?? before.cancellation_details?.comment ?? null,
+          feedback: params.cancellation_details?.feedback ?? before.cancellation_details?.feedback ?? null,
+          feedback_option: null,
+          reason: changed ? (ending ? 'cancellation_requested' : null) : (before.cancellation_details?.reason ?? null),
+        },
+        default_payment_method:
+          params.default_payment_method === undefined ? before.default_payment_method : params.default_payment_method,
+        description: params.description === undefined ? before.description : params.description,
+        discounts: params.discounts === undefined ? before.discounts : discounts.map((discount) => discount.id),
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        payment_settings: {
+          payment_method_options: null,
+          payment_method_types: before.payment_settings?.payment_method_types ?? null,
+          save_default_payment_method:
+            params.payment_settings?.save_default_payment_method ??
+            before.payment_settings?.save_default_payment_method ??
+            'off',
+        },
+      };
+      await saveAndTell(world, 'customer.subscription.updated', before, after);
+      return after;
+    },
+  ),
+
+  route(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
+    async (world, params, { id = '' }) => {
+      const before = await world.need('subscription', id);
+      if (before.ended_at !== null) throw refused(`No such subscription: '${id}'`, 'resource_missing', 'id');
+      if (params.invoice_now || params.prorate) {
+        throw refused('The sandbox does not prorate.', undefined, params.prorate ? 'prorate' : 'invoice_now');
+      }
+      const details = {
+        comment: params.cancellation_details?.comment ?? null,
+        feedback: params.cancellation_details?.feedback ?? null,
+        feedback_option: null,
+        reason: null,
+      };
+      return endSubscription(world, { ...before, cancellation_details: details }, 'cancellation_requested');
+    },
+  ),
+];

@@ -1,0 +1,91 @@
+import { answerCall, type HostedSettings, inWorld } from './hosted/calls.ts';
+import { answerPage } from './hosted/pages.ts';
+import { createDelivery } from './delivery.ts';
+import { decideDispute, openDispute } from './money/charges.ts';
+import { nextDue } from './money/due.ts';
+import { routes } from './routes/all.ts';
+import type { SandboxOptions, SandboxStore, StripeSandbox } from './types.ts';
+import { alone, answerApi, serverError } from './wire/api.ts';
+import { openWorld, type WorldSettings } from './world.ts';
+
+/** More steps than this at once mean that something never ends. */
+const maximumSteps = 10_000;
+
+/** A double of Stripe that keeps its objects in the given store. See {@link StripeSandbox}. */
+export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
+  const { store, afterRetries = 'cancel' } = options;
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const mount = new URL(baseUrl).pathname.replace(/\/+$/, '');
+  const seconds = () => Math.floor(options.now().getTime() / 1000);
+  const delivery = createDelivery(options);
+  let faults: ('server_error' | 'connection' | 'connection_after')[] = [];
+
+  const worldAt = (at: number, inside: SandboxStore, request?: WorldSettings['request']) =>
+    openWorld({ store: inside, at, baseUrl, afterRetries, ...(request ? { request } : {}) });
+  const done = (emitted: readonly string[]) => delivery.enqueue(emitted);
+  const hosted: HostedSettings = { store, done, world: (inside) => worldAt(seconds(), inside) };
+  const api = {
+    store,
+    routes,
+    at: seconds,
+    done,
+    world: (inside: SandboxStore, request: NonNullable<WorldSettings['request']>) =>
+      worldAt(seconds(), inside, request),
+  };
+
+  const step = (): Promise<readonly string[] | undefined> =>
+    alone(store, async (inside) => {
+      const due = await nextDue(worldAt(seconds(), inside));
+      if (due === undefined || due.at > seconds()) return undefined;
+      const world = worldAt(due.at, inside);
+      await due.run(world);
+      return world.emitted;
+    });
+
+  return {
+    fetch: async (input, init) => {
+      const fault = faults.shift();
+      if (fault === 'server_error') return serverError();
+      if (fault === 'connection') throw new TypeError('fetch failed');
+      const response = await answerApi(api, new Request(input, init));
+      if (fault === 'connection_after') throw new TypeError('fetch failed');
+      return response;
+    },
+
+    handle: async (request) => {
+      const { pathname } = new URL(request.url);
+      const path = pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) : pathname;
+      return path.startsWith('/v1/') ? answerCall(hosted, request, path) : answerPage(hosted, request, path);
+    },
+
+    advance: async () => {
+      let steps = 0;
+      let emitted = await step();
+      while (emitted !== undefined) {
+        steps += 1;
+        if (steps > maximumSteps) throw new Error('The sandbox has more due than it can do at once');
+        emitted = await step();
+      }
+      await delivery.flush();
+    },
+
+    idle: () => delivery.idle(),
+
+    trigger: {
+      dispute: (paymentId) =>
+        inWorld(hosted, async (world) => {
+          const intent = await world.find('payment_intent', paymentId);
+          const charge = await world.need('charge', intent?.latest_charge ?? paymentId);
+          return (await openDispute(world, charge)).id;
+        }),
+      closeDispute: (disputeId, outcome) =>
+        inWorld(hosted, async (world) => {
+          await decideDispute(world, await world.need('dispute', disputeId), outcome);
+        }),
+      redeliver: (eventId) => delivery.redeliver(eventId),
+      failNext: (count, how = 'server_error') => {
+        faults = Array.from({ length: count }, () => how);
+      },
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import Stripe from 'stripe';
+import { type TestCardName, testCards } from '../../cards.ts';
+import { memoryStore } from '../memory.ts';
+import { createStripeSandbox } from '../sandbox.ts';
+import type { SandboxOptions } from '../types.ts';
+
+const baseUrl = 'http://localhost:3000/dev/stripe';
+const webhookSecret = 'whsec_sandbox';
+
+/** A double with the real SDK in front of it, a clock, and a mailbox of the events that arrived. */
+export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOptions> = {}) {
+  let now = new Date(start);
+  const arrived: Stripe.Event[] = [];
+  let listening = true;
+  const sandbox = createStripeSandbox({
+    store: memoryStore(),
+    now: () => now,
+    baseUrl,
+    webhookSecret,
+    deliver: async (body, signature) => {
+      if (!listening) return { ok: false };
+      arrived.push(
+        await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, 300, undefined, now.getTime()),
+      );
+      return { ok: true };
+    },
+    ...more,
+  });
+  const stripe = new Stripe('sk_test_sandbox', {
+    httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+
+  /** A call of the browser double. */
+  const browser = async (path: string, fields: object = {}, method = 'POST') => {
+    const response = await sandbox.handle(
+      new Request(`${baseUrl}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: 'Bearer pk_test_sandbox' },
+        body: JSON.stringify(fields),
+      }),
+    );
+    return { status: response.status, body: (await response.json()) as BrowserReply };
+  };
+  const typed = (name: TestCardName) => ({
+    type: 'card',
+    card: { number: testCards[name].number, exp_month: 12, exp_year: 2030, cvc: name === 'amex' ? '1234' : '123' },
+    billing_details: { address: { country: 'DE' } },
+  });
+  const pay = (clientSecret: string, name: TestCardName, more: object = {}) => {
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+    return browser(`/v1/${kind}/${id}/confirm`, {
+      client_secret: clientSecret,
+      payment_method_data: typed(name),
+      ...more,
+    });
+  };
+  const authenticate = (clientSecret: string, outcome: 'succeed' | 'fail') => {
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+    return browser(`/v1/${kind}/${id}/authenticate`, { client_secret: clientSecret, outcome });
+  };
+
+  return {
+    sandbox,
+    stripe,
+    browser,
+    typed,
+    pay,
+    authenticate,
+    /** The events that arrived, oldest first. */
+    arrived,
+    eventTypes: async () => {
+      await sandbox.idle();
+      return arrived.map((event) => event.type as string);
+    },
+    listen: (on: boolean) => {
+      listening = on;
+    },
+    /** Moves the clock and does what became due. */
+    moveTo: async (moment: string) => {
+      now = new Date(moment);
+      await sandbox.advance();
+    },
+    /** A customer with a product and a price of $149 a month (or another rhythm). */
+    stock: async (recurring: Stripe.PriceCreateParams.Recurring = { interval: 'month' }, unit_amount = 14900) => {
+      const product = await stripe.products.create({ name: 'Signals' });
+      const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount, recurring });
+      const once = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 99700 });
+      const customer = await stripe.customers.create({ email: 'ada@example.com' });
+      return { product, price, once, customer };
+    },
+    subscribe: (customer: string, price: string, more: Stripe.SubscriptionCreateParams = {}) =>
+      stripe.subscriptions.create({
+        customer,
+        items: [{ price }],
+        payment_behavior: 'default_incomplete',
+        payment_settings: { save_default_payment_method: 'on_subscription' },
+        expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
+        ...more,
+      }),
+  };
+}
+
+export interface BrowserReply {
+  id: string;
+  status: string;
+  client_secret: string;
+  next_action: { type: string; use_stripe_sdk: { authenticate_url: string } } | null;
+  last_payment_error: { code: string; message: string } | null;
+  last_setup_error: { code: string; message: string } | null;
+  payment_method: string | null;
+  error?: {
+    type: string;
+    code?: string;
+    decline_code?: string;
+    message: string;
+    payment_intent?: { id: string; status: string };
+  };
+}
+
+/** The expanded invoice of a subscription. */
+export function invoiceOf(subscription: Stripe.Subscription): Stripe.Invoice {
+  const invoice = subscription.latest_invoice;
+  if (invoice === null || typeof invoice === 'string') throw new Error('The invoice was not expanded');
+  return invoice;
+}
+
+/** The secret with which a browser pays an invoice. */
+export function secretOf(invoice: Stripe.Invoice): string {
+  const secret = invoice.confirmation_secret?.client_secret;
+  if (secret === undefined) throw new Error('The invoice has no secret');
+  return secret;
+}

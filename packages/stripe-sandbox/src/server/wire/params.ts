@@ -1,0 +1,148 @@
+import { invalidParameter } from './fault.ts';
+import type { Form } from './form.ts';
+
+/** Reads one parameter; `undefined` where it was not sent. `at` is its name in the request, as errors give it. */
+export interface Rule<T> {
+  readonly read: (value: Form | undefined, at: string) => T;
+}
+
+export type Shape = Record<string, Rule<unknown>>;
+export type Read<S extends Shape> = { [K in keyof S]: S[K] extends Rule<infer T> ? T : never };
+
+const rule = <T>(read: (value: Form, at: string) => T): Rule<T | undefined> => ({
+  read: (value, at) => (value === undefined ? undefined : read(value, at)),
+});
+
+const asText = (value: Form, at: string): string => {
+  if (typeof value !== 'string') throw invalidParameter('Invalid string', 'parameter_invalid_string', at);
+  return value;
+};
+
+const filledText = (value: Form, at: string): string => {
+  const text = asText(value, at);
+  if (text === '') {
+    throw invalidParameter(
+      `You passed an empty string for '${at}'. We assume empty values are an attempt to unset a parameter; however '${at}' cannot be unset. You should remove '${at}' from your request or supply a non-empty value.`,
+      'parameter_invalid_empty',
+      at,
+    );
+  }
+  if (text.length > 5000) throw invalidParameter(`Invalid string: ${at} is too long`, 'parameter_invalid_string', at);
+  return text;
+};
+
+export const text = rule(filledText);
+
+export const integer = rule((value, at) => {
+  const written = filledText(value, at);
+  if (!/^-?\d{1,15}$/.test(written))
+    throw invalidParameter(`Invalid integer: ${written}`, 'parameter_invalid_integer', at);
+  return Number(written);
+});
+
+export const decimal = rule((value, at) => {
+  const written = filledText(value, at);
+  if (!/^-?\d{1,15}(\.\d{1,12})?$/.test(written))
+    throw invalidParameter(`Invalid decimal: ${written}`, 'parameter_invalid_decimal', at);
+  return Number(written);
+});
+
+export const flag = rule((value, at) => {
+  const written = filledText(value, at);
+  if (written !== 'true' && written !== 'false')
+    throw invalidParameter(`Invalid boolean: ${written}`, 'parameter_invalid_boolean', at);
+  return written === 'true';
+});
+
+/** One of a few words. */
+export const oneOf = <const W extends string>(words: readonly W[]) =>
+  rule((value, at) => {
+    const written = filledText(value, at);
+    const word = words.find((each) => each === written);
+    if (word === undefined) {
+      throw invalidParameter(
+        `Invalid ${at}: must be one of ${words.slice(0, -1).join(', ')}, or ${words.at(-1) ?? ''}`,
+        'parameter_invalid_enum',
+        at,
+      );
+    }
+    return word;
+  });
+
+/** Several values in order. */
+export const list = <T>(item: Rule<T>) =>
+  rule((value, at) => {
+    if (typeof value === 'string') throw invalidParameter('Invalid array', 'parameter_invalid_array', at);
+    return Object.keys(value)
+      .sort((one, other) => Number(one) - Number(other))
+      .map((key) => item.read(value[key], `${at}[${key}]`));
+  });
+
+/** Named values; any other name is `parameter_unknown`. */
+export const object = <S extends Shape>(shape: S) => rule((value, at) => readShape(shape, value, at));
+
+/** A value that the empty text unsets: then it reads as `null`. */
+export const emptyable = <T>(inner: Rule<T>): Rule<T | null> => ({
+  read: (value, at) => (value === '' ? null : inner.read(value, at)),
+});
+
+export const required = <T>(inner: Rule<T | undefined>): Rule<T> => ({
+  read: (value, at) => {
+    const read = inner.read(value, at);
+    if (read === undefined) throw invalidParameter(`Missing required param: ${at}.`, 'parameter_missing', at);
+    return read;
+  },
+});
+
+/** Metadata: text by name. An empty text removes its name, and an empty text for all of it removes them all. */
+export const metadata: Rule<Record<string, string> | null | undefined> = {
+  read: (value, at) => {
+    if (value === undefined) return undefined;
+    if (value === '') return null;
+    if (typeof value === 'string') throw invalidParameter('Invalid object', 'parameter_invalid_object', at);
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asText(each, `${at}[${key}]`)]));
+  },
+};
+
+/** What metadata is after a change was sent. */
+export function mergeMetadata(
+  before: Record<string, string>,
+  change: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (change === undefined) return before;
+  if (change === null) return {};
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+}
+
+/** A moment, or bounds of one (Unix seconds). */
+export const moments: Rule<((at: number) => boolean) | undefined> = {
+  read: (value, at) => {
+    if (value === undefined) return undefined;
+    if (typeof value === 'string') {
+      const exact = integer.read(value, at);
+      return (moment) => moment === exact;
+    }
+    const { gt, gte, lt, lte } = readShape({ gt: integer, gte: integer, lt: integer, lte: integer }, value, at);
+    return (moment) =>
+      moment > (gt ?? -Infinity) &&
+      moment >= (gte ?? -Infinity) &&
+      moment < (lt ?? Infinity) &&
+      moment <= (lte ?? Infinity);
+  },
+};
+
+/** Reads all parameters of a request, or of one nested in it. */
+export function readShape<S extends Shape>(shape: S, value: Form, at = ''): Read<S> {
+  if (typeof value === 'string') throw invalidParameter('Invalid object', 'parameter_invalid_object', at);
+  const name = (key: string) => (at === '' ? key : `${at}[${key}]`);
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(shape, key));
+  const [first] = unknown;
+  if (first !== undefined) {
+    const names = unknown.map(name).join(', ');
+    const word = unknown.length === 1 ? 'parameter' : 'parameters';
+    throw invalidParameter(`Received unknown ${word}: ${names}`, 'parameter_unknown', name(first));
+  }
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, each]) => [key, each.read(value[key], name(key))]),
+  ) as Read<S>;
+}
