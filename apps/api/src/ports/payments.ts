@@ -1,0 +1,167 @@
+/** The card provider, in the words that the domain needs. Amounts are minor units, currencies lower-case ISO codes. */
+export interface Payments {
+  /** Every active price. */
+  prices(): Promise<ProviderPrice[]>;
+  /** The active promotion code with these letters, in either case; undefined when there is none. */
+  findPromo(code: string): Promise<ProviderPromo | undefined>;
+
+  createCustomer(customer: NewCustomer, key: string): Promise<string>;
+  updateCustomerEmail(customerId: string, email: string): Promise<void>;
+
+  /** Begins a subscription that runs only once its first payment, or its setup where nothing is due, went through. */
+  createSubscription(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
+  /** Begins a purchase that is paid once. */
+  createInvoice(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
+  /** What has become of a begun purchase. */
+  readCheckout(ids: CheckoutIds): Promise<CheckoutState>;
+  /** Ends an unpaid purchase, so that nobody can pay it any more. */
+  closeCheckout(ids: CheckoutIds): Promise<void>;
+  /** A payment (`pi_…`) or a setup (`seti_…`). */
+  intent(id: string): Promise<ProviderIntent>;
+
+  subscription(id: string): Promise<ProviderSubscription>;
+  /** What the next renewal takes. */
+  nextCharge(subscriptionId: string): Promise<{ amount: number; currency: string }>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Ends a subscription at once, without credit; one that ended already stays so. */
+  endSubscription(subscriptionId: string): Promise<void>;
+
+  createSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
+  cards(customerId: string, subscriptionId: string | null): Promise<ProviderCard[]>;
+  /** For future invoices, and for the running subscription where there is one. */
+  setDefaultCard(customerId: string, subscriptionId: string | null, cardId: string): Promise<void>;
+  removeCard(cardId: string): Promise<void>;
+  /** Newest first. */
+  invoices(customerId: string): Promise<ProviderInvoice[]>;
+  /** Address of the hosted billing portal. */
+  portal(customerId: string, returnUrl: string, key: string): Promise<string>;
+
+  /** Checks the signature of a webhook (at most 300 s old at `now`) and reads it; throws `PaymentsError` 'refused' otherwise. */
+  readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent>;
+}
+
+export interface ProviderPrice {
+  readonly id: string;
+  /** Our own price id, which stays when the provider's price is replaced: the lookup key, where there is one. */
+  readonly reference: string;
+  readonly productId: string;
+  readonly currency: string;
+  readonly unitAmount: number;
+  readonly interval: 'month' | 'quarter' | 'once';
+}
+
+export interface ProviderPromo {
+  readonly id: string;
+  readonly name: string | null;
+  readonly percentOff: number | null;
+  readonly amountOff: number | null;
+  /** Of `amountOff`. */
+  readonly currency: string | null;
+  readonly duration: string;
+  readonly durationInMonths: number | null;
+  /** Products that it takes something off; null for all. */
+  readonly productIds: readonly string[] | null;
+  readonly minimum: { readonly amount: number; readonly currency: string } | null;
+  readonly isForFirstPurchase: boolean;
+  /** The one customer who may use it. */
+  readonly customerId: string | null;
+  readonly expiresAt: Date | null;
+  readonly isUsedUp: boolean;
+}
+
+export interface NewCustomer {
+  readonly email: string | null;
+  /** Our checkout attempt. */
+  readonly attemptId: string;
+}
+
+export interface NewPurchase {
+  readonly customerId: string;
+  readonly priceId: string;
+  readonly promoId: string | null;
+  readonly attemptId: string;
+  /** Who recommended us. */
+  readonly via: string | null;
+}
+
+/** Where a begun purchase lies at the provider. */
+export interface CheckoutIds {
+  readonly subscriptionId: string | null;
+  readonly invoiceId: string | null;
+  readonly intentId: string;
+}
+
+export interface ProviderCheckout extends CheckoutIds {
+  readonly clientSecret: string;
+  readonly amountDue: number;
+  readonly currency: string;
+}
+
+/** Whether a begun purchase can be paid, is being paid, was paid, or can be paid no more. */
+export type CheckoutState =
+  | { readonly kind: 'open'; readonly clientSecret: string }
+  | { readonly kind: 'processing' | 'paid' | 'gone' };
+
+export interface ProviderIntent {
+  readonly id: string;
+  readonly customerId: string | null;
+  readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
+  readonly clientSecret: string;
+}
+
+export interface ProviderSubscription {
+  readonly id: string;
+  readonly customerId: string;
+  /** `active`, `past_due`, `canceled` and so on. */
+  readonly status: string;
+  readonly priceId: string;
+  readonly currentPeriodEnd: Date;
+  readonly isEnding: boolean;
+  readonly currency: string;
+  /** The payments of its latest invoice, where that is paid. */
+  readonly lastPayments: readonly string[];
+}
+
+export interface ProviderCard {
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly isDefault: boolean;
+}
+
+export interface ProviderInvoice {
+  readonly id: string;
+  readonly priceId: string | null;
+  readonly description: string | null;
+  readonly createdAt: Date;
+  readonly currency: string;
+  readonly amount: number;
+  readonly isPaid: boolean;
+  /** A renewal, not the first invoice of a purchase. */
+  readonly isRenewal: boolean;
+  readonly url: string | null;
+}
+
+/** What happened at the provider. Nothing but ids is read from it: the state is always asked for anew. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  readonly customerId: string | null;
+  readonly paymentIntentId: string | null;
+  /** The payment was given back in full, or a dispute about it was lost. */
+  readonly isReversal: boolean;
+}
+
+/** The provider did not do what was asked: it knows no such thing, refused, or could not be reached. */
+export class PaymentsError extends Error {
+  override readonly name = 'PaymentsError';
+  readonly kind: 'missing' | 'refused' | 'away';
+
+  constructor(kind: PaymentsError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import type { Payments, ProviderPrice, ProviderPromo } from '../payments.ts';
+import { asked, idOf, instantOf } from './errors.ts';
+
+/** Prices and promotion codes. */
+export function catalogueOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'> {
+  return {
+    prices: async () => {
+      const prices = await asked(stripe.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+      return prices.flatMap((price) => priceOf(price) ?? []);
+    },
+    findPromo: async (code) => {
+      const found = await asked(
+        stripe.promotionCodes.list({ code, active: true, expand: ['data.promotion.coupon.applies_to'] }),
+      );
+      const promo = found.data[0];
+      return promo && promoOf(promo);
+    },
+  };
+}
+
+/** A price of ours; undefined for one that is charged in a way that we do not sell. */
+function priceOf(price: Stripe.Price): ProviderPrice | undefined {
+  const interval = intervalOf(price.recurring);
+  if (price.unit_amount === null || interval === undefined) return undefined;
+  return {
+    id: price.id,
+    reference: price.lookup_key ?? price.id,
+    productId: idOf(price.product) ?? '',
+    currency: price.currency,
+    unitAmount: price.unit_amount,
+    interval,
+  };
+}
+
+function intervalOf(recurring: Stripe.Price['recurring']): ProviderPrice['interval'] | undefined {
+  if (recurring === null) return 'once';
+  if (recurring.interval !== 'month') return undefined;
+  if (recurring.interval_count === 1) return 'month';
+  return recurring.interval_count === 3 ? 'quarter' : undefined;
+}
+
+function promoOf(promo: Stripe.PromotionCode): ProviderPromo | undefined {
+  const { coupon } = promo.promotion;
+  if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined;
+  const { minimum_amount: least, minimum_amount_currency: leastCurrency } = promo.restrictions;
+  return {
+    id: promo.id,
+    name: coupon.name,
+    percentOff: coupon.percent_off,
+    amountOff: coupon.amount_off,
+    currency: coupon.currency,
+    duration: coupon.duration,
+    durationInMonths: coupon.duration_in_months,
+    productIds: coupon.applies_to?.products ?? null,
+    minimum: least === null || leastCurrency === null ? null : { amount: least, currency: leastCurrency },
+    isForFirstPurchase: promo.restrictions.first_time_transaction,
+    customerId: idOf(promo.customer),
+    expiresAt: promo.expires_at === null ? null : instantOf(promo.expires_at),
+    isUsedUp: promo.max_redemptions !== null && promo.times_redeemed >= promo.max_redemptions,
+  };
+}

@@ -1,0 +1,162 @@
+import type Stripe from 'stripe';
+import {
+  type CheckoutIds,
+  type CheckoutState,
+  type Payments,
+  PaymentsError,
+  type ProviderCheckout,
+  type ProviderIntent,
+} from '../payments.ts';
+import { asked, idOf } from './errors.ts';
+
+const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid']);
+const ofSubscription = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
+
+/** A purchase from its beginning to its payment. Card is the one method. */
+export function checkoutOf(
+  stripe: Stripe,
+): Pick<Payments, 'createSubscription' | 'createInvoice' | 'readCheckout' | 'closeCheckout' | 'intent'> {
+  const setup = (customer: string, attemptId: string, key: string) =>
+    asked(
+      stripe.setupIntents.create(
+        { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { attempt: attemptId } },
+        { idempotencyKey: key },
+      ),
+    );
+
+  async function intent(id: string): Promise<ProviderIntent> {
+    const found = await asked<Stripe.SetupIntent | Stripe.PaymentIntent>(
+      id.startsWith('seti_') ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id),
+    );
+    return {
+      id: found.id,
+      customerId: idOf(found.customer),
+      status: statusOf(found.status),
+      clientSecret: found.client_secret ?? '',
+    };
+  }
+
+  async function readPurchase({ subscriptionId, invoiceId }: CheckoutIds): Promise<CheckoutState['kind']> {
+    if (invoiceId !== null && subscriptionId === null) {
+      const { status } = await asked(stripe.invoices.retrieve(invoiceId));
+      if (status === 'paid') return 'paid';
+      return status === 'open' ? 'open' : 'gone';
+    }
+    const subscription = await asked(
+      stripe.subscriptions.retrieve(subscriptionId ?? '', { expand: ['latest_invoice'] }),
+    );
+    const invoice = invoiceOf(subscription);
+    if (running.has(subscription.status) || invoice?.status === 'paid') return 'paid';
+    return subscription.status === 'incomplete' ? 'open' : 'gone';
+  }
+
+  return {
+    createSubscription: async ({ customerId, priceId, promoId, attemptId, via }, key) => {
+      const subscription = await asked(
+        stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: priceId }],
+            payment_behavior: 'default_incomplete',
+            payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+            ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
+            metadata: metadataOf(attemptId, via),
+            expand: ofSubscription,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      const invoice = invoiceOf(subscription);
+      if (invoice === undefined) throw new PaymentsError('refused', 'The new subscription has no invoice');
+      const pending = subscription.pending_setup_intent;
+      const secret =
+        invoice.confirmation_secret?.client_secret ??
+        (typeof pending === 'object' ? pending?.client_secret : undefined) ??
+        (await setup(customerId, attemptId, `${key}/setup`)).client_secret;
+      return begun({ subscriptionId: subscription.id, invoice, secret });
+    },
+
+    createInvoice: async ({ customerId, priceId, promoId, attemptId, via }, key) => {
+      const draft = await asked(
+        stripe.invoices.create(
+          {
+            customer: customerId,
+            collection_method: 'charge_automatically',
+            auto_advance: false,
+            pending_invoice_items_behavior: 'exclude',
+            payment_settings: { payment_method_types: ['card'] },
+            ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
+            metadata: metadataOf(attemptId, via),
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      await asked(
+        stripe.invoiceItems.create(
+          { customer: customerId, invoice: draft.id, pricing: { price: priceId } },
+          { idempotencyKey: `${key}/item` },
+        ),
+      );
+      const invoice = await asked(
+        stripe.invoices.finalizeInvoice(
+          draft.id,
+          { auto_advance: false, expand: ['confirmation_secret'] },
+          { idempotencyKey: `${key}/finalize` },
+        ),
+      );
+      const secret =
+        invoice.confirmation_secret?.client_secret ??
+        (await setup(customerId, attemptId, `${key}/setup`)).client_secret;
+      return begun({ subscriptionId: null, invoice, secret });
+    },
+
+    // A purchase without a total is bought when its setup went through; the provider calls it paid from the start.
+    readCheckout: async (ids) => {
+      const kind = await readPurchase(ids);
+      const isSetup = ids.intentId.startsWith('seti_');
+      if (kind === 'gone' || (kind === 'paid' && !isSetup)) return { kind };
+      const { status, clientSecret } = await intent(ids.intentId);
+      if (status === 'open') return { kind: 'open', clientSecret };
+      if (status === 'succeeded') return { kind: isSetup ? 'paid' : 'processing' };
+      return { kind: status === 'processing' ? 'processing' : 'gone' };
+    },
+
+    closeCheckout: async ({ subscriptionId, invoiceId }) => {
+      if (subscriptionId !== null) await asked(stripe.subscriptions.cancel(subscriptionId));
+      else if (invoiceId !== null) await asked(stripe.invoices.voidInvoice(invoiceId));
+    },
+
+    intent,
+  };
+}
+
+function invoiceOf(subscription: Stripe.Subscription): Stripe.Invoice | undefined {
+  const invoice = subscription.latest_invoice;
+  return invoice === null || typeof invoice === 'string' ? undefined : invoice;
+}
+
+function begun(parts: {
+  subscriptionId: string | null;
+  invoice: Stripe.Invoice;
+  secret: string | null;
+}): ProviderCheckout {
+  const { subscriptionId, invoice, secret } = parts;
+  if (secret === null) throw new PaymentsError('refused', 'The purchase cannot be paid: it has no client secret');
+  return {
+    subscriptionId,
+    invoiceId: invoice.id,
+    intentId: secret.slice(0, secret.indexOf('_secret')),
+    clientSecret: secret,
+    amountDue: invoice.amount_due,
+    currency: invoice.currency,
+  };
+}
+
+function metadataOf(attemptId: string, via: string | null): Record<string, string> {
+  return { attempt: attemptId, ...(via !== null && { via }) };
+}
+
+function statusOf(status: string): ProviderIntent['status'] {
+  if (status === 'succeeded' || status === 'processing' || status === 'canceled') return status;
+  return 'open';
+}

@@ -1,0 +1,28 @@
+import Stripe from 'stripe';
+import { PaymentsError } from '../payments.ts';
+
+/** Does a call and turns what the SDK throws into the domain's own error. Card details never stand in these messages. */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw paymentsError(error);
+  }
+}
+
+function paymentsError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const line = `Stripe: ${error.message}${error.requestId === undefined ? '' : ` (${error.requestId})`}`;
+  const isMissing = error.statusCode === 404 || error.code === 'resource_missing';
+  const isAway = error.statusCode === undefined || error.statusCode === 429 || error.statusCode >= 500;
+  return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'refused', line, { cause: error });
+}
+
+/** The id of something that may have been expanded. */
+export function idOf(value: string | { readonly id: string } | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : value.id;
+}
+
+/** Stripe counts in seconds. */
+export const instantOf = (seconds: number): Date => new Date(seconds * 1000);

@@ -1,0 +1,85 @@
+import { churnCouponCode, churnDiscountPercent } from '@signalsync/content/constants';
+import Stripe from 'stripe';
+
+/** A plan as it is sold: its price id becomes the lookup key of the provider's price. */
+export interface PlanForSale {
+  readonly priceId: string;
+  readonly name: string;
+  readonly description: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** Minor units of one charge. */
+  readonly unitAmount: number;
+  readonly interval: 'month' | 'quarter' | 'once';
+}
+
+/** The promotion code that the product starts with. */
+export const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
+
+/**
+ * Lays down in a Stripe account what the product sells: products, prices, the launch promotion code and the coupon of the
+ * retention offer. What is there already is left as it is, so it can be run again, and by several at once. Answers what
+ * was made.
+ */
+export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[]): Promise<string[]> {
+  const made: (string | undefined)[] = [];
+  for (const plan of plans) {
+    const product = `signalsync_${plan.priceId}`;
+    const { name, description } = plan;
+    made.push(
+      await unlessThere(`the product ${product}`, () => stripe.products.create({ id: product, name, description })),
+      await makePrice(stripe, product, plan),
+    );
+  }
+  const { code, name, percentOff } = launchPromo;
+  const offer = `${churnDiscountPercent}% off for as long as you stay`;
+  made.push(
+    await unlessThere(`the coupon ${code}`, () =>
+      stripe.coupons.create({ id: code, name, percent_off: percentOff, duration: 'once' }),
+    ),
+    await unlessThere(`the coupon ${churnCouponCode}`, () =>
+      stripe.coupons.create({
+        id: churnCouponCode,
+        name: offer,
+        percent_off: churnDiscountPercent,
+        duration: 'forever',
+      }),
+    ),
+    await makePromo(stripe, code),
+  );
+  return made.filter((line) => line !== undefined);
+}
+
+/** A price that somebody changed at the provider keeps its lookup key and so stays as it is. */
+async function makePrice(stripe: Stripe, product: string, plan: PlanForSale): Promise<string | undefined> {
+  const there = await stripe.prices.list({ lookup_keys: [plan.priceId], active: true });
+  if (there.data.length > 0) return undefined;
+  const months = plan.interval === 'quarter' ? 3 : 1;
+  return unlessThere(`the price ${plan.priceId}`, () =>
+    stripe.prices.create({
+      product,
+      currency: plan.currency.toLowerCase(),
+      unit_amount: plan.unitAmount,
+      lookup_key: plan.priceId,
+      ...(plan.interval !== 'once' && { recurring: { interval: 'month', interval_count: months } }),
+    }),
+  );
+}
+
+async function makePromo(stripe: Stripe, code: string): Promise<string | undefined> {
+  const there = await stripe.promotionCodes.list({ code });
+  if (there.data.length > 0) return undefined;
+  return unlessThere(`the promotion code ${code}`, () =>
+    stripe.promotionCodes.create({ code, promotion: { type: 'coupon', coupon: code } }),
+  );
+}
+
+async function unlessThere(what: string, make: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await make();
+    return what;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+/** One request as it went over the wire to the provider. */
+export interface WireRequest {
+  /** Method and path, without the host. */
+  readonly call: string;
+  /** Parameters of the address or of the form, decoded. */
+  readonly params: Record<string, string>;
+  readonly key: string | null;
+}
+
+/** A wire that answers what it was given, in turn, and keeps what it was asked. */
+export function scriptedWire(...answers: (object | { status: number; body: object })[]) {
+  const asked: WireRequest[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const form = request.method === 'GET' ? url.searchParams : new URLSearchParams(await request.text());
+    asked.push({
+      call: `${request.method} ${url.pathname}`,
+      params: Object.fromEntries(form),
+      key: request.headers.get('idempotency-key'),
+    });
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error(`Nobody expected ${request.method} ${url.pathname}`);
+    const [status, body] = 'status' in answer && 'body' in answer ? [answer.status, answer.body] : [200, answer];
+    return Response.json(body, { status: status as number });
+  };
+  return { asked, send };
+}
