@@ -53,6 +53,11 @@ describe('Settings', () => {
       'SECRET must have at least 32 characters; MAIL_URL must start with smtp:// or smtps://',
     ],
     [{ LOGIN_CODE_GUESSES: '11' }, 'LOGIN_CODE_GUESSES must be at most 10'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
+    ],
     [{ GOOGLE_CLIENT_ID: 'only' }, 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.'],
   ])('that are wrong are refused by name: %j', (variables, message) => {
     expect(() => parseSettings(variables as Record<string, string>)).toThrow(message);

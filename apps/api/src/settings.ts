@@ -46,6 +46,9 @@ const environment = v.object({
   MAIL_FROM: v.optional(text, 'SignalSync <no-reply@localhost>'),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(text, v.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(text, v.regex(/^pk_/, 'must start with pk_'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(text, v.regex(/^whsec_/, 'must start with whsec_'))),
   LOGIN_CODE_MINUTES: v.optional(whole(1, 60), '10'),
   LOGIN_CODE_GUESSES: v.optional(whole(1, 10), '5'),
   LOGIN_RESEND_SECONDS: v.optional(whole(0, 3600), String(resendCooldownSeconds)),
@@ -67,6 +70,9 @@ const requiredInProduction = [
   'MAIL_FROM',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 /** How the server runs. Parsed once, at start. */
@@ -92,7 +98,16 @@ export interface Settings {
   readonly secret: string | undefined;
   readonly mail: { readonly url: string | undefined; readonly from: string };
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** The account at Stripe. Unset outside production: the stand-in is used. */
+  readonly stripe: StripeKeys | undefined;
   readonly limits: Limits;
+}
+
+/** Keys of a Stripe account: the server's, the browser's, and the one that webhooks are signed with. */
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
 }
 
 /** How long and how often. Names say the unit. */
@@ -138,6 +153,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     secret: env.SECRET,
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
     google: googleOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    stripe: stripeOf(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET),
     limits: {
       codeMinutes: env.LOGIN_CODE_MINUTES,
       codeGuesses: env.LOGIN_CODE_GUESSES,
@@ -170,4 +186,18 @@ function googleOf(clientId: string | undefined, clientSecret: string | undefined
     throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.');
   }
   return { clientId, clientSecret };
+}
+
+function stripeOf(
+  secretKey: string | undefined,
+  publishableKey: string | undefined,
+  webhookSecret: string | undefined,
+): Settings['stripe'] {
+  if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    throw new StartError(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
+    );
+  }
+  return { secretKey, publishableKey, webhookSecret };
 }

@@ -131,7 +131,7 @@ describe('A server that cannot start', () => {
   test('names what production needs', async () => {
     expect(await failToStart({ NODE_ENV: 'production' })).toEqual({
       code: 1,
-      said: 'Production needs these settings, which are not set: APP_URL, SECRET, MAIL_URL, MAIL_FROM, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET.',
+      said: 'Production needs these settings, which are not set: APP_URL, SECRET, MAIL_URL, MAIL_FROM, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
     });
   });
 });

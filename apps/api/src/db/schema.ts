@@ -1,4 +1,16 @@
-import { bigserial, boolean, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
@@ -34,6 +46,15 @@ export const users = pgTable('users', {
   subscriptionStatus: text('subscription_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
   stripeCustomerId: text('stripe_customer_id').unique(),
   stripeSubscriptionId: text('stripe_subscription_id'),
+  /** The running plan is paid until then; null for lifetime and for none. */
+  paidUntil: instant('paid_until'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  /** The last renewal could not be charged. */
+  paymentFailed: boolean('payment_failed').notNull().default(false),
+  /** The payment, or setup, that lifetime was bought with; null when it was not. */
+  lifetimeIntentId: text('lifetime_intent_id'),
+  /** Rises with every change of the plan: who read an older number must look again. */
+  billingVersion: integer('billing_version').notNull().default(0),
   billingName: text('billing_name'),
   billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
   discordUsername: text('discord_username'),
@@ -129,6 +150,76 @@ export const jobs = pgTable(
     failedAt: instant('failed_at'),
   },
   (table) => [index('jobs_due').on(table.runAt)],
+);
+
+/**
+ * Purchases from their first step. An owner is `user:` and an id, or `guest:` and the hash of the browser's checkout cookie.
+ * `starting` has perhaps something at the provider, `open` can be paid, `paid` was, `closed` never can be.
+ */
+export const checkoutAttempts = pgTable(
+  'checkout_attempts',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    /** Whose purchase it is; null for a guest's until it belongs to an account. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<'starting' | 'open' | 'paid' | 'closed'>().notNull(),
+    kind: text('kind').$type<'recurring' | 'once'>().notNull(),
+    priceId: text('price_id').notNull(),
+    providerPriceId: text('provider_price_id').notNull(),
+    planName: text('plan_name').notNull(),
+    /** In capitals; empty for none. */
+    promoCode: text('promo_code').notNull(),
+    promoId: text('promo_id'),
+    email: text('email'),
+    via: text('via'),
+    customerId: text('customer_id'),
+    subscriptionId: text('subscription_id'),
+    invoiceId: text('invoice_id'),
+    /** `pi_…`, or `seti_…` where the total is zero. */
+    intentId: text('intent_id'),
+    amountDue: integer('amount_due'),
+    currency: text('currency'),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When it signed its guest in. */
+    consumedAt: instant('consumed_at'),
+  },
+  (table) => [
+    uniqueIndex('checkout_attempts_alive').on(table.owner).where(sql`${table.status} in ('starting', 'open')`),
+    index('checkout_attempts_customer').on(table.customerId),
+    index('checkout_attempts_intent').on(table.intentId),
+    index('checkout_attempts_user').on(table.userId),
+    index('checkout_attempts_email').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** Webhooks whose work is done, by the provider's id of the event. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at').notNull(),
+});
+
+/** Payments that were given back in full or lost in a dispute. */
+export const paymentReversals = pgTable('payment_reversals', {
+  intentId: text('intent_id').primaryKey(),
+  eventId: text('event_id').notNull(),
+  reversedAt: instant('reversed_at').notNull(),
+});
+
+/** Outside production: what the stand-in for Stripe keeps. */
+export const devStripeObjects = pgTable(
+  'dev_stripe_objects',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** Order of making. */
+    number: bigserial('number', { mode: 'number' }),
+  },
+  (table) => [index('dev_stripe_objects_kind').on(table.kind)],
 );
 
 /** Outside production: the mails that would have been sent. */

@@ -91,7 +91,7 @@ async function openOnServer(): Promise<TestDatabase> {
 
 async function reset(db: Database): Promise<void> {
   await db.execute(
-    sql`truncate plans, users, sessions, login_codes, oauth_links, email_changes, rate_limits, jobs, dev_mails, dev_google_grants cascade`,
+    sql`truncate plans, users, sessions, login_codes, oauth_links, email_changes, rate_limits, jobs, checkout_attempts, webhook_events, payment_reversals, dev_mails, dev_google_grants, dev_stripe_objects cascade`,
   );
   await seedCatalogue(db);
 }
