@@ -124,9 +124,11 @@ export function cardOfNumber(digits: string): TestCardName | undefined {
 
 /** Whether the last digit is the one that the others ask for. */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return /^\d{12,19}$/.test(digits) && sum % 10 === 0;
 }

@@ -55,7 +55,9 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     handle: async (request) => {
       const { pathname } = new URL(request.url);
       const path = pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) : pathname;
-      return path.startsWith('/v1/') ? answerCall(hosted, request, path) : answerPage(hosted, request, path);
+      return path.startsWith('/v1/')
+        ? answerCall(hosted, request, path)
+        : answerPage({ settings: hosted, request, mount }, path);
     },
 
     advance: async () => {

@@ -155,11 +155,11 @@ async function attemptSetup(
   await world.save(succeeded);
   if (intent.customer !== null) await attach(world, method.id, intent.customer);
   await world.emit('setup_intent.succeeded', succeeded);
-  if (intent._subscription !== null) await useForSubscription(world, intent._subscription, method.id);
+  if (intent._subscription !== null) await chargeSubscriptionTo(world, intent._subscription, method.id);
   return succeeded;
 }
 
-async function useForSubscription(world: World, id: string, method: string): Promise<void> {
+async function chargeSubscriptionTo(world: World, id: string, method: string): Promise<void> {
   const before = await world.find('subscription', id);
   if (before === undefined || before.ended_at !== null) return;
   await saveAndTell(world, 'customer.subscription.updated', before, {

@@ -1,5 +1,90 @@
-import type { HostedSettings } from './calls.ts';
+import { Fault } from '../wire/fault.ts';
+import { match } from '../wire/route.ts';
+import type { World } from '../world.ts';
+import { formOf, type HostedSettings, inWorld } from './calls.ts';
+import { document, type Html, html, stylesheet } from './html.ts';
+import { hostedInvoice, invoiceAction, invoicePage } from './invoice-page.ts';
+import { portalAction, portalPage, sessionOf } from './portal-page.ts';
 
-export async function answerPage(_settings: HostedSettings, _request: Request, _path: string): Promise<Response> {
-  return Promise.resolve(new Response('Not found', { status: 404 }));
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+interface Asked {
+  settings: HostedSettings;
+  request: Request;
+  /** Path under which the double is mounted. */
+  mount: string;
+}
+
+/** Answers what a person opens: the portal and invoices. */
+export async function answerPage(asked: Asked, path: string): Promise<Response> {
+  const { method } = asked.request;
+  if (path === '/assets/page.css') {
+    return new Response(stylesheet, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+  }
+  const shown = method === 'GET' ? match('/:page/:token', path) : undefined;
+  const done = method === 'POST' ? match('/:page/:token/:action', path) : undefined;
+  const { page, token = '', action } = { ...shown, ...done };
+  if (page === 'portal')
+    return action === undefined ? showPortal(asked, token, null) : doInPortal(asked, token, action);
+  if (page === 'invoice') {
+    return action === undefined ? showInvoice(asked, token, null) : doOnInvoice(asked, token, action);
+  }
+  return notFound(asked);
+}
+
+const send = ({ mount }: Asked, title: string, body: Html, status: number) =>
+  new Response(document(mount, title, body), { status, headers });
+
+const notFound = (asked: Asked) =>
+  send(asked, 'Not found', html`<h1>Not found</h1><p>This address does not lead anywhere, or no longer does.</p>`, 404);
+
+/** A GET after the POST, so that a reload repeats nothing. */
+const goTo = (address: string) => new Response(null, { status: 303, headers: { location: address } });
+
+const read = <T>({ settings }: Asked, look: (world: World) => Promise<T>): Promise<T> => inWorld(settings, look);
+
+async function showPortal(asked: Asked, token: string, error: string | null): Promise<Response> {
+  const query = error === null ? new URL(asked.request.url).searchParams : new URLSearchParams();
+  const body = await read(asked, async (world) => {
+    const session = await sessionOf(world, token);
+    return session && portalPage(world, session, `${asked.mount}/portal/${token}`, query, error);
+  });
+  return body === undefined ? notFound(asked) : send(asked, 'Your billing', body, error === null ? 200 : 402);
+}
+
+async function doInPortal(asked: Asked, token: string, action: string): Promise<Response> {
+  try {
+    const form = await formOf(asked.request);
+    const query = await read(asked, async (world) => {
+      const session = await sessionOf(world, token);
+      return session && portalAction(world, session, action, form);
+    });
+    return query === undefined ? notFound(asked) : goTo(`${asked.mount}/portal/${token}?${query}`);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return showPortal(asked, token, error.message);
+  }
+}
+
+async function showInvoice(asked: Asked, token: string, error: string | null): Promise<Response> {
+  const body = await read(asked, async (world) => {
+    const invoice = await hostedInvoice(world, token);
+    return invoice && invoicePage(world, invoice, `${asked.mount}/invoice/${token}`, error);
+  });
+  return body === undefined ? notFound(asked) : send(asked, 'Invoice', body, error === null ? 200 : 402);
+}
+
+async function doOnInvoice(asked: Asked, token: string, action: string): Promise<Response> {
+  try {
+    const form = await formOf(asked.request);
+    const isThere = await read(asked, async (world) => {
+      const invoice = await hostedInvoice(world, token);
+      if (invoice !== undefined) await invoiceAction(world, invoice, action, form);
+      return invoice !== undefined;
+    });
+    return isThere ? goTo(`${asked.mount}/invoice/${token}`) : notFound(asked);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return showInvoice(asked, token, error.message);
+  }
 }

@@ -82,7 +82,7 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
     _token: token,
   };
   await world.store.put({ id: `invoice_${token}`, kind: 'hosted_invoice', data: { invoice: open.id } });
-  for (const discount of await discountsOf(world, draft.discounts)) await useUp(world, discount);
+  for (const discount of await discountsOf(world, draft.discounts)) await consume(world, discount);
   if (open.amount_due > 0) {
     const intent = await createPaymentIntent(world, {
       amount: open.amount_due,
@@ -101,7 +101,7 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
   return open.amount_due > 0 ? open : markPaid(world, open, null);
 }
 
-async function useUp(world: World, discount: Discount): Promise<void> {
+async function consume(world: World, discount: Discount): Promise<void> {
   const coupon = await world.need('coupon', discount.source.coupon);
   if (coupon.duration === 'once') await world.save({ ...discount, _used: true });
 }

@@ -1,5 +1,5 @@
 import { chargeRoutes, disputeRoutes, eventRoutes, invoicePaymentRoutes, refundRoutes } from './aftermath.ts';
-import { priceRoutes, productRoutes } from './catalogue.ts';
+import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
 import { paymentIntentRoutes, setupIntentRoutes } from './intents.ts';
 import { invoiceItemRoutes } from './invoice-items.ts';
@@ -7,7 +7,10 @@ import { invoiceRoutes } from './invoices.ts';
 import { paymentMethodRoutes } from './methods.ts';
 import { portalRoutes } from './portal.ts';
 import { previewRoutes } from './preview.ts';
-import { couponRoutes, promotionCodeRoutes } from './promotions.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
+import { promotionCodeRoutes } from './promotion-codes.ts';
+import { subscriptionChangeRoutes } from './subscription-changes.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import type { Route } from '../wire/route.ts';
 
@@ -19,6 +22,7 @@ export const routes: readonly Route[] = [
   ...couponRoutes,
   ...promotionCodeRoutes,
   ...subscriptionRoutes,
+  ...subscriptionChangeRoutes,
   ...previewRoutes,
   ...invoiceRoutes,
   ...invoiceItemRoutes,

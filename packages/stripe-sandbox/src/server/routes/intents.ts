@@ -52,6 +52,7 @@ export const setupIntentRoutes = [
       customer: text,
       description: text,
       metadata,
+      allowed_payment_method_types: list(oneOf(['card'])),
       payment_method_types: list(oneOf(['card'])),
       usage: oneOf(['off_session', 'on_session']),
     },

@@ -33,10 +33,10 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
   });
 
   /** A call of the browser double. */
-  const browser = async (path: string, fields: object = {}, method = 'POST') => {
+  const browser = async (path: string, fields: object = {}) => {
     const response = await sandbox.handle(
       new Request(`${baseUrl}${path}`, {
-        method,
+        method: 'POST',
         headers: { 'content-type': 'application/json', authorization: 'Bearer pk_test_sandbox' },
         body: JSON.stringify(fields),
       }),

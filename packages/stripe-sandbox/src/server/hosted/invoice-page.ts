@@ -1,0 +1,67 @@
+import { cardFor, collect, paymentIntentOf } from '../money/collect.ts';
+import { money } from '../money/lines.ts';
+import type { Invoice } from '../objects.ts';
+import { refused } from '../wire/fault.ts';
+import type { FormTree } from '../wire/form.ts';
+import type { World } from '../world.ts';
+import { authenticatePayment, confirmPayment } from './confirm.ts';
+import { type Html, html } from './html.ts';
+import { alert, authenticationForms, buttonForm, cardForm, cardName, day, fieldOf, typedCard } from './pieces.ts';
+
+/** The invoice behind an address. */
+export async function hostedInvoice(world: World, token: string): Promise<Invoice | undefined> {
+  const link = await world.store.get(`invoice_${token}`);
+  return link === undefined ? undefined : world.find('invoice', String(link.data.invoice));
+}
+
+/** Pays an invoice with a typed card or the saved one, or tells how the authentication went. */
+export async function invoiceAction(world: World, invoice: Invoice, action: string, form: FormTree): Promise<void> {
+  if (invoice.status !== 'open') throw refused('This invoice can no longer be paid.');
+  const intent = await paymentIntentOf(world, invoice);
+  const { client_secret } = intent;
+  if (action === 'authenticate') {
+    await authenticatePayment(world, intent.id, { client_secret, outcome: fieldOf(form, 'outcome') });
+  } else if (action === 'pay') {
+    await confirmPayment(world, intent.id, { client_secret, payment_method_data: typedCard(form) });
+  } else if (action === 'saved') {
+    const method = await cardFor(world, invoice);
+    if (method === undefined) throw refused('No card is saved.');
+    await collect(world, invoice, method, { present: true, proven: false });
+  } else throw refused('The page has no such action.');
+}
+
+/** The page of an invoice: what was bought, what it costs, and how to pay it while it is open. */
+export async function invoicePage(world: World, invoice: Invoice, root: string, error: string | null): Promise<Html> {
+  const intent = invoice.payments.data.length > 0 ? await paymentIntentOf(world, invoice) : undefined;
+  if (invoice.status === 'open' && intent?.status === 'requires_action') {
+    return authenticationForms(`${root}/authenticate`, {});
+  }
+  const declined = invoice.status === 'open' ? intent?.last_payment_error?.message : undefined;
+  const discount = invoice.subtotal - invoice.total;
+  const price = (amount: number) => money(amount, invoice.currency);
+  const row = (name: string, amount: number) =>
+    html`<tr><th scope="row">${name}</th><td class="amount">${price(amount)}</td></tr>`;
+  return html`<h1>Invoice ${invoice.number ?? ''}</h1>
+<p>${day(invoice.effective_at ?? invoice.created)} · ${invoice.customer_email ?? ''}</p>
+${alert(error ?? (typeof declined === 'string' ? declined : null))}
+<p><strong>${statusText(invoice, intent?.status === 'processing')}</strong></p>
+<table><tbody>
+${invoice.lines.data.map((line) => row(line.description ?? '', line.amount))}
+${discount > 0 ? row('Discount', -discount) : null}
+${row('Total', invoice.total)}
+</tbody></table>
+${invoice.status === 'open' && intent?.status !== 'processing' ? await payPart(world, invoice, root) : null}`;
+}
+
+function statusText(invoice: Invoice, isProcessing: boolean): string {
+  if (isProcessing) return 'Your payment is being processed.';
+  if (invoice.status === 'paid') return `Paid on ${day(invoice.status_transitions.paid_at ?? invoice.created)}`;
+  return invoice.status === 'open' ? 'Payment is due.' : 'This invoice is void.';
+}
+
+async function payPart(world: World, invoice: Invoice, root: string): Promise<Html> {
+  const saved = await cardFor(world, invoice);
+  return html`<h2>Pay ${money(invoice.amount_remaining, invoice.currency)}</h2>
+${saved === undefined ? null : buttonForm(`${root}/saved`, `Pay with ${cardName(saved)}`)}
+${cardForm(`${root}/pay`, 'Pay with this card')}`;
+}

@@ -1,0 +1,163 @@
+import { money } from '../money/lines.ts';
+import { paidUntil } from '../money/subscriptions.ts';
+import type { Customer, Invoice, PortalSession, Subscription } from '../objects.ts';
+import { refused } from '../wire/fault.ts';
+import type { FormTree } from '../wire/form.ts';
+import type { World } from '../world.ts';
+import { createSetupIntent } from '../money/intents.ts';
+import { saveAndTell } from '../world.ts';
+import { authenticateSetup, confirmSetup } from './confirm.ts';
+import { type Html, html } from './html.ts';
+import {
+  alert,
+  authenticationForms,
+  backLink,
+  buttonForm,
+  cardForm,
+  cardName,
+  day,
+  fieldOf,
+  notice,
+  typedCard,
+} from './pieces.ts';
+
+const notices: Record<string, string> = {
+  card: 'Your card was changed.',
+  canceled: 'Your subscription was cancelled. It stays active until the end of the paid period.',
+  kept: 'Your subscription goes on.',
+};
+
+/** The session behind an address, as long as it holds. */
+export async function sessionOf(world: World, token: string): Promise<PortalSession | undefined> {
+  const link = await world.store.get(`portal_${token}`);
+  const session =
+    link === undefined ? undefined : await world.find('billing_portal.session', String(link.data.session));
+  return session !== undefined && session._expires > world.at ? session : undefined;
+}
+
+/** What was done on the page; answers the notice to show, or the setup that waits for its owner. */
+export async function portalAction(
+  world: World,
+  session: PortalSession,
+  action: string,
+  form: FormTree,
+): Promise<string> {
+  if (action === 'card') {
+    const intent = await createSetupIntent(world, { customer: session.customer });
+    const fields = { client_secret: intent.client_secret, payment_method_data: typedCard(form) };
+    const confirmed = await confirmSetup(world, intent.id, fields);
+    if (confirmed.status === 'requires_action') return `authenticate=${confirmed.id}`;
+    await makeDefault(world, session.customer, confirmed.payment_method ?? '');
+    return 'notice=card';
+  }
+  if (action === 'authenticate') {
+    const intent = await world.need('setup_intent', fieldOf(form, 'setup_intent'));
+    if (intent.customer !== session.customer) throw refused('No such setup.');
+    const fields = { client_secret: intent.client_secret, outcome: fieldOf(form, 'outcome') };
+    const done = await authenticateSetup(world, intent.id, fields);
+    if (done.status !== 'succeeded') return 'failed=authentication';
+    await makeDefault(world, session.customer, done.payment_method ?? '');
+    return 'notice=card';
+  }
+  if (action !== 'cancel' && action !== 'keep') throw refused('The page has no such action.');
+  const before = await world.need('subscription', fieldOf(form, 'subscription'));
+  if (before.customer !== session.customer || before.ended_at !== null) throw refused('This subscription has ended.');
+  const ending = action === 'cancel';
+  await saveAndTell(world, 'customer.subscription.updated', before, {
+    ...before,
+    cancel_at_period_end: ending,
+    cancel_at: ending ? paidUntil(before) : null,
+    canceled_at: ending ? world.at : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: ending ? 'cancellation_requested' : null,
+    },
+  });
+  return ending ? 'notice=canceled' : 'notice=kept';
+}
+
+/** The card becomes the default of the customer and of their running subscriptions. */
+async function makeDefault(world: World, customerId: string, method: string): Promise<void> {
+  const customer = await world.need('customer', customerId);
+  await saveAndTell(world, 'customer.updated', customer, {
+    ...customer,
+    invoice_settings: { ...customer.invoice_settings, default_payment_method: method },
+  });
+  for (const each of await world.all('subscription')) {
+    if (each.customer !== customerId || each.ended_at !== null) continue;
+    await saveAndTell(world, 'customer.subscription.updated', each, { ...each, default_payment_method: method });
+  }
+}
+
+/** The page of a session. `query` says what has just been done. */
+export async function portalPage(
+  world: World,
+  session: PortalSession,
+  root: string,
+  query: URLSearchParams,
+  error: string | null,
+): Promise<Html> {
+  const waiting = query.get('authenticate');
+  if (waiting !== null) {
+    const intent = await world.find('setup_intent', waiting);
+    if (intent?.customer === session.customer && intent.status === 'requires_action') {
+      return authenticationForms(`${root}/authenticate`, { setup_intent: intent.id });
+    }
+  }
+  const customer = await world.need('customer', session.customer);
+  const subscriptions = (await world.all('subscription')).filter(
+    (each) => each.customer === customer.id && each.status !== 'incomplete_expired' && each.status !== 'incomplete',
+  );
+  const invoices = (await world.all('invoice')).filter(
+    (each) => each.customer === customer.id && each.status !== 'draft' && each.status !== 'void',
+  );
+  const failure =
+    query.get('failed') === 'authentication' ? 'We are unable to authenticate your payment method.' : error;
+  return html`<h1>Your billing</h1>
+<p>${customer.email ?? ''}</p>
+${notice(notices[query.get('notice') ?? ''] ?? null)}${alert(failure)}
+<h2>Subscription</h2>
+${subscriptions.length === 0 ? html`<p>You have no subscription.</p>` : null}
+${await Promise.all(subscriptions.toReversed().map((each) => subscriptionPart(world, each, root)))}
+<h2>Payment method</h2>
+${await cardPart(world, customer, subscriptions)}
+${cardForm(`${root}/card`, 'Change card')}
+<h2>Invoices</h2>
+${invoicesPart(invoices.toReversed())}
+${backLink(session.return_url)}`;
+}
+
+async function subscriptionPart(world: World, subscription: Subscription, root: string): Promise<Html> {
+  const [item] = subscription.items.data;
+  const product = item === undefined ? undefined : await world.find('product', item.price.product);
+  const amount = money(item?.price.unit_amount ?? 0, subscription.currency);
+  const { interval = 'month', interval_count = 1 } = item?.price.recurring ?? {};
+  const every = interval_count === 1 ? interval : `${interval_count} ${interval}s`;
+  const until = day(paidUntil(subscription));
+  const fields = { subscription: subscription.id };
+  return html`<p><strong>${product?.name ?? ''}</strong>: ${amount} every ${every}</p>
+${
+  subscription.ended_at === null
+    ? subscription.cancel_at_period_end
+      ? html`<p>Ends on ${until}.</p>${buttonForm(`${root}/keep`, 'Keep subscription', fields, true)}`
+      : html`<p>${subscription.status === 'active' ? html`Renews on ${until}.` : html`Payment is overdue.`}</p>${buttonForm(`${root}/cancel`, 'Cancel subscription', fields)}`
+    : html`<p>Ended on ${day(subscription.ended_at)}.</p>`
+}`;
+}
+
+async function cardPart(world: World, customer: Customer, subscriptions: readonly Subscription[]): Promise<Html> {
+  const running = subscriptions.find((each) => each.ended_at === null);
+  const id = running?.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const method = id === null ? undefined : await world.find('payment_method', id);
+  return method === undefined ? html`<p>No card is saved.</p>` : html`<p>${cardName(method)}</p>`;
+}
+
+const invoicesPart = (invoices: readonly Invoice[]): Html =>
+  invoices.length === 0
+    ? html`<p>There are no invoices yet.</p>`
+    : html`<table><thead><tr><th>Date</th><th>Number</th><th>Status</th><th class="amount">Amount</th></tr></thead><tbody>${invoices.map(
+        (each) =>
+          html`<tr><td>${day(each.created)}</td><td><a href="${each.hosted_invoice_url ?? ''}">${each.number ?? ''}</a></td><td>${each.status}</td><td class="amount">${money(each.total, each.currency)}</td></tr>`,
+      )}</tbody></table>`;

@@ -1,0 +1,113 @@
+import { discountsParam, redeem } from '../money/discounts.ts';
+import { ownedMethod } from '../money/methods.ts';
+import { endSubscription } from '../money/subscription-state.ts';
+import { paidUntil } from '../money/subscriptions.ts';
+import type { Subscription } from '../objects.ts';
+import { refused } from '../wire/fault.ts';
+import { emptyable, flag, list, mergeMetadata, metadata, object, oneOf, text } from '../wire/params.ts';
+import { route } from '../wire/route.ts';
+import { saveAndTell } from '../world.ts';
+
+/** The `payment_settings` of a subscription. */
+export const paymentSettings = object({
+  payment_method_types: list(oneOf(['card'])),
+  save_default_payment_method: oneOf(['off', 'on_subscription']),
+});
+const cancellationDetails = object({
+  comment: emptyable(text),
+  feedback: emptyable(
+    oneOf([
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ]),
+  ),
+});
+
+export const subscriptionChangeRoutes = [
+  route(
+    'POST',
+    '/v1/subscriptions/:id',
+    {
+      cancel_at_period_end: flag,
+      cancellation_details: cancellationDetails,
+      default_payment_method: emptyable(text),
+      description: emptyable(text),
+      discounts: discountsParam,
+      metadata,
+      payment_settings: paymentSettings,
+    },
+    async (world, params, { id = '' }) => {
+      const before = await world.need('subscription', id);
+      if (before.ended_at !== null) {
+        throw refused(
+          'A canceled subscription can only update its cancellation_details and metadata.',
+          'invalid_canceled_subscription_fields',
+        );
+      }
+      if (params.default_payment_method) {
+        await ownedMethod(world, params.default_payment_method, before.customer, 'default_payment_method');
+      }
+      const discounts = await redeem(world, params.discounts, {
+        customer: before.customer,
+        subscription: id,
+        currency: before.currency,
+        subtotal: before.items.data.reduce((sum, item) => sum + (item.price.unit_amount ?? 0) * item.quantity, 0),
+      });
+      const ending = params.cancel_at_period_end ?? before.cancel_at_period_end;
+      const changed = ending !== before.cancel_at_period_end;
+      const after: Subscription = {
+        ...before,
+        cancel_at_period_end: ending,
+        cancel_at: changed ? (ending ? paidUntil(before) : null) : before.cancel_at,
+        canceled_at: changed ? (ending ? world.at : null) : before.canceled_at,
+        cancellation_details: {
+          comment: params.cancellation_details?.comment ?? before.cancellation_details?.comment ?? null,
+          feedback: params.cancellation_details?.feedback ?? before.cancellation_details?.feedback ?? null,
+          feedback_option: null,
+          reason: changed ? (ending ? 'cancellation_requested' : null) : (before.cancellation_details?.reason ?? null),
+        },
+        default_payment_method:
+          params.default_payment_method === undefined ? before.default_payment_method : params.default_payment_method,
+        description: params.description === undefined ? before.description : params.description,
+        discounts: params.discounts === undefined ? before.discounts : discounts.map((discount) => discount.id),
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        payment_settings: {
+          payment_method_options: null,
+          payment_method_types: before.payment_settings?.payment_method_types ?? null,
+          save_default_payment_method:
+            params.payment_settings?.save_default_payment_method ??
+            before.payment_settings?.save_default_payment_method ??
+            'off',
+        },
+      };
+      await saveAndTell(world, 'customer.subscription.updated', before, after);
+      return after;
+    },
+  ),
+
+  route(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
+    async (world, params, { id = '' }) => {
+      const before = await world.need('subscription', id);
+      if (before.ended_at !== null) throw refused(`No such subscription: '${id}'`, 'resource_missing', 'id');
+      if (params.invoice_now || params.prorate) {
+        throw refused('The sandbox does not prorate.', undefined, params.prorate ? 'prorate' : 'invoice_now');
+      }
+      const details = {
+        comment: params.cancellation_details?.comment ?? null,
+        feedback: params.cancellation_details?.feedback ?? null,
+        feedback_option: null,
+        reason: null,
+      };
+      return endSubscription(world, { ...before, cancellation_details: details }, 'cancellation_requested');
+    },
+  ),
+];
