@@ -12,14 +12,19 @@ import type { Worker } from './jobs/worker.ts';
 import type { Clock } from './ports/clock.ts';
 import type { GooglePort } from './ports/google.ts';
 import type { Log } from './ports/log.ts';
+import type { Payments } from './ports/payments.ts';
 import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
+import { billingRoutes } from './routes/billing.ts';
+import { checkoutRoutes } from './routes/checkout.ts';
 import { type DevParts, devRoutes } from './routes/dev.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { googleCallbackRoute } from './routes/google.ts';
+import { guestCheckoutRoutes } from './routes/guestCheckout.ts';
 import { healthRoute } from './routes/health.ts';
 import { plansRoutes } from './routes/plans.ts';
 import { webRoutes } from './routes/web.ts';
+import { webhookRoute } from './routes/webhooks.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the app needs from outside. */
@@ -30,6 +35,9 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly google: GooglePort;
+  readonly payments: Payments;
+  /** The card provider's key for browsers. */
+  readonly publishableKey: string;
   readonly worker: Pick<Worker, 'wake' | 'runDue'>;
   /** The stand-ins that have pages of their own; never in production. */
   readonly dev: DevParts | undefined;
@@ -55,6 +63,10 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   authRoutes(app, deps);
   googleCallbackRoute(app, deps);
   accountRoutes(app, deps);
+  checkoutRoutes(app, deps);
+  guestCheckoutRoutes(app, deps);
+  billingRoutes(app, deps);
+  webhookRoute(app, deps);
   docsRoutes(app);
   if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);
   webRoutes(app, deps);

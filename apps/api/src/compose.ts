@@ -1,13 +1,18 @@
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
-import { developmentSecret, secretOf } from './domain/secret.ts';
+import { billingJobs, billingUpkeep } from './domain/billing/upkeep.ts';
+import { developmentSecret, type Secret, secretOf } from './domain/secret.ts';
+import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
-import { movableClock, systemClock } from './ports/clock.ts';
+import { type Clock, movableClock, systemClock } from './ports/clock.ts';
 import { liveGoogle } from './ports/google.ts';
 import { localGoogle } from './ports/localGoogle.ts';
+import type { LocalStripe } from './ports/localStripe.ts';
 import type { Log } from './ports/log.ts';
 import { outboxMailer, smtpMailer } from './ports/mail.ts';
+import { stripePayments } from './ports/stripePayments.ts';
+import { devStripePath } from './routes/devStripe.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
@@ -21,27 +26,57 @@ export interface Composed {
 export async function compose(settings: Settings, db: Database, log: Log): Promise<Composed> {
   const devClock = settings.isProduction ? undefined : movableClock();
   const clock = devClock ?? systemClock;
-  const { mail, google: googleClient } = settings;
+  const { mail, google: googleClient, stripe } = settings;
   if (
     settings.isProduction &&
-    (mail.url === undefined || googleClient === undefined || settings.secret === undefined)
+    (mail.url === undefined || googleClient === undefined || settings.secret === undefined || stripe === undefined)
   ) {
     throw new StartError(
-      'Production does not run on stand-ins: set SECRET, MAIL_URL, GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+      'Production does not run on stand-ins: set SECRET, MAIL_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     );
   }
+  const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
   const mailer = mail.url === undefined ? outboxMailer({ db, clock, log }) : await smtpMailer(mail.url, mail.from);
   const standIn = googleClient === undefined ? localGoogle({ db, clock }) : undefined;
   const google = standIn ?? (googleClient && liveGoogle(googleClient, () => clock.now()));
   if (google === undefined) throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  const ownStripe = stripe === undefined ? await standInStripe({ settings, db, clock, secret }, () => app) : undefined;
+  const payments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
+  const publishableKey = ownStripe?.publishableKey ?? stripe?.publishableKey;
+  if (payments === undefined || publishableKey === undefined) throw new StartError('Set the keys of Stripe.');
+  const billing = { db, payments, clock, log };
   const worker = createWorker({
     db,
     clock,
     log,
-    handlers: { mail: (payload) => mailer.send(payload) },
-    hourly: () => cleanUp(db, clock.now()),
+    handlers: { mail: (payload) => mailer.send(payload), ...billingJobs(billing) },
+    hourly: async () => {
+      await cleanUp(db, clock.now());
+      await billingUpkeep(billing);
+    },
+    advance: ownStripe && (() => ownStripe.sandbox.advance()),
   });
-  const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
-  const dev = devClock && { clock: devClock, google: standIn, hasOutbox: mail.url === undefined };
-  return { app: createApp({ settings, db, secret, clock, log, google, worker, dev }), worker };
+  const dev = devClock && { clock: devClock, google: standIn, stripe: ownStripe, hasOutbox: mail.url === undefined };
+  const app = createApp({ ...billing, settings, secret, google, publishableKey, worker, dev });
+  return { app, worker };
+}
+
+/** The stand-in for Stripe: loaded only where it is used, so that production never reads it. */
+async function standInStripe(
+  parts: { settings: Settings; db: Database; clock: Clock; secret: Secret },
+  app: () => Composed['app'],
+): Promise<LocalStripe> {
+  const { settings, db, clock, secret } = parts;
+  const { localStripe } = await import('./ports/localStripe.ts');
+  const origin = `http://localhost:${settings.port}`;
+  return localStripe({
+    db,
+    clock,
+    webhookSecret: `whsec_${secret.hmac('stand-in for Stripe', 'webhooks')}`,
+    baseUrl: `${settings.apiUrl ?? origin}${devStripePath}`,
+    deliver: async (body, signature) => {
+      const headers = { 'stripe-signature': signature };
+      return app().request(`${origin}${webhookPath}`, { method: 'POST', headers, body });
+    },
+  });
 }

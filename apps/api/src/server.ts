@@ -32,7 +32,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   });
   const port = await listen(server, settings);
   try {
-    const { listener, databaseName, stop } = await openApp(settings, log);
+    const { listener, databaseName, stop } = await openApp({ ...settings, port }, log);
     setReady(listener);
     return {
       url: settings.appUrl ?? `http://localhost:${port}`,

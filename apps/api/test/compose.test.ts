@@ -19,6 +19,7 @@ describe('A server in production', () => {
     { ...production, mail: { url: undefined, from: 'a@b.co' } },
     { ...production, google: undefined },
     { ...production, secret: undefined },
+    { ...production, stripe: undefined },
   ])('does not run on a stand-in', async (settings) => {
     await expect(compose(settings, database.db, silent)).rejects.toThrow('Production does not run on stand-ins');
   });

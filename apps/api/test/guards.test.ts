@@ -160,7 +160,7 @@ describe('The network that limits count for', () => {
 describe('A refused call', () => {
   test.each([
     ['GET', '/api/no-such-call', undefined, 404, 'There is nothing at this address.'],
-    ['GET', '/api/stripe/config', undefined, 404, 'There is nothing at this address.'],
+    ['GET', '/api/stripe/nothing', undefined, 404, 'There is nothing at this address.'],
     ['POST', '/api/churn-attempt', '{}', 404, 'There is nothing at this address.'],
     ['POST', send, '{"email":', 400, 'The request is not valid JSON.'],
     ['POST', send, '"text"', 422, 'Send an email address'],

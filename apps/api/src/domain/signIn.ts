@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { oauthLinks } from '../db/schema.ts';
+import { oauthLinks, users } from '../db/schema.ts';
 import type { GoogleIdentity } from '../ports/google.ts';
+import { claimPurchases } from './billing/grant.ts';
 import { closeSession, openSession } from './sessions.ts';
-import { provenUser } from './users.ts';
+import { emailKeyOf, provenUser } from './users.ts';
 
 /** What a sign-in needs to know of the browser. */
 export interface SignInParts {
@@ -37,11 +38,20 @@ export async function signInByGoogle(parts: SignInParts, identity: GoogleIdentit
   const id = `google:${identity.subject}`;
   return parts.db.transaction(async (tx) => {
     const [link] = await tx.select().from(oauthLinks).where(eq(oauthLinks.id, id));
-    if (link !== undefined) return rotate(tx, parts, link.userId);
+    if (link !== undefined) {
+      await claimByAddress(tx, link.userId, identity.email, parts.now);
+      return rotate(tx, parts, link.userId);
+    }
     const user = await provenUser(tx, identity.email, parts.via, parts.now);
     await tx.insert(oauthLinks).values({ id, userId: user.id, createdAt: parts.now }).onConflictDoNothing();
     return rotate(tx, parts, user.id);
   });
+}
+
+/** Google vouches for an address: where it is the account's own, purchases that waited for its proof become the account's. */
+async function claimByAddress(tx: Database, userId: string, email: string, now: Date): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (user !== undefined && user.signInKey === emailKeyOf(email)) await claimPurchases(tx, user, now);
 }
 
 async function rotate(tx: Database, { now, oldToken, sessionDays }: SignInParts, userId: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { currentUser } from '@signalsync/contract/calls/auth';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { oauthLinks, users } from '../db/schema.ts';
+import { claimPurchases } from './billing/grant.ts';
 import { closeSessionsOf } from './sessions.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -34,7 +35,7 @@ export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
 /**
  * The person whose address was just proven, by a code or by Google; the first proof of an unknown address makes the
  * account. Must run in a transaction: the first proof of an account that somebody else may have opened with this address
- * ends all its sessions and links to other accounts at once.
+ * ends all its sessions and links to other accounts at once. Purchases that waited for the proof become the account's.
  */
 export async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
@@ -53,6 +54,7 @@ export async function provenUser(tx: Database, email: string, via: string | null
     .onConflictDoNothing({ target: users.signInKey });
   const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
   if (user === undefined) throw new Error('The account was removed while it signed in');
+  await claimPurchases(tx, user, now);
   if (user.emailProvenAt !== null) return user;
   await closeSessionsOf(tx, user.id);
   await tx.delete(oauthLinks).where(eq(oauthLinks.userId, user.id));

@@ -37,6 +37,20 @@ export function clearSessionCookie(c: AppContext, settings: Settings): void {
   deleteCookie(c, nameOf('sid', secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
 }
 
+/** The token of the purchase that this browser began as a guest. */
+export function checkoutToken(c: AppContext, settings: Settings): string | undefined {
+  return getCookie(c, nameOf('checkout', isSecure(c, settings)));
+}
+
+export function setCheckoutCookie(c: AppContext, settings: Settings, token: string, seconds: number): void {
+  setCookie(c, 'checkout', token, optionsOf(c, settings, seconds));
+}
+
+export function clearCheckoutCookie(c: AppContext, settings: Settings): void {
+  const secure = isSecure(c, settings);
+  deleteCookie(c, nameOf('checkout', secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
+}
+
 /** Keeps a text in the browser for some seconds; signed, so that it cannot be made up or changed. */
 export async function setSealedCookie(
   c: AppContext,

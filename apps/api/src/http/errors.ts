@@ -1,4 +1,5 @@
 import type { Log } from '../ports/log.ts';
+import { PaymentsError } from '../ports/payments.ts';
 import type { AppContext } from './env.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,5 +10,7 @@ export function answerError(error: Error, c: AppContext, log: Log): Response {
     return c.json({ message: error.message }, error.status);
   }
   log.error(`${c.req.method} ${c.req.path} failed`, error);
+  if (error instanceof PaymentsError)
+    return c.json({ message: 'Our card provider could not do that just now. Please try again in a moment.' }, 502);
   return c.json({ message: 'Something went wrong on our side. Please try again in a moment.' }, 500);
 }

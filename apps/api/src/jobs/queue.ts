@@ -6,6 +6,16 @@ import { jobs } from '../db/schema.ts';
 /** Kinds of work and what each needs to know. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string };
+  /** Looks what has become of a purchase whose buyer may be gone. */
+  reconcileCheckout: { attemptId: string };
+  /** Makes a purchase that was given up unpayable. */
+  closeCheckout: { attemptId: string };
+  /** Asks the provider how a person's plan stands. */
+  syncPlan: { userId: string };
+  /** Ends a plan at the provider, at once. */
+  endSubscription: { subscriptionId: string };
+  /** Lets a plan at the provider run out. */
+  endAtPeriodEnd: { subscriptionId: string };
 }
 export type JobKind = keyof JobPayloads;
 type JobRow = typeof jobs.$inferSelect;
@@ -15,15 +25,18 @@ const lockMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
 const mostAttempts = 12;
 
-/** Puts work into the queue; inside a transaction it exists only when that commits. After `expiresAt` it is dropped undone. */
+/** Work that would cost a person money if it were given up. */
+const neverGivenUp = new Set<string>(['endSubscription', 'endAtPeriodEnd', 'closeCheckout'] satisfies JobKind[]);
+
+/** Puts work into the queue, to be done from `runAt` on; inside a transaction it exists only when that commits. After `expiresAt` it is dropped undone. */
 export async function enqueue<K extends JobKind>(
   db: Database,
   kind: K,
   payload: JobPayloads[K],
-  now: Date,
+  runAt: Date,
   expiresAt?: Date,
 ): Promise<void> {
-  await db.insert(jobs).values({ id: randomUUID(), kind, payload, runAt: now, expiresAt: expiresAt ?? null });
+  await db.insert(jobs).values({ id: randomUUID(), kind, payload, runAt, expiresAt: expiresAt ?? null });
 }
 
 /** Takes the next due job for this worker alone; undefined when nothing is due. */
@@ -53,7 +66,7 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
 
 /** Puts a job that failed back, later each time: 2, 4, 8 seconds up to an hour. After the last attempt it stays, without its payload. */
 export async function postpone(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
-  const isOver = job.attempts >= mostAttempts;
+  const isOver = job.attempts >= mostAttempts && !neverGivenUp.has(job.kind);
   const pauseMs = Math.min(1000 * 2 ** job.attempts, longestPauseMs);
   await db
     .update(jobs)

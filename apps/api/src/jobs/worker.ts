@@ -27,6 +27,8 @@ export function createWorker(deps: {
   handlers: JobHandlers;
   /** Done at the start and every hour, on every server: must be harmless when done twice. */
   hourly: () => Promise<void>;
+  /** Outside production: what becomes due by the clock alone, done before the queue. */
+  advance?: (() => Promise<void>) | undefined;
 }): Worker {
   const { db, clock, log, handlers } = deps;
   const timers: NodeJS.Timeout[] = [];
@@ -40,6 +42,7 @@ export function createWorker(deps: {
     try {
       do {
         isAskedAgain = false;
+        await deps.advance?.();
         while (!isStopped && (await doNext())) continue;
       } while (isAskedAgain && !isStopped);
     } finally {
@@ -50,7 +53,7 @@ export function createWorker(deps: {
   async function doNext(): Promise<boolean> {
     const job = await claim(db, clock.now());
     if (job === undefined) return false;
-    const handler = handlers[job.kind as JobKind];
+    const handler = handlers[job.kind as JobKind] as (payload: JobPayloads[JobKind]) => Promise<void>;
     try {
       if (job.expiresAt === null || job.expiresAt > clock.now()) await handler(job.payload as JobPayloads[JobKind]);
       await finish(db, job);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../app.ts';
 import { users } from '../db/schema.ts';
+import { refreshAccount } from '../domain/billing/upkeep.ts';
 import { guessCode, sendCode } from '../domain/loginCodes.ts';
 import { closeSession } from '../domain/sessions.ts';
 import { signInByCode } from '../domain/signIn.ts';
@@ -69,7 +70,10 @@ export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     currentUser: async (_, { session }) => {
-      const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+      const ofSession = () => db.select().from(users).where(eq(users.id, session.userId));
+      const [known] = await ofSession();
+      if (known !== undefined) await refreshAccount(deps, known);
+      const [user] = await ofSession();
       if (user === undefined) throw new Refusal(401, 'Please sign in first.');
       return userReply(user);
     },

@@ -3,20 +3,24 @@ import type { Dependencies } from '../app.ts';
 import type { AppEnv } from '../http/env.ts';
 import type { MovableClock } from '../ports/clock.ts';
 import type { LocalGoogle } from '../ports/localGoogle.ts';
+import type { LocalStripe } from '../ports/localStripe.ts';
 import { devClockRoutes } from './devClock.ts';
 import { devGoogleRoutes } from './devGoogle.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
+import { devStripeRoutes } from './devStripe.ts';
 
 /** The local stand-ins that are in use; each that is there gets its page. */
 export interface DevParts {
   readonly clock: MovableClock;
   readonly google: LocalGoogle | undefined;
+  readonly stripe: LocalStripe | undefined;
   readonly hasOutbox: boolean;
 }
 
 /** Everything under `/dev`. */
-export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, { clock, google, hasOutbox }: DevParts): void {
-  devClockRoutes(app, clock);
+export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, { clock, google, stripe, hasOutbox }: DevParts): void {
+  devClockRoutes(app, clock, deps.worker);
   if (google !== undefined) devGoogleRoutes(app, deps, google);
+  if (stripe !== undefined) devStripeRoutes(app, stripe);
   if (hasOutbox) devOutboxRoutes(app, deps);
 }

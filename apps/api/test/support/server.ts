@@ -2,10 +2,13 @@ import { asc } from 'drizzle-orm';
 import { createApp, type Dependencies } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.ts';
+import { billingJobs } from '../../src/domain/billing/upkeep.ts';
 import { secretOf } from '../../src/domain/secret.ts';
+import { webhookPath } from '../../src/http/guards.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { movableClock } from '../../src/ports/clock.ts';
 import { localGoogle } from '../../src/ports/localGoogle.ts';
+import { localStripe } from '../../src/ports/localStripe.ts';
 import type { Log } from '../../src/ports/log.ts';
 import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 import { type Browser, openBrowser } from './browser.ts';
@@ -28,17 +31,45 @@ export function testServer(
     error: (line, cause) => lines.push(`${line}: ${cause instanceof Error ? cause.message : String(cause)}`),
   };
   const mailer = given.mailer ?? outboxMailer({ db, clock, log });
+  /** Whether webhooks of the sandbox arrive. */
+  const network = { webhooks: true };
+  const stripe = localStripe({
+    db,
+    clock,
+    webhookSecret: 'whsec_test',
+    baseUrl: 'http://localhost:3000/dev/stripe',
+    deliver: async (body, signature) => {
+      if (!network.webhooks) return { ok: false };
+      const headers = { 'stripe-signature': signature };
+      return app.request(`http://localhost:3000${webhookPath}`, { method: 'POST', headers, body });
+    },
+  });
+  const payments = given.payments ?? stripe.payments;
   const worker = createWorker({
     db,
     clock,
     log,
-    handlers: { mail: (payload) => mailer.send(payload) },
+    handlers: { mail: (payload) => mailer.send(payload), ...billingJobs({ db, payments, clock, log }) },
     hourly: () => Promise.resolve(),
+    advance: () => stripe.sandbox.advance(),
   });
   const google = localGoogle({ db, clock });
-  const dev = settings.isProduction ? undefined : { clock, google, hasOutbox: true };
+  const dev = settings.isProduction ? undefined : { clock, google, stripe, hasOutbox: true };
   const secret = secretOf(settings.secret ?? '');
-  const app = createApp({ settings, db, secret, clock, log, google, worker, dev, ...given });
+  const { publishableKey } = stripe;
+  const app: ReturnType<typeof createApp> = createApp({
+    settings,
+    db,
+    secret,
+    clock,
+    log,
+    google,
+    payments,
+    publishableKey,
+    worker,
+    dev,
+    ...given,
+  });
 
   /** Every mail that was sent, oldest first. */
   async function mails(): Promise<Mail[]> {
@@ -73,7 +104,23 @@ export function testServer(
     return opened;
   }
 
-  return { app, settings, db, clock, lines, worker, google, mails, codeFor, linkTokenFor, browser, signedIn };
+  return {
+    app,
+    settings,
+    db,
+    clock,
+    lines,
+    worker,
+    stripe,
+    payments,
+    network,
+    google,
+    mails,
+    codeFor,
+    linkTokenFor,
+    browser,
+    signedIn,
+  };
 }
 export type TestServer = ReturnType<typeof testServer>;
 

@@ -1,3 +1,5 @@
+import { stripePayments } from '../../src/ports/stripePayments.ts';
+
 /** One request as it went over the wire to the provider. */
 export interface WireRequest {
   /** Method and path, without the host. */
@@ -26,3 +28,14 @@ export function scriptedWire(...answers: (object | { status: number; body: objec
   };
   return { asked, send };
 }
+
+export const webhookSecret = 'whsec_test';
+
+/** The adapter on a scripted wire. */
+export function adapter(...answers: object[]) {
+  const wire = scriptedWire(...answers);
+  return { payments: stripePayments({ secretKey: 'sk_test_1', webhookSecret, fetch: wire.send }), asked: wire.asked };
+}
+
+/** A page of the provider's lists. */
+export const list = (...data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/x' });

@@ -1,0 +1,30 @@
+import { sampleCatalogue } from '../db/catalogue.ts';
+import { openPglite } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { seedCatalogue } from '../db/seed.ts';
+import { setUpStripe } from '../ports/stripe/setUp.ts';
+import { stripeClient } from '../ports/stripePayments.ts';
+import { parseSettings } from '../settings.ts';
+import { StartError } from '../startError.ts';
+
+// Lays down our plans, LAUNCH10 and SAVE20LIFE in the Stripe account of the settings, and our catalogue where the server
+// of these settings would start without one. Running it again changes nothing.
+try {
+  const settings = parseSettings(process.env);
+  if (settings.stripe === undefined) {
+    throw new StartError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.');
+  }
+  const made = await setUpStripe(stripeClient(settings.stripe), sampleCatalogue);
+  for (const line of made) console.log(`Made ${line}.`);
+  if (made.length === 0) console.log('Everything was there already.');
+  if (settings.isProduction || settings.databaseUrl !== undefined) {
+    const { databaseUrl, dataDir } = settings;
+    const database = await (databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl));
+    await seedCatalogue(database.db);
+    await database.close();
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

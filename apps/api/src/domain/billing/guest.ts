@@ -1,0 +1,68 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { checkoutAttempts, users } from '../../db/schema.ts';
+import { closeSession, openSession } from '../sessions.ts';
+import type { UserRow } from '../users.ts';
+import { ownAttempt } from './attempts.ts';
+import { attemptOf } from './close.ts';
+import type { AttemptRow, Billing } from './parts.ts';
+import { reconcile } from './settle.ts';
+
+/**
+ * Whom an unpaid purchase is for: kept with us first, then told to the provider. False once it is paid, so that a payment
+ * cannot be moved to somebody else's address. A signed-in person's purchase stays theirs, whatever the address.
+ */
+export async function updateEmail(billing: Billing, attempt: AttemptRow, email: string): Promise<boolean> {
+  const { db, payments } = billing;
+  if (attempt.customerId === null) return false;
+  const changed = await db
+    .update(checkoutAttempts)
+    .set({ email })
+    .where(and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.status, 'open')))
+    .returning({ id: checkoutAttempts.id });
+  if (changed.length === 0) return false;
+  await payments.updateCustomerEmail(attempt.customerId, email);
+  return true;
+}
+
+/** How a guest's way in ended: signed in, sent to sign in with an address that has an account, or nothing to sign in for. */
+export type GuestSignIn =
+  | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'none' };
+
+/**
+ * Opens a session for the account that this browser's own payment has made, once. It never opens an account that was there
+ * before, nor one whose address somebody has proven since.
+ */
+export async function signInGuest(
+  billing: Billing,
+  request: { guestOwner: string | null; customerId: string; oldToken: string | undefined; sessionDays: number },
+): Promise<GuestSignIn> {
+  const { db, clock } = billing;
+  const { guestOwner, customerId } = request;
+  const now = clock.now();
+  const found = await ownAttempt(db, { userId: null, guestOwner }, { customerId }, now);
+  const state = found && (await reconcile(billing, found));
+  const attempt = state?.kind === 'paid' ? await attemptOf(billing, found?.id ?? '') : undefined;
+  if (attempt === undefined || attempt.consumedAt !== null) return { kind: 'none' };
+  const { userId } = attempt;
+  if (userId === null) return { kind: attempt.email === null ? 'none' : 'taken' };
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (user === undefined || user.emailProvenAt !== null) return { kind: 'taken' };
+    const consumed = await tx
+      .update(checkoutAttempts)
+      .set({ consumedAt: now })
+      .where(
+        and(
+          eq(checkoutAttempts.id, attempt.id),
+          ne(checkoutAttempts.status, 'closed'),
+          isNull(checkoutAttempts.consumedAt),
+        ),
+      )
+      .returning({ id: checkoutAttempts.id });
+    if (consumed.length === 0) return { kind: 'none' };
+    if (request.oldToken !== undefined) await closeSession(tx, request.oldToken);
+    return { kind: 'signedIn', token: await openSession(tx, userId, now, request.sessionDays), user };
+  });
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { checkoutAttempts, paymentReversals, plans, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
+import type { UserRow } from '../users.ts';
+import type { Billing } from './parts.ts';
+
+/** What the account says of its plan. */
+export type PlanFields = Pick<
+  UserRow,
+  'plan' | 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil' | 'cancelAtPeriodEnd' | 'paymentFailed'
+>;
+
+/** No plan at all. */
+export const noPlan: PlanFields = {
+  plan: 'free',
+  subscriptionStatus: 'inactive',
+  stripeSubscriptionId: null,
+  paidUntil: null,
+  cancelAtPeriodEnd: false,
+  paymentFailed: false,
+};
+
+const running = new Set(['active', 'trialing', 'past_due']);
+const over = new Set(['canceled', 'incomplete_expired']);
+
+/** The provider's state of a subscription as the account shows it. One that may come back to life keeps its id. */
+export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
+  const { id, status, currentPeriodEnd, isEnding } = subscription;
+  if (over.has(status)) return noPlan;
+  if (!running.has(status)) return { ...noPlan, stripeSubscriptionId: id, paymentFailed: status === 'unpaid' };
+  return {
+    plan: planName,
+    subscriptionStatus: 'active',
+    stripeSubscriptionId: id,
+    paidUntil: currentPeriodEnd,
+    cancelAtPeriodEnd: isEnding,
+    paymentFailed: status === 'past_due',
+  };
+}
+
+/** Rises with each change of plan fields; part of every update of them. */
+export const nextVersion = { billingVersion: sql`${users.billingVersion} + 1` };
+
+const mostTries = 5;
+
+/**
+ * Brings a person's plan up to what the provider says now. Whoever looked earlier than somebody else wrote looks again, so
+ * that calls in any order and any number end in the same state.
+ */
+export async function syncPlan(billing: Billing, userId: string): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const [user] = await billing.db.select().from(users).where(eq(users.id, userId));
+    if (user === undefined || (await syncOnce(billing, user))) return;
+  }
+  throw new Error('The plan of an account changed while it was being read');
+}
+
+/** Whether the plan could be written. */
+async function syncOnce(billing: Billing, user: UserRow): Promise<boolean> {
+  const { db, clock } = billing;
+  if (user.lifetimeIntentId !== null) {
+    if (!(await isReversed(db, [user.lifetimeIntentId]))) return true;
+    return write(db, user, { ...noPlan, lifetimeIntentId: null });
+  }
+  if (user.stripeSubscriptionId === null) return true;
+  const subscription = await subscriptionOrNone(billing, user.stripeSubscriptionId);
+  if (subscription === undefined) return write(db, user, noPlan);
+  if (await isReversed(db, subscription.lastPayments)) {
+    return db.transaction(async (tx) => {
+      const isWritten = await write(tx, user, noPlan);
+      if (isWritten) await enqueue(tx, 'endSubscription', { subscriptionId: subscription.id }, clock.now());
+      return isWritten;
+    });
+  }
+  const name = await planNameOf(billing, subscription.priceId, user.plan);
+  return write(db, user, planFieldsOf(subscription, name));
+}
+
+async function write(
+  db: Database,
+  user: UserRow,
+  fields: PlanFields & { lifetimeIntentId?: string | null },
+): Promise<boolean> {
+  const written = await db
+    .update(users)
+    .set({ ...fields, ...nextVersion })
+    .where(and(eq(users.id, user.id), eq(users.billingVersion, user.billingVersion)))
+    .returning({ id: users.id });
+  return written.length > 0;
+}
+
+async function subscriptionOrNone({ payments }: Billing, id: string): Promise<ProviderSubscription | undefined> {
+  try {
+    return await payments.subscription(id);
+  } catch (error) {
+    if (error instanceof PaymentsError && error.kind === 'missing') return undefined;
+    throw error;
+  }
+}
+
+async function isReversed(db: Database, intentIds: readonly string[]): Promise<boolean> {
+  if (intentIds.length === 0) return false;
+  const found = await db
+    .select({ id: paymentReversals.intentId })
+    .from(paymentReversals)
+    .where(inArray(paymentReversals.intentId, [...intentIds]))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The name of the plan that a price of the provider belongs to. */
+async function planNameOf({ db, payments }: Billing, providerPriceId: string, fallback: string): Promise<string> {
+  const [bought] = await db
+    .select({ name: checkoutAttempts.planName })
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.providerPriceId, providerPriceId))
+    .limit(1);
+  if (bought !== undefined) return bought.name;
+  const price = (await payments.prices()).find(({ id }) => id === providerPriceId);
+  const [row] = await db
+    .select({ name: plans.name })
+    .from(plans)
+    .where(eq(plans.priceId, price?.reference ?? providerPriceId));
+  return row?.name ?? fallback;
+}

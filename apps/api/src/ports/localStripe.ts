@@ -1,0 +1,92 @@
+import {
+  createStripeSandbox,
+  type SandboxRecord,
+  type SandboxStore,
+  type StripeSandbox,
+} from '@signalsync/stripe-sandbox/server';
+import { asc, eq, sql } from 'drizzle-orm';
+import { sampleCatalogue } from '../db/catalogue.ts';
+import type { Database } from '../db/database.ts';
+import { devStripeObjects } from '../db/schema.ts';
+import type { Clock } from './clock.ts';
+import type { Payments } from './payments.ts';
+import { setUpStripe } from './stripe/setUp.ts';
+import { stripeClient, stripePayments } from './stripePayments.ts';
+
+/** Outside production: a Stripe of this server's own, in which money moves by the same rules. */
+export interface LocalStripe {
+  readonly payments: Payments;
+  readonly publishableKey: string;
+  readonly sandbox: StripeSandbox;
+}
+
+const secretKey = 'sk_test_sandbox';
+
+export function localStripe(parts: {
+  db: Database;
+  clock: Clock;
+  webhookSecret: string;
+  /** Where browsers reach it. */
+  baseUrl: string;
+  /** Hands a signed event to this server's own webhook route. */
+  deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
+}): LocalStripe {
+  const { db, clock, webhookSecret, baseUrl, deliver } = parts;
+  const sandbox = createStripeSandbox({
+    store: sandboxStore(db),
+    now: () => clock.now(),
+    baseUrl,
+    webhookSecret,
+    deliver,
+  });
+  let stocked: Promise<unknown> | undefined;
+  const fetchStocked: typeof fetch = async (input, init) => {
+    stocked ??= setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), sampleCatalogue).catch(
+      (error: unknown) => {
+        stocked = undefined;
+        throw error;
+      },
+    );
+    await stocked;
+    return sandbox.fetch(input, init);
+  };
+  return {
+    payments: stripePayments({ secretKey, webhookSecret, fetch: fetchStocked }),
+    publishableKey: 'pk_test_sandbox',
+    sandbox,
+  };
+}
+
+/** Any number that nothing else in this database uses as an advisory lock. */
+const sandboxLock = 7_405_226_612;
+
+/** Keeps the sandbox's objects in their table. Its changes happen one after the other, on all servers of one database. */
+export function sandboxStore(db: Database): SandboxStore {
+  return {
+    get: async (id) => {
+      const [row] = await db.select().from(devStripeObjects).where(eq(devStripeObjects.id, id));
+      return row && recordOf(row);
+    },
+    list: async (kind) => {
+      const rows = await db
+        .select()
+        .from(devStripeObjects)
+        .where(eq(devStripeObjects.kind, kind))
+        .orderBy(asc(devStripeObjects.number));
+      return rows.map(recordOf);
+    },
+    put: async ({ id, kind, data }) => {
+      await db
+        .insert(devStripeObjects)
+        .values({ id, kind, data })
+        .onConflictDoUpdate({ target: devStripeObjects.id, set: { kind, data } });
+    },
+    transaction: (change) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${sandboxLock})`);
+        return change(sandboxStore(tx));
+      }),
+  };
+}
+
+const recordOf = ({ id, kind, data }: typeof devStripeObjects.$inferSelect): SandboxRecord => ({ id, kind, data });

@@ -1,0 +1,91 @@
+import * as calls from '@signalsync/contract/calls/billing';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../app.ts';
+import { users } from '../db/schema.ts';
+import { type Buyer, earlierCustomer, guestCheckoutSeconds, hasPaid } from '../domain/billing/attempts.ts';
+import { planOnSale } from '../domain/billing/catalogue.ts';
+import { toMajor } from '../domain/billing/money.ts';
+import { checkPromo, promoKeyOf } from '../domain/billing/promo.ts';
+import { type CheckoutRefused, startCheckout } from '../domain/billing/startCheckout.ts';
+import { newToken } from '../domain/sessions.ts';
+import { askerOf, guestOwnerOf } from '../http/asker.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import { checkoutToken, setCheckoutCookie } from '../http/cookies.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** The checkout up to the payment: the provider's key, promo codes and the purchase that is begun. */
+export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, payments, clock, publishableKey } = deps;
+
+  implement(
+    app,
+    calls,
+  )({
+    paymentConfig: () => Promise.resolve({ publishableKey }),
+
+    validatePromoCode: async ({ body }, { c }) => {
+      await limitCalls(c, 'promo', deps);
+      const plan = await planOnSale(db, payments, body.priceId);
+      if (plan === undefined) return { valid: false, error: 'This plan is not on sale.' };
+      const { userId, guestOwner } = await askerOf(c, deps);
+      const owner = userId === null ? guestOwner : `user:${userId}`;
+      const checked = checkPromo(await payments.findPromo(promoKeyOf(body.promoCode)), plan.price, {
+        customerId: owner && (await earlierCustomer(db, owner)),
+        hasPaid: owner !== null && (await hasPaid(db, owner)),
+        now: clock.now(),
+      });
+      if (checked.kind === 'bad') return { valid: false, error: checked.reason };
+      const { name, duration, durationInMonths } = checked.promo;
+      return {
+        valid: true,
+        discount: toMajor(checked.discount, plan.price.currency),
+        coupon: { name, duration, durationInMonths },
+      };
+    },
+
+    createSubscriptionIntent: async ({ body }, { c }) => {
+      await limitCalls(c, 'checkout', deps);
+      const buyer = await buyerOf(c, deps, body.metadata.via ?? null);
+      const promoCode = body.metadata.promoCode ?? '';
+      const started = await startCheckout(deps, buyer, { priceId: body.priceId, promoCode });
+      if ('kind' in started) throw refusalOf(started);
+      return started;
+    },
+  });
+}
+
+/** The signed-in person, else the guest of this browser; ids that the body claims do not count. */
+async function buyerOf(c: AppContext, { db, settings }: Dependencies, via: string | null): Promise<Buyer> {
+  const referrer = via === null ? null : via.slice(0, 100);
+  const session = await c.var.session();
+  if (session !== null) {
+    const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, session.userId));
+    if (user === undefined) throw new Refusal(401, 'Please sign in first.');
+    return { owner: `user:${session.userId}`, userId: session.userId, email: user.email, via: referrer };
+  }
+  const token = checkoutToken(c, settings) ?? newToken();
+  setCheckoutCookie(c, settings, token, guestCheckoutSeconds);
+  return { owner: guestOwnerOf(token), userId: null, email: null, via: referrer };
+}
+
+function refusalOf(refused: CheckoutRefused): Refusal {
+  switch (refused.kind) {
+    case 'promo':
+      return new Refusal(422, refused.reason);
+    case 'notOnSale':
+      return new Refusal(404, 'This plan is not on sale.');
+    case 'lifetime':
+      return new Refusal(409, 'You have lifetime access already, so there is nothing more to buy.');
+    case 'running':
+      return new Refusal(409, 'You have a running plan already. Change or end it in the billing portal.');
+    case 'paidAsGuest':
+      return new Refusal(409, 'This purchase is paid already. Sign in with the email you used.');
+    case 'processing':
+      return new Refusal(409, 'Your payment is still being processed. Please wait a moment before you try again.');
+    case 'superseded':
+      return new Refusal(409, 'This checkout was replaced by a newer one. Please try again.');
+  }
+}
