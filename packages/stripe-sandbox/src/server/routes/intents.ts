@@ -61,6 +61,7 @@ export const setupIntentRoutes = [
       return createSetupIntent(world, {
         customer: params.customer ?? null,
         usage: params.usage ?? 'off_session',
+        allowed: params.allowed_payment_method_types ? ['card'] : null,
         description: params.description ?? null,
         metadata: mergeMetadata({}, params.metadata),
       });
