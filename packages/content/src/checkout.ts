@@ -75,6 +75,8 @@ export const checkout = {
   renewalAfterDiscount:
     '{today} today and every {interval}, then {amount} on {date} and every {interval}. Cancel any time in your account.',
   intervals: { month: 'month', quarter: 'three months' },
+  /** Stands for a running plan's name where it is not known. */
+  unknownPlan: 'Your current plan',
   /** A lifetime plan bought by somebody who pays for another one. */
   replacesPlan: '{plan} ends at once when you pay. The time left on it is not credited.',
   agreement: {

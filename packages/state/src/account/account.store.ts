@@ -36,10 +36,12 @@ export interface BillingForm {
 /** The signed-in person and the changes to their account. */
 export interface AccountStore {
   readonly state: { user: RemoteUser; email: Saving; billing: Saving };
-  /** Fetches the person once; asked again it does nothing while they load or stand. */
+  /** Fetches the person once; asked again while they load it waits for them, and does nothing while they stand. */
   load(): Promise<void>;
   /** Fetches again after a failure. */
   retry(): Promise<void>;
+  /** Fetches again while what is known stands; a failure leaves it. For the return from where things may have changed. */
+  refresh(): Promise<void>;
   /** Starts a change of the address; true when the server took it. */
   saveEmail(email: string): Promise<boolean>;
   saveBillingInformation(form: BillingForm): Promise<boolean>;
@@ -62,8 +64,12 @@ export function createAccountStore({
     billing: { isSaving: false, error: null },
   });
 
-  async function load() {
-    if (state.user.status !== 'loading' || calls.isRunning('load')) return;
+  let loading: Promise<void> = Promise.resolve();
+  function load(): Promise<void> {
+    if (state.user.status === 'loading' && !calls.isRunning('load')) loading = fetchPerson();
+    return loading;
+  }
+  async function fetchPerson() {
     const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal, nullReply: true }));
     if (!result) return;
     if (result.ok && result.data) state.user = { status: 'ready', user: result.data };
@@ -93,6 +99,8 @@ export function createAccountStore({
     return false;
   }
   function change(update: (user: User) => User) {
+    // What is on its way was asked before the change.
+    calls.abort('load');
     if (state.user.status === 'ready') state.user.user = update(state.user.user);
   }
 
@@ -103,6 +111,12 @@ export function createAccountStore({
       if (state.user.status !== 'failed') return;
       state.user = { status: 'loading' };
       await load();
+    },
+    async refresh() {
+      if (state.user.status !== 'ready') return load();
+      const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal }));
+      if (result?.ok && state.user.status === 'ready') state.user = { status: 'ready', user: result.data };
+      else if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
     },
     async saveEmail(text) {
       if (state.email.isSaving) return false;

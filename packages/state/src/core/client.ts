@@ -15,6 +15,8 @@ export interface CallOptions {
   nullOn401?: boolean;
   /** A reply of `null` is one too, whatever the contract says. */
   nullReply?: boolean;
+  /** A refusal carries its body, for a screen that needs more of it than the message. */
+  refusalBody?: boolean;
 }
 
 type Data<E extends Endpoint, O> = ReplyOf<E> | (O extends { nullOn401: true } | { nullReply: true } ? null : never);
@@ -92,7 +94,7 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   if (!response.ok) {
     const message = endpoint.method === 'GET' ? queryMessage(status, text) : mutationMessage(status, json);
     const kind = status === 401 ? 'unauthenticated' : status >= 500 ? 'server' : 'refused';
-    return failed({ kind, status, message });
+    return failed({ kind, status, message, ...(options.refusalBody && { body: json }) });
   }
   if (json === null && options.nullReply) return { ok: true, data: null };
   if (typeof json === 'object' && json !== null && 'success' in json && json.success === false) {

@@ -6,12 +6,13 @@
  * - `server`: 5xx.
  * - `contract`: a 2xx that cannot be read.
  *
- * `message` is what the server says, fit for the screen, or null where it says nothing.
+ * `message` is what the server says, fit for the screen, or null where it says nothing. `body` is its
+ * whole reply, unchecked, where the caller asked for it.
  */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'contract' }
-  | { kind: 'unauthenticated' | 'refused' | 'server'; status: number; message: string | null };
+  | { kind: 'unauthenticated' | 'refused' | 'server'; status: number; message: string | null; body?: unknown };
 
 /** A parsed reply. */
 export interface Ok<T> {

@@ -19,12 +19,14 @@ const statusNames: Record<number, string> = {
 
 const isHtml = (text: string) => /<[a-z!/]/i.test(text);
 
-/** A text of the server as it may be shown: HTML and long texts become the status name. */
-function readable(text: string, status: number): string {
-  const trimmed = text.trim();
-  if (trimmed !== '' && trimmed.length <= serverMessageMaxLength && !isHtml(trimmed)) return trimmed;
-  return statusNames[status] ?? 'Error';
+/** A text of the server as it may be shown; null for HTML, long texts and nothing. */
+export function shownText(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed !== '' && trimmed.length <= serverMessageMaxLength && !isHtml(trimmed) ? trimmed : null;
 }
+
+/** A text of the server as it may be shown: HTML and long texts become the status name. */
+const readable = (text: string, status: number): string => shownText(text) ?? statusNames[status] ?? 'Error';
 
 /** What a refused query says: the status, a colon, the reply's text. `null` is a text too long to read. */
 export function queryMessage(status: number, text: string | null): string {

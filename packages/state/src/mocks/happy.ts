@@ -1,7 +1,10 @@
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
 import { accountMocks } from './account.ts';
+import { billingMocks } from './billing.ts';
+import { checkoutMocks } from './checkout.ts';
 import { emailChangeMocks } from './emailChange.ts';
+import { paymentReturnMocks } from './paymentReturn.ts';
 import { plansMocks } from './plans.ts';
 import { sessionMocks } from './session.ts';
 import { signInMocks } from './signIn.ts';
@@ -14,5 +17,8 @@ export function happyMocks(base: string, user: User | null): RequestHandler[] {
     ...(user === null ? accountMocks(base) : accountMocks(base, user)),
     ...plansMocks(base),
     ...emailChangeMocks(base),
+    ...checkoutMocks(base),
+    ...billingMocks(base),
+    ...paymentReturnMocks(base),
   ];
 }

@@ -6,15 +6,17 @@ export interface FakeClock extends Clock {
   advance(ms: number): void;
   /** Timers that have not run and were not stopped. */
   pending(): number;
+  /** Timers that are pending, each with the ms it was set for and the ms that are left. */
+  timers(): { setFor: number; left: number }[];
 }
 
 export function fakeClock(start = Date.parse('2026-11-21T12:00:00.000Z')): FakeClock {
   let time = start;
-  let timers: { at: number; run: () => void }[] = [];
+  let timers: { setFor: number; at: number; run: () => void }[] = [];
   return {
     now: () => time,
     after(ms, run) {
-      const timer = { at: time + ms, run };
+      const timer = { setFor: ms, at: time + ms, run };
       timers.push(timer);
       return () => {
         timers = timers.filter((other) => other !== timer);
@@ -32,5 +34,6 @@ export function fakeClock(start = Date.parse('2026-11-21T12:00:00.000Z')): FakeC
       time = end;
     },
     pending: () => timers.length,
+    timers: () => timers.map(({ setFor, at }) => ({ setFor, left: at - time })),
   };
 }

@@ -1,0 +1,148 @@
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { createSetupIntent, paymentConfig } from '@signalsync/contract/calls/billing';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import type { Core } from '../createCore.ts';
+import { additionReturnUrl } from '../payment/intent.ts';
+import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
+
+/** How the adding of a card stands. Messages are whole sentences. */
+export type PaymentMethodAddition =
+  | { status: 'closed' }
+  /** The provider's form is on its way. */
+  | { status: 'loading' }
+  /** `refusal` is why the card was not taken. */
+  | { status: 'ready'; refusal: string | null }
+  | { status: 'saving' }
+  /** There is no form to fill in. */
+  | { status: 'failed'; message: string };
+
+export interface AdditionState {
+  addition: PaymentMethodAddition;
+  /** The provider's key; null until the form can be opened, in the mode `setup`. */
+  publishableKey: string | null;
+  /** Counts the forms: a new number asks for a new one. */
+  formAttempt: number;
+}
+
+/** Adding a card: the dialog, the provider's form in it, and what came of it. */
+export interface Addition {
+  readonly state: AdditionState;
+  open(): Promise<void>;
+  formReady(form: PaymentForm): void;
+  formFailed(): void;
+  save(): Promise<void>;
+  /** Starts again after a failure. */
+  retry(): Promise<void>;
+  /** Not while a card is being saved. */
+  close(): void;
+  dispose(): void;
+}
+
+type Needs = Pick<Core, 'api' | 'browser' | 'messages' | 'session'>;
+
+interface Callbacks {
+  /** The customer, or null after it was said that there is none. */
+  customer: () => string | null;
+  /** A card was added while the page stood. */
+  onAdded: () => void;
+}
+
+export function createAddition(core: Needs, { customer, onAdded }: Callbacks): Addition {
+  const { api, browser, messages, session } = core;
+  const calls = createCalls();
+  const state = proxy<AdditionState>({ addition: { status: 'closed' }, publishableKey: null, formAttempt: 0 });
+  let clientSecret: string | null = null;
+  let form: PaymentForm | null = null;
+
+  function fail(message: string) {
+    form = null;
+    state.addition = { status: 'failed', message };
+    messages.error(message);
+  }
+  async function start() {
+    const customerId = customer();
+    if (customerId === null) {
+      state.addition = { status: 'closed' };
+      return;
+    }
+    state.addition = { status: 'loading' };
+    state.publishableKey = null;
+    state.formAttempt += 1;
+    clientSecret = null;
+    const result = await calls.run('start', (signal) =>
+      Promise.all([
+        api.call(paymentConfig, {}, { signal }),
+        api.call(createSetupIntent, { body: { customerId } }, { signal }),
+      ]),
+    );
+    if (!result) return;
+    const [config, intent] = result;
+    if (config.ok && config.data.publishableKey && intent.ok) {
+      clientSecret = intent.data.clientSecret;
+      state.publishableKey = config.data.publishableKey;
+      return;
+    }
+    fail(billingErrors.setupForm);
+    if (!intent.ok && intent.failure.kind === 'unauthenticated') await session.recheck();
+  }
+  function refuse(refusal: string) {
+    state.addition = { status: 'ready', refusal };
+    messages.error(refusal);
+  }
+  /** The provider's sentence; where it has none, whether it refused or something else happened. */
+  function refusalOf(answer: Exclude<Confirmation, { ok: true }>): string {
+    if (answer.message) return answer.message;
+    return answer.kind === 'unexpected' ? billingErrors.setupUnexpected : billingErrors.setup;
+  }
+  function close() {
+    calls.abort();
+    form = null;
+    clientSecret = null;
+    state.publishableKey = null;
+    state.addition = { status: 'closed' };
+  }
+  async function save(form: PaymentForm, clientSecret: string) {
+    const validation = await form.validate();
+    if (!validation.ok) return validation;
+    return form.confirm({ clientSecret, kind: 'setup', returnUrl: additionReturnUrl(browser.origin) });
+  }
+
+  return {
+    state,
+    async open() {
+      if (state.addition.status === 'closed') await start();
+    },
+    formReady(ready) {
+      if (state.addition.status !== 'loading') return;
+      form = ready;
+      state.addition = { status: 'ready', refusal: null };
+    },
+    formFailed() {
+      if (state.addition.status === 'loading' || state.addition.status === 'ready') fail(billingErrors.setupForm);
+    },
+    async save() {
+      if (state.addition.status !== 'ready' || !form || clientSecret === null) return;
+      const [filled, secret] = [form, clientSecret];
+      state.addition = { status: 'saving' };
+      const answer = await calls.run('save', () => save(filled, secret).catch(() => null));
+      if (answer === undefined) return;
+      if (answer === null) return refuse(billingErrors.setupProcess);
+      if (answer.ok) {
+        close();
+        messages.success(billingSuccesses.paymentMethodAdded);
+        return onAdded();
+      }
+      // What is wrong with a field stands at the field.
+      if (!('kind' in answer)) state.addition = { status: 'ready', refusal: answer.message };
+      else refuse(refusalOf(answer));
+    },
+    async retry() {
+      if (state.addition.status === 'failed') await start();
+    },
+    close() {
+      if (state.addition.status !== 'saving') close();
+    },
+    dispose: close,
+  };
+}

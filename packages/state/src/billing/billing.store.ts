@@ -1,0 +1,169 @@
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { proxy } from 'valtio/vanilla';
+import type { AccountStore } from '../account/account.store.ts';
+import { createCalls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
+import type { Core } from '../createCore.ts';
+import { portalOf } from '../payment/portal.ts';
+import { createAddition } from './addition.ts';
+import { attentionOf } from './attention.ts';
+import type { BillingState, BillingStore, PortalPurpose } from './billingState.ts';
+import { createCards } from './createCards.ts';
+import { createInvoices } from './createInvoices.ts';
+import { createSubscription } from './createSubscription.ts';
+import { guaranteeOf } from './guarantee.ts';
+import type { Part, Person } from './part.ts';
+
+export type { AdditionState, PaymentMethodAddition } from './addition.ts';
+export type { Attention } from './attention.ts';
+export type {
+  BillingState,
+  BillingStore,
+  Invoices,
+  ListedInvoice,
+  PaymentMethods,
+  PortalOpening,
+  PortalPurpose,
+} from './billingState.ts';
+export type { ListedPaymentMethod } from './cards.ts';
+export type { Guarantee } from './guarantee.ts';
+export type { NextCharge, Subscription } from './subscription.ts';
+
+interface Options {
+  /** Where refund mails go; null where it is not set. */
+  supportEmail: string | null;
+  /** The lifetime plan's price id, for when the plans cannot be had. */
+  fallbackPriceId?: string | null;
+}
+
+/** @param account - holds the person; it may be shared with other parts of the page */
+export function createBillingStore(
+  core: Core,
+  account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh'>,
+  { supportEmail, fallbackPriceId = null }: Options,
+): BillingStore {
+  const { browser, clock, messages } = core;
+  const calls = createCalls();
+  const state = proxy<BillingState>({
+    billing: { status: 'loading' },
+    subscription: { status: 'loading' },
+    paymentMethods: { status: 'loading' },
+    invoices: { status: 'loading' },
+    portal: { purpose: null, error: null },
+    guarantee: null,
+    attention: [],
+    lifetimePriceId: null,
+  });
+  let shownUserId: string | null = null;
+  let refreshing: Promise<void> | null = null;
+  let stopRestored: Stop = () => {};
+
+  const user = () => (account.state.user.status === 'ready' ? account.state.user.user : null);
+  const person: Person = {
+    user,
+    customerId() {
+      const problem = user() === null ? billingErrors.notSignedIn : billingErrors.noCustomer;
+      const id = user()?.stripeCustomerId || null;
+      if (id === null) messages.error(problem);
+      return id;
+    },
+  };
+  function derive() {
+    const { subscription, paymentMethods, invoices } = state;
+    const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
+    state.attention = attentionOf(subscription, methods);
+    const payer = invoices.status === 'ready' && subscription.status !== 'none' ? user() : null;
+    state.guarantee =
+      invoices.status === 'ready' && payer
+        ? guaranteeOf({ invoices: invoices.invoices, userId: payer.id, supportEmail, now: clock.now() })
+        : null;
+  }
+  const context = { core, state, person, derive };
+  const subscription = createSubscription(context, fallbackPriceId);
+  const cards = createCards(context);
+  const invoices = createInvoices(context);
+  const parts: Part[] = [subscription, cards, invoices];
+  const addition = createAddition(core, {
+    customer: person.customerId,
+    onAdded: () => void cards.reload(),
+  });
+
+  /** Whether there is somebody whose billing can be shown; says why not. */
+  function showPerson(): boolean {
+    const { status } = account.state.user;
+    if (status === 'noUser') state.billing = { status: 'failed', message: billingErrors.notSignedIn, forward: 'logIn' };
+    if (status === 'failed') state.billing = { status: 'failed', message: billingErrors.load, forward: 'retry' };
+    const id = user()?.id ?? null;
+    if (id === null) return false;
+    // Somebody else has signed in: nothing of the one before may be seen.
+    if (shownUserId !== null && shownUserId !== id) for (const part of parts) part.forget();
+    shownUserId = id;
+    state.billing = { status: 'ready' };
+    return true;
+  }
+  async function load(wanted: Part[]) {
+    await account.load();
+    if (showPerson()) await Promise.all(wanted.map((part) => part.load()));
+  }
+  async function refresh() {
+    state.portal = { purpose: null, error: null };
+    const asked = parts.filter((part) => part.wasAsked());
+    await account.refresh();
+    if (showPerson()) await Promise.all(asked.map((part) => part.reload()));
+  }
+  async function openPortal(purpose: PortalPurpose) {
+    if (state.portal.purpose !== null || person.customerId() === null) return;
+    state.portal = { purpose, error: null };
+    const portal = await calls.run('portal', (signal) => portalOf(core, signal));
+    if (!portal) return;
+    if (portal.ok) {
+      stopRestored();
+      stopRestored = browser.onRestored(() => void store.refresh());
+      return browser.goTo(portal.address);
+    }
+    state.portal = { purpose: null, error: portal.error.message };
+    messages.error(portal.error);
+  }
+
+  const store: BillingStore = {
+    state,
+    addition,
+    load: () => load(parts),
+    loadAttention: () => load([subscription, cards]),
+    async retry(name) {
+      if (name === 'billing') {
+        if (state.billing.status !== 'failed') return;
+        state.billing = { status: 'loading' };
+        await account.retry();
+        return load(parts);
+      }
+      const part = name === 'invoices' ? invoices : cards;
+      if (state[name].status !== 'failed') return;
+      part.forget();
+      // Without a customer there is nothing to ask for: they may have become one.
+      if (!user()?.stripeCustomerId) await account.refresh();
+      return load([part]);
+    },
+    refresh() {
+      refreshing ??= refresh().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+    setDefault: cards.setDefault,
+    remove: cards.remove,
+    openPortal,
+    additionReturned(status) {
+      if (status === 'succeeded') messages.success(billingSuccesses.paymentMethodAdded);
+      if (status === 'failed') messages.error(billingErrors.setup);
+    },
+    dispose() {
+      calls.abort();
+      for (const part of parts) part.dispose();
+      addition.dispose();
+      stopRestored();
+      state.portal = { purpose: null, error: null };
+    },
+  };
+  return store;
+}

@@ -1,0 +1,125 @@
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } from '@signalsync/contract/calls/billing';
+import { createCalls } from '../core/calls.ts';
+import type { Failed, Ok } from '../core/failure.ts';
+import { inPlaceError } from '../core/failureText.ts';
+import { type ListedPaymentMethod, listed } from './cards.ts';
+import type { Context, Part } from './part.ts';
+
+/** The cards, and what is done with each. */
+export interface Cards extends Part {
+  setDefault(id: string): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+}
+
+interface Action {
+  pending: 'setDefault' | 'remove';
+  failed: string;
+  done: (typeof billingSuccesses)['defaultUpdated' | 'paymentMethodRemoved'];
+  send(ids: { customerId: string; paymentMethodId: string }, signal: AbortSignal): Promise<Ok<unknown> | Failed>;
+  change(methods: ListedPaymentMethod[], id: string): ListedPaymentMethod[];
+}
+
+export function createCards({ core, state, person, derive }: Context): Cards {
+  const { api, clock, messages, session } = core;
+  const calls = createCalls();
+  /** One action at a time reaches the server, in the order of the presses. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  const methods = () => (state.paymentMethods.status === 'ready' ? state.paymentMethods.methods : []);
+  const methodOf = (id: string) => methods().find((method) => method.id === id);
+
+  const setDefault: Action = {
+    pending: 'setDefault',
+    failed: billingErrors.makeDefault,
+    done: billingSuccesses.defaultUpdated,
+    send: (body, signal) => api.call(makeDefaultPaymentMethod, { body }, { signal }),
+    change: (all, id) => all.map((method) => ({ ...method, isDefault: method.id === id })),
+  };
+  const remove: Action = {
+    pending: 'remove',
+    failed: billingErrors.remove,
+    done: billingSuccesses.paymentMethodRemoved,
+    send: ({ paymentMethodId }, signal) => api.call(removePaymentMethod, { params: { paymentMethodId } }, { signal }),
+    change: (all, id) => all.filter((method) => method.id !== id),
+  };
+
+  async function fetch() {
+    const user = person.user();
+    const customerId = user?.stripeCustomerId;
+    if (!customerId) {
+      state.paymentMethods =
+        user?.subscriptionStatus === 'active'
+          ? { status: 'failed', message: billingErrors.noCustomer }
+          : { status: 'ready', methods: [] };
+      return derive();
+    }
+    const result = await calls.run('fetch', (signal) =>
+      api.call(listPaymentMethods, { params: { customerId } }, { signal }),
+    );
+    if (!result) return;
+    if (result.ok) {
+      const now = clock.now();
+      const fresh = result.data.map((method) => ({
+        ...listed(method, now),
+        pending: methodOf(method.id)?.pending ?? null,
+      }));
+      state.paymentMethods = { status: 'ready', methods: fresh };
+    } else {
+      if (state.paymentMethods.status !== 'ready') {
+        state.paymentMethods = { status: 'failed', message: billingErrors.loadPaymentMethods };
+      }
+      if (result.failure.kind === 'unauthenticated') await session.recheck();
+    }
+    derive();
+  }
+
+  async function act(action: Action, paymentMethodId: string): Promise<boolean> {
+    const method = methodOf(paymentMethodId);
+    if (!method || method.pending !== null) return false;
+    const customerId = person.customerId();
+    if (customerId === null) return false;
+    method.pending = action.pending;
+    const before = last;
+    const sending = calls.run(`card ${paymentMethodId}`, async (signal) => {
+      await before;
+      return action.send({ customerId, paymentMethodId }, signal);
+    });
+    last = sending;
+    const result = await sending;
+    if (!result) return false;
+    const still = methodOf(paymentMethodId);
+    if (still) still.pending = null;
+    if (!result.ok) {
+      if (result.failure.kind === 'unauthenticated') await session.recheck();
+      messages.error(inPlaceError(result.failure, { short: action.failed, serverMessageAllowed: false }));
+      return false;
+    }
+    if (state.paymentMethods.status === 'ready') {
+      state.paymentMethods.methods = action.change(state.paymentMethods.methods, paymentMethodId);
+    }
+    messages.success(action.done);
+    derive();
+    // A list that is on its way was asked for before the change.
+    if (calls.isRunning('fetch')) await fetch();
+    return true;
+  }
+
+  return {
+    async load() {
+      if (state.paymentMethods.status === 'loading' && !calls.isRunning('fetch')) await fetch();
+    },
+    reload: fetch,
+    wasAsked: () => state.paymentMethods.status !== 'loading' || calls.isRunning('fetch'),
+    forget() {
+      calls.abort();
+      state.paymentMethods = { status: 'loading' };
+    },
+    setDefault: (id) => act(setDefault, id),
+    remove: (id) => act(remove, id),
+    dispose() {
+      calls.abort();
+      for (const method of methods()) method.pending = null;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { PromoResult } from '@signalsync/contract/model/payment';
+import type { Plan } from '@signalsync/contract/model/plan';
+
+/** The charge after today's. */
+export interface CheckoutRenewal {
+  /** Minor units of the totals' currency. */
+  amount: number;
+  /** ISO 8601. */
+  date: string;
+  interval: 'month' | 'quarter';
+  /** Charges like today's come before it: a coupon takes its share of more than the first payment, but not of all. */
+  isAfterDiscount: boolean;
+}
+
+/** The same day so many months later, in UTC as the provider counts; the last day of a month that is too short for it. */
+export function addMonths(at: number, months: number): string {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.toISOString();
+}
+
+const monthsOf = { month: 1, quarter: 3 } as const;
+
+interface Parts {
+  interval: Plan['interval'];
+  /** The whole price, and what is due today. Minor units. */
+  price: number;
+  today: number;
+  /** Null where no code is applied. */
+  promo: { coupon: PromoResult['coupon'] } | null;
+  /** In ms since 1970. */
+  now: number;
+}
+
+/** When and what is charged after today; null for what is paid once and where it is not known. */
+export function renewalOf({ interval, price, today, promo, now }: Parts): CheckoutRenewal | null {
+  if (!interval || interval === 'once') return null;
+  const months = monthsOf[interval];
+  const next = (amount: number, charges = 1): CheckoutRenewal => ({
+    amount,
+    date: addMonths(now, charges * months),
+    interval,
+    isAfterDiscount: charges > 1,
+  });
+  if (!promo) return next(price);
+  const { duration = null, durationInMonths = null } = promo.coupon ?? {};
+  if (duration === 'once') return next(price);
+  if (duration === 'forever') return next(today);
+  // A coupon of some months takes its share of every charge that falls into them.
+  if (duration === 'repeating' && durationInMonths)
+    return next(price, Math.max(1, Math.ceil(durationInMonths / months)));
+  return null;
+}

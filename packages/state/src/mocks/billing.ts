@@ -1,0 +1,50 @@
+import {
+  createPortalSession,
+  createSetupIntent,
+  listBillingHistory,
+  listPaymentMethods,
+  makeDefaultPaymentMethod,
+  nextBillingInfo,
+  paymentConfig,
+  removePaymentMethod,
+} from '@signalsync/contract/calls/billing';
+import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
+import type { BillingHistoryItem, NextBilling, PaymentMethod } from '@signalsync/contract/model/payment';
+import type { RequestHandler } from 'msw';
+import { samplePublishableKey } from './checkout.ts';
+import { mock } from './mock.ts';
+
+interface Billing {
+  nextBilling?: NextBilling;
+  cards?: PaymentMethod[];
+  invoices?: BillingHistoryItem[];
+}
+
+/** Fixtures as the provider would link to them. */
+const atProvider = (invoice: BillingHistoryItem): BillingHistoryItem => ({
+  ...invoice,
+  invoiceUrl: invoice.invoiceUrl ? `https://invoice.stripe.com/i/${invoice.id}` : null,
+});
+
+/** Billing that does as it is told, and remembers its cards. */
+export function billingMocks(base: string, billing: Billing = {}): RequestHandler[] {
+  const on = mock(base);
+  const { nextBilling = nextBillingOfMonthly(), invoices = sampleInvoices() } = billing;
+  let cards = billing.cards ?? sampleCards();
+  return [
+    on(nextBillingInfo, () => nextBilling),
+    on(listPaymentMethods, () => cards),
+    on(makeDefaultPaymentMethod, ({ body }) => {
+      cards = cards.map((card) => ({ ...card, isDefault: card.id === body.paymentMethodId }));
+      return { success: true };
+    }),
+    on(removePaymentMethod, ({ params }) => {
+      cards = cards.filter(({ id }) => id !== params.paymentMethodId);
+      return { success: true };
+    }),
+    on(listBillingHistory, () => invoices.map(atProvider)),
+    on(paymentConfig, { publishableKey: samplePublishableKey }),
+    on(createSetupIntent, { clientSecret: 'seti_1_secret_sample' }),
+    on(createPortalSession, { url: 'https://billing.stripe.com/p/session/sample' }),
+  ];
+}

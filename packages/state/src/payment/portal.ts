@@ -1,0 +1,26 @@
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { safeUrl } from '../core/safeUrl.ts';
+import type { Core } from '../createCore.ts';
+
+/** The provider's portal; a host of our own stands in for it in development. */
+const portalHosts = ['billing.stripe.com'];
+
+export type Portal = { ok: true; address: string } | { ok: false; error: InPlaceError };
+
+/** The address of the provider's billing portal, or why there is none that may be followed. */
+export async function portalOf(
+  { api, browser, session }: Pick<Core, 'api' | 'browser' | 'session'>,
+  signal: AbortSignal,
+) {
+  const result = await api.call(createPortalSession, {}, { signal });
+  const own = [browser.origin, api.baseUrl];
+  const address = result.ok && result.data.url ? safeUrl(result.data.url, { hosts: portalHosts, own }) : null;
+  if (address !== null) return { ok: true, address } satisfies Portal;
+  if (!result.ok && !result.aborted && result.failure.kind === 'unauthenticated') await session.recheck();
+  const error = result.ok
+    ? { message: billingErrors.portal, reason: null }
+    : inPlaceError(result.failure, { short: billingErrors.portal, serverMessageAllowed: false });
+  return { ok: false, error } satisfies Portal;
+}

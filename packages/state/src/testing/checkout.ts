@@ -1,0 +1,57 @@
+import type { User } from '@signalsync/contract/model/account';
+import type { RequestHandler } from 'msw';
+import { accountMocks } from '../mocks/account.ts';
+import { checkoutMocks } from '../mocks/checkout.ts';
+import { plansMocks } from '../mocks/plans.ts';
+import { sessionMocks } from '../mocks/session.ts';
+import { faults } from '../mocks/faults.ts';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import { fakePaymentForm } from './fakePaymentForm.ts';
+import { letTimePass } from './letTimePass.ts';
+import { base, type Network } from './network.ts';
+import { testCore } from './testCore.ts';
+import { createCheckoutStore } from '../checkout/checkout.store.ts';
+
+/** An API that sells, to a member or to a guest. */
+export const shopMocks = (member: User | null): RequestHandler[] => [
+  ...(member ? accountMocks(base, member) : [faults(base).refuse(currentUser, 401)]),
+  ...sessionMocks(base, member !== null),
+  ...plansMocks(base),
+  ...checkoutMocks(base),
+];
+
+interface Options {
+  priceId?: string | null;
+  member?: User | null;
+}
+
+/** A checkout that nothing was asked of yet. */
+export function checkoutOf(network: Network, { priceId = 'price_monthly', member = null }: Options = {}) {
+  network.use(...shopMocks(member));
+  const set = testCore();
+  const store = createCheckoutStore(set.core, priceId);
+  const form = fakePaymentForm();
+  const order = () => (store.state.checkout.status === 'ready' ? store.state.checkout.order : null);
+  return { ...set, store, state: store.state, form, order };
+}
+
+/** A checkout in which everything is filled in; nothing asked since it was loaded. */
+export async function readyCheckout(network: Network, options: Options = {}) {
+  const set = checkoutOf(network, options);
+  await set.store.load();
+  set.store.formReady(set.form);
+  set.store.setEmail('guest@example.com');
+  set.store.setAgreed(true);
+  network.asked.length = 0;
+  network.requests.length = 0;
+  set.form.amounts = [];
+  /** Presses the button and waits until the store is done. */
+  const pay = () => letTimePass(set.clock, set.store.submit());
+  return { ...set, pay };
+}
+
+/** The bodies of the requests whose path ends so. */
+export async function bodiesOf(network: Network, path: string): Promise<unknown[]> {
+  const wanted = network.requests.filter(({ url }) => url.endsWith(path));
+  return Promise.all(wanted.map((request) => request.clone().json() as Promise<unknown>));
+}

@@ -1,0 +1,49 @@
+import type {
+  Confirmation,
+  FormAmount,
+  IntentKind,
+  IntentState,
+  PaymentForm,
+  Validation,
+} from '../payment/paymentForm.ts';
+
+/** A provider's form whose answers the test gives. */
+export interface FakePaymentForm extends PaymentForm {
+  /** What was done with it, in order. */
+  done: string[];
+  /** Secrets of the intents that were confirmed. */
+  confirmed: { clientSecret: string; kind: IntentKind; returnUrl: string }[];
+  amounts: FormAmount[];
+  validation: Validation | Error;
+  /** A function may take as long as it likes. */
+  confirmation: Confirmation | Error | (() => Promise<Confirmation>);
+  intentState: IntentState | null | Error;
+}
+
+export function fakePaymentForm(): FakePaymentForm {
+  const given = <T>(answer: T | Error): Promise<T> =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  const form: FakePaymentForm = {
+    done: [],
+    confirmed: [],
+    amounts: [],
+    validation: { ok: true },
+    confirmation: { ok: true },
+    intentState: null,
+    validate() {
+      form.done.push('validate');
+      return given(form.validation);
+    },
+    confirm(intent) {
+      form.done.push('confirm');
+      form.confirmed.push(intent);
+      return typeof form.confirmation === 'function' ? form.confirmation() : given(form.confirmation);
+    },
+    lookUp() {
+      form.done.push('lookUp');
+      return given(form.intentState);
+    },
+    setAmount: (amount) => void form.amounts.push(amount),
+  };
+  return form;
+}

@@ -1,0 +1,20 @@
+import { callTimeoutMs } from '@signalsync/content/constants';
+import type { FakeClock } from './fakeClock.ts';
+
+/** Longest wait of a store's own. */
+const longestWaitMs = 3000;
+
+/** Waits for an action over the mocked network, and lets the waits of the store itself pass whenever no call is under way. */
+export async function letTimePass<T>(clock: FakeClock, action: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = action.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await new Promise((resolve) => void setImmediate(resolve));
+    const timers = clock.timers();
+    const next = Math.min(...timers.map(({ left }) => left));
+    if (next <= longestWaitMs && timers.every(({ setFor }) => setFor !== callTimeoutMs)) clock.advance(next);
+  }
+  return done;
+}
