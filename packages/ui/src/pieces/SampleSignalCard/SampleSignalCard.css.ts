@@ -64,3 +64,12 @@ export const value = style({
   overflowWrap: 'anywhere',
   '@media': { [below.phone]: { marginBlockStart: 0, fontSize: fontSize.body } },
 });
+
+export const notice = style({
+  margin: 0,
+  marginBlockStart: space[12],
+  fontSize: fontSize.label,
+  lineHeight: lineHeight.body,
+  textWrap: 'pretty',
+  color: color.textFaint,
+});
