@@ -6,6 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Toast } from './Toast.tsx';
 import * as css from './stories.css.ts';
+import { messages } from './toastStories.ts';
 
 const failure = {
   id: 'failure',
@@ -58,6 +59,47 @@ export const States: Story = {
       ))}
     </div>
   ),
+};
+
+/** Titles and sentences as they stand in the catalogue of messages. */
+export const Messages: Story = {
+  render: (args) => (
+    <div className={css.frames}>
+      {messages.map((toast) => (
+        <div key={toast.id} className={css.frame}>
+          <Toast {...args} toast={toast} labels={{ ...args.labels, region: toast.id }} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const said = canvas
+      .getAllByRole('region')
+      .map((region) => [...region.querySelectorAll('p')].map(({ textContent }) => textContent).join(' - '));
+    await expect(said).toEqual([
+      'Verification Code Sent - Please check your email for the verification code',
+      'Successfully logged in',
+      'Email Updated - Your email has been updated successfully.',
+      'Billing information updated successfully.',
+      'Platform connected',
+      'Discord Connected',
+      'Platform Disconnected - Successfully disconnected from Telegram.',
+      'Disconnected Locally - Disconnected from Telegram locally. There may have been an issue with the remote disconnect.',
+      'Thank you! - Your feedback has been received.',
+      'Error - Failed to send verification code.',
+      'Error - Failed to resend verification code.',
+      'Error - Failed to verify code.',
+      'Error - Failed to update email. Please try again.',
+      'Error - Failed to update billing information. Please try again.',
+      'Error - Failed to load referral code',
+      'Error - Failed to logout',
+      'Error - Failed to load account connections.',
+      'Error - Failed to get Discord OAuth URL.',
+      'Error - Failed to start Discord OAuth.',
+      'Error - Failed to disconnect platform',
+      'Error - Failed to submit feedback',
+    ]);
+  },
 };
 
 /** A page with a toast that its close button, Escape and a swipe take away. */

@@ -26,7 +26,14 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {};
 
 /** With all the tabs that there will be. */
-export const FourTabs: Story = { args: { tabs: accountTabs } };
+export const FourTabs: Story = {
+  args: { tabs: accountTabs },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Your Account Settings');
+    const names = canvas.getAllByRole('tab').map(({ textContent }) => textContent);
+    await expect(names).toEqual(['General', 'Connect Accounts', 'Billing', 'Learn']);
+  },
+};
 
 /** Another tab is asked for, not taken. */
 export const TabPressed: Story = {

@@ -88,6 +88,14 @@ export const Failed: Story = {
       },
     }),
   },
+  play: async ({ canvas }) => {
+    const said = canvas.getAllByRole('alert').map(({ textContent }) => textContent);
+    await expect(said).toEqual([
+      'Failed to start Discord OAuth.',
+      'Connection FailedFailed to connect to TradingView. Please check your connection and try again.',
+      'Failed to disconnect platform',
+    ]);
+  },
 };
 
 /** Two of the four scripts are missing, and access ends soon. */
@@ -218,6 +226,9 @@ export const Structure: Story = {
     const panel = within(canvas.getByRole('tabpanel', { name: account.tabs.connect }));
     const names = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     await expect(names).toEqual(['Discord', 'TradingView', 'Telegram']);
+    const discord = within(panel.getByRole('article', { name: 'Discord' }));
+    await expect(discord.getByText('Premium')).toBeVisible();
+    await expect(discord.getByRole('button', { name: 'Disconnect Discord' })).toHaveTextContent('Disconnect');
   },
 };
 

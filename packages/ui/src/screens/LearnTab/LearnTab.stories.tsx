@@ -49,7 +49,18 @@ export const Loading: Story = {
 export const Failed: Story = { args: { course: { status: 'failed', message: learn.loadFailed } } };
 
 /** Nothing is done: the first lesson is open, the others are locked. */
-export const Fresh: Story = {};
+export const Fresh: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Trading Mastery Course' })).toBeVisible();
+    await expect(canvas.getByText('0 / 13 lessons complete')).toBeVisible();
+    await expect(canvas.getByText('0%')).toBeVisible();
+    const toggle = canvas.queryByRole('button', { name: 'All lessons' });
+    if (toggle) await userEvent.click(toggle);
+    await expect(canvas.getAllByRole('button', { name: /^\d\d .+/ })).toHaveLength(13);
+    await expect(canvas.getAllByRole('button', { name: /Locked until lesson \d+ is complete$/ })).toHaveLength(12);
+    if (toggle) await userEvent.click(toggle);
+  },
+};
 
 /** Question: answered wrong, in the account as it is there. */
 export const QuizWrong: Story = {

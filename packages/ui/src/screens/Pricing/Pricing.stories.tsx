@@ -10,7 +10,7 @@ import {
 } from '@signalsync/contract/fixtures/plans';
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
@@ -36,8 +36,31 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    const links = canvas.getAllByRole('link', { name: /^Subscribe: / });
-    await expect(links.map((link) => link.getAttribute('href'))).toContain('#checkout-price_lifetime');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Secure your spot today');
+    await expect(canvas.getByText('Spots Are Limited – New Member Access Open This Week')).toBeVisible();
+    // On a phone one plan is seen at a time; the markup holds them all.
+    const cards = canvas.getAllByRole('article', { hidden: true });
+    await expect(cards.map((card) => card.querySelector('h2')?.textContent)).toEqual([
+      'SignalSync Premium (Monthly)',
+      'SignalSync Premium (Lifetime)',
+      'SignalSync Premium (Quarterly)',
+    ]);
+    const lifetime = canvas.getByRole('article', { name: 'SignalSync Premium (Lifetime)' });
+    await expect(within(lifetime).getByText('Popular')).toBeVisible();
+    await expect(lifetime.querySelector('s')).toHaveTextContent('$2,164.00');
+    await expect(within(lifetime).getByRole('link')).toHaveAttribute('href', '#checkout-price_lifetime');
+    await expect(within(lifetime).getByRole('link', { name: /^Subscribe: / })).toHaveTextContent(/^Subscribe/);
+    const features = within(lifetime)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    await expect(features).toEqual([
+      'Entry/exit signals with live backtest stats',
+      'Transparent backtests on 10,000 assets',
+      '14-day money-back guarantee',
+      '1-click checkout',
+      'Instant TradingView + Discord access',
+      'Members-only room',
+    ]);
   },
 };
 
