@@ -98,10 +98,10 @@ export const PartsFailed: Story = {
     billing: {
       status: 'ready',
       subscription: subscriptions.nextChargeUnknown,
-      paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods },
-      invoices: { status: 'failed', message: billingErrors.loadHistory },
+      paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods, reason: null },
+      invoices: { status: 'failed', message: billingErrors.loadHistory, reason: null },
     },
-    portal: { purpose: null, error: billingErrors.portal },
+    portal: { purpose: null, error: { message: billingErrors.portal, reason: null } },
     onRetry: fn(),
   },
   play: async ({ canvas, args }) => {
@@ -114,9 +114,14 @@ export const PartsFailed: Story = {
 };
 
 export const Failed: Story = {
-  args: { billing: { status: 'failed', message: billingErrors.load, forward: 'retry' }, onRetry: fn() },
+  args: {
+    billing: { status: 'failed', message: billingErrors.load, reason: '503: Service Unavailable', forward: 'retry' },
+    onRetry: fn(),
+  },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load billing information');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Failed to load billing information503: Service Unavailable',
+    );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRetry).toHaveBeenCalledWith('billing');
@@ -126,14 +131,14 @@ export const Failed: Story = {
 
 export const NoCustomer: Story = {
   ...unpictured,
-  args: { billing: { status: 'failed', message: billingErrors.noCustomer, forward: 'retry' } },
+  args: { billing: { status: 'failed', message: billingErrors.noCustomer, reason: null, forward: 'retry' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No customer ID found. Please try again.');
   },
 };
 
 export const NotSignedIn: Story = {
-  args: { billing: { status: 'failed', message: billingErrors.notSignedIn, forward: 'logIn' } },
+  args: { billing: { status: 'failed', message: billingErrors.notSignedIn, reason: null, forward: 'logIn' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('User not authenticated.');
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
@@ -143,7 +148,7 @@ export const NotSignedIn: Story = {
 export const AddingCard: Story = { args: { addition: { status: 'ready', refusal: null } } };
 export const AddingCardLoading: Story = { args: { addition: { status: 'loading' } } };
 export const AddingCardFailed: Story = {
-  args: { addition: { status: 'failed', message: billingErrors.setupForm } },
+  args: { addition: { status: 'failed', message: billingErrors.setupForm, reason: null } },
 };
 
 /** The manage menu, open. */

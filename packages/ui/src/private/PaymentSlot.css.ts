@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { shape } from '../../components/Skeleton/Skeleton.css.ts';
-import { touch } from '../../private/layouts.ts';
-import { rem, space } from '../../theme/scale.ts';
+import { shape } from '../components/Skeleton/Skeleton.css.ts';
+import { touch } from './layouts.ts';
+import { rem, space } from '../theme/scale.ts';
 
 export const slot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 const place = style({ gridArea: '1 / 1', minWidth: 0 });
