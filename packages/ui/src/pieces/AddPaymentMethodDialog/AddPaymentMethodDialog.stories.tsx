@@ -41,7 +41,7 @@ export const RefusedWithoutReason: Story = {
     await expect(dialog.getByRole('alert')).toHaveTextContent(
       /^An error occurred while processing your payment method$/,
     );
-    await expect(dialog.getByText('Secured by Stripe')).toBeVisible();
+    await expect(dialog.getByText('Secured by Stripe')).toBeInTheDocument();
   },
 };
 

@@ -13,7 +13,14 @@ import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { Checkout, type CheckoutData } from './Checkout.tsx';
-import { appliedPromo, discountedOrder, lifetimeOrder, monthlyOrder, readyArgs } from './checkoutStories.tsx';
+import {
+  appliedPromo,
+  discountedOrder,
+  lifetimeOrder,
+  monthlyOrder,
+  readyArgs,
+  summaryTexts,
+} from './checkoutStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout',
@@ -38,6 +45,7 @@ export const PlanLoading: Story = {
 export const NoPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.noPlan } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No plan selected.' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '#pricing');
   },
 };
@@ -46,10 +54,16 @@ export const NoPlan: Story = {
 export const InvalidPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
   parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No plan selected or invalid plan.' })).toBeVisible();
+  },
 };
 
 export const PlanFailed: Story = {
   args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: '503: Service Unavailable' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Failed to load plan details.' })).toBeVisible();
+  },
 };
 
 /** The provider's key could not be had. */
@@ -57,6 +71,10 @@ export const ConfigFailed: Story = {
   args: {
     ...empty,
     paymentForm: { status: 'failed', message: checkoutErrors.loadConfig, reason: '503: Service Unavailable' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed to load Stripe configuration.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
   },
 };
 
@@ -81,7 +99,18 @@ export const Ready: Story = {
   args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-    await expect(canvas.getByText(/^\$149\.00 today, then \$149\.00 on December 21, 2026/)).toBeVisible();
+    await expect(
+      canvas.getByText(
+        '$149.00 today, then $149.00 on December 21, 2026 and every month. Cancel any time in your account.',
+      ),
+    ).toBeVisible();
+    const email = canvas.getByLabelText('Email');
+    await expect(email).toBeRequired();
+    await expect(email).toHaveAttribute('type', 'email');
+    const main = canvas.getByRole('main');
+    for (const text of summaryTexts) await expect(main).toHaveTextContent(text);
+    for (const name of [/^Terms/, /^Privacy/, /^Returns/, /^EULA/])
+      await expect(canvas.getByRole('link', { name })).toBeVisible();
   },
 };
 
@@ -97,6 +126,9 @@ export const ReadyLifetime: Story = {
 /** Lifetime bought while another plan runs. */
 export const LifetimeOverPlan: Story = {
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^SignalSync Premium \(Monthly\) ends at once when you pay\./)).toBeVisible();
+  },
 };
 
 export const PromoApplying: Story = { args: { promoCode: 'LAUNCH10', promo: { status: 'applying' } } };
@@ -106,12 +138,16 @@ export const PromoApplied: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Promo code applied! You've saved $14.90")).toBeVisible();
     await expect(canvas.getByText('Discount (Launch offer)')).toBeVisible();
+    await expect(canvas.getByRole('main')).toHaveTextContent('Total due today $134.10');
     await expect(canvas.getByText(/^\$134\.10 today, then \$149\.00/)).toBeVisible();
   },
 };
 
 export const PromoFailed: Story = {
   args: { promoCode: 'LUNCH10', promo: { status: 'failed', message: checkoutErrors.promoInvalid } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Promo code')).toHaveAccessibleDescription('Invalid promo code');
+  },
 };
 
 export const Processing: Story = {
@@ -141,6 +177,12 @@ export const PaymentFailed: Story = {
       reason: 'We are unable to authenticate your payment method.',
       money: 'notCharged',
     },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      /^Payment failed\. Please try again\. You were not charged\./,
+    );
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   },
 };
 

@@ -48,6 +48,18 @@ export const discountedOrder = (): CheckoutOrder => ({
   totals: { currency: 'USD', subtotal: 14_900, total: 13_410 },
 });
 
+/** What the checkout of the monthly plan says, letter for letter. */
+export const summaryTexts = [
+  '4.8 (134 reviews)',
+  'Limited Time',
+  'Save 54% & Get Every Future Update',
+  'One-time payment, no recurring fees',
+  'Subtotal $149.00',
+  'Total due today $149.00',
+  '14-day money-back guarantee',
+  'Secured by Stripe',
+];
+
 /** Everything is filled in and can be paid. */
 export const readyArgs: CheckoutProps = {
   ...siteArgs,

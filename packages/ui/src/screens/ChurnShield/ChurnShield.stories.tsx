@@ -1,5 +1,6 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { retentionErrors } from '@signalsync/content/messages/retention';
+import { notices } from '@signalsync/content/notices';
 import { retention } from '@signalsync/content/retention';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -36,6 +37,7 @@ export const Failed: Story = {
 export const Reasons: Story = {
   args: { view: { ...steps.why, reason: undefined } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: "Tell us why you're leaving", level: 1 })).toBeVisible();
     await expect(canvas.getAllByRole('radio')).toHaveLength(5);
     await expect(canvas.getByRole('button', { name: 'I want to stay' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'continue to cancel' })).toBeEnabled();
@@ -53,12 +55,18 @@ export const ReasonChosen: Story = {
 
 export const OutcomeFailed: Story = {
   args: { view: { ...steps.why, error: { message: retentionErrors.outcome, reason: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to process your request\. Please try again\.$/);
+    await expect(canvas.getByRole('button', { name: 'I want to stay' })).toBeEnabled();
+  },
 };
 
 export const Results: Story = {
   args: { view: steps.results },
   play: async ({ canvas, canvasElement }) => {
     for (const claim of ['$156', '31x', 'from 131 reviews']) await expect(canvas.getByText(claim)).toBeVisible();
+    await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+    await expect(canvas.getByText('Step 2 of 4')).toBeVisible();
     await expectOneSize(waysOn(canvasElement), window.innerWidth >= 480 ? 'row' : 'column');
   },
 };
@@ -69,6 +77,9 @@ export const Value: Story = {
     await expect(canvas.getByText('about $5 per day')).toBeVisible();
     await expect(canvas.getAllByText('Sample testimonial')).toHaveLength(2);
     await expect(canvas.getAllByText('Sample review')).toHaveLength(3);
+    await expect(canvas.getByRole('main')).toHaveTextContent('4.8/5 from 131 reviews');
+    await expect(canvas.getByRole('main')).toHaveTextContent(notices.hypothetical);
+    await expect(canvas.getByText('Step 3 of 4')).toBeVisible();
     await expectOneSize(waysOn(canvasElement), window.innerWidth >= 480 ? 'row' : 'column');
   },
 };
@@ -87,6 +98,7 @@ export const ValuePlanUnknown: Story = {
 export const Offer: Story = {
   args: { view: steps.offer },
   play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('heading', { name: 'SignalSync Premium (Monthly)' })).toBeVisible();
     await expect(canvas.getByText('$149.00')).toBeVisible();
     await expect(canvas.getByText('$119.20')).toBeVisible();
     await expect(canvas.getByText('SAVE20LIFE')).toBeVisible();
@@ -119,7 +131,7 @@ export const Accepting: Story = {
 export const CouponFailed: Story = {
   args: { view: { ...steps.offer, error: { message: retentionErrors.coupon, reason: null, needsSupport: true } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(retentionErrors.coupon);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to apply discount. Please contact support.');
     await expect(canvas.getByRole('link', { name: 'Write to support' })).toBeVisible();
   },
 };
@@ -135,6 +147,10 @@ export const OpeningPortal: Story = {
 export const PortalFailed: Story = {
   parameters: { picture: false },
   args: { view: { ...steps.offer, error: { message: billingErrors.portal, reason: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to open billing portal\. Please try again\.$/);
+    await expect(canvas.getByRole('button', { name: 'Cancel now' })).toBeEnabled();
+  },
 };
 
 const askFirst: NonNullable<Story['play']> = async ({ canvas, canvasElement }) => {
@@ -188,10 +204,17 @@ export const Retained: Story = {
   args: { view: { status: 'recorded', outcome: 'retained' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+    await expect(canvas.getByText('Thank you for staying with us!')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go there now' })).toHaveAttribute('href', '#billing');
   },
 };
 
-export const DiscountAccepted: Story = { args: { view: { status: 'recorded', outcome: 'discount_accepted' } } };
+export const DiscountAccepted: Story = {
+  args: { view: { status: 'recorded', outcome: 'discount_accepted' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Discount Applied!' })).toBeVisible();
+    await expect(canvas.getByText('Your 20% lifetime discount has been applied to your account.')).toBeVisible();
+  },
+};
 
 export const Refused: Story = { args: { view: { status: 'refused', reason: 'lifetime' } } };

@@ -1,4 +1,5 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
+import { retentionErrors } from '@signalsync/content/messages/retention';
 import { planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import type { CancellationReason } from '@signalsync/contract/model/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -157,6 +158,18 @@ export const QuarterlyValue: Story = {
 
 export const NotSubscribed: Story = { args: { view: { status: 'refused', reason: 'notSubscribed' } } };
 export const AlreadyEnding: Story = { args: { view: { status: 'refused', reason: 'alreadyEnding' } } };
+
+/** Where no address of the team is set, no way to it is offered. */
+export const CouponFailedWithoutSupport: Story = {
+  args: {
+    view: { ...steps.offer, error: { message: retentionErrors.coupon, reason: null, needsSupport: true } },
+    supportEmail: null,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to apply discount\. Please contact support\.$/);
+    await expect(canvas.queryByRole('link', { name: 'Write to support' })).toBeNull();
+  },
+};
 
 const longPlan = { status: 'ready', plan: planOfManyWords() } as const;
 
