@@ -3,6 +3,7 @@ import { billingErrors } from '@signalsync/content/messages/billing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { motion } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { Checkout } from './Checkout.tsx';
 import { LiveCheckout, readyArgs } from './checkoutStories.tsx';
@@ -210,6 +211,8 @@ export const OrderOnPhone: Story = {
     await expect(description.innerText).toMatch(/is written beside it\.$/);
   },
 };
+
+export const Motion: Story = { args: { checkout: { status: 'loading' } }, ...motion };
 
 /** A wide screen shows the whole description. */
 export const WholeDescription: Story = {

@@ -5,7 +5,7 @@ import type { CancellationReason } from '@signalsync/contract/model/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ChurnShield, type ChurnShieldProps, type ChurnView } from './ChurnShield.tsx';
 import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
@@ -196,6 +196,8 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
+
+export const Motion: Story = { args: { view: { status: 'loading' } }, ...motion };
 
 export const NarrowReasons: Story = { ...narrow };
 export const NarrowResults: Story = { args: { view: steps.results }, ...narrow };
