@@ -11,7 +11,7 @@ export const frame = style({ padding: '9px 10px', minWidth: 0, containerType: 'i
 export const canvas = style({
   display: 'block',
   width: '100%',
-  height: 'clamp(24px, 4.4cqi, 42px)',
+  height: 'clamp(24px, 4.6cqi, 42px)',
   overflow: 'visible',
 });
 

@@ -14,6 +14,7 @@ import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories
 import { listed, longCards } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
 import { nextChargeOf, sampleGuarantee, subscriptions } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { accountTab } from '../../private/stories.css.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
 import { BillingTab } from './BillingTab.tsx';
@@ -23,8 +24,9 @@ const meta = {
   title: 'Screens/BillingTab',
   component: BillingTab,
   args: sampleBillingTab,
+  parameters: { layout: 'fullscreen' },
   render: (args) => (
-    <main>
+    <main className={accountTab}>
       <BillingTab {...args} />
     </main>
   ),
@@ -41,16 +43,14 @@ const inAccount: Story['render'] = (args) => (
   </AccountShell>
 );
 
-const fullscreen = { layout: 'fullscreen' };
 const twoCards = { status: 'ready', methods: [visaCard(), mastercardCard()].map(listed) } as const;
 const nothingPaid = { paymentMethods: { status: 'ready', methods: [] }, invoices: readyInvoices([]) } as const;
 
-export const InAccount: Story = { render: inAccount, parameters: fullscreen };
+export const InAccount: Story = { render: inAccount };
 
 /** Set to end: the date, and the way to stay. */
 export const Ending: Story = {
   render: inAccount,
-  parameters: fullscreen,
   args: {
     billing: {
       status: 'ready',
@@ -198,7 +198,7 @@ export const LongContent: Story = {
 };
 export const Empty: Story = { ...NotSubscribed, ...unpictured };
 export const Narrow: Story = { ...LongContent, ...narrow };
-export const NarrowInAccount: Story = { ...Ending, ...narrow, parameters: { ...fullscreen, picture: false } };
+export const NarrowInAccount: Story = { ...Ending, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { args: { guarantee: sampleGuarantee }, ...pseudoLocale };
 export const ForcedColors: Story = { ...Ready, ...forcedColors };

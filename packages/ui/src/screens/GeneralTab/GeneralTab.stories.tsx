@@ -4,6 +4,7 @@ import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signal
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { accountTab } from '../../private/stories.css.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { sampleGeneralTab } from './generalTabStories.ts';
 
@@ -11,9 +12,10 @@ const meta = {
   title: 'Screens/GeneralTab',
   component: GeneralTab,
   args: sampleGeneralTab,
+  parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <main>
+      <main className={accountTab}>
         <Story />
       </main>
     ),

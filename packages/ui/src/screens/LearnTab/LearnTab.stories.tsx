@@ -12,6 +12,7 @@ import {
   partsOfManyWords,
 } from '../../pieces/LessonPlayer/lessonStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { accountTab } from '../../private/stories.css.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { LearnTab } from './LearnTab.tsx';
 import { completeBefore, LiveLearnTab, sampleLearnTab } from './learnStories.tsx';
@@ -20,12 +21,13 @@ const meta = {
   title: 'Screens/LearnTab',
   component: LearnTab,
   args: sampleLearnTab,
+  parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { parameters }) =>
-      parameters.layout === 'fullscreen' ? (
+      parameters['inAccount'] === true ? (
         <Story />
       ) : (
-        <main>
+        <main className={accountTab}>
           <Story />
         </main>
       ),
@@ -65,7 +67,7 @@ export const Fresh: Story = {
 /** Question: answered wrong, in the account as it is there. */
 export const QuizWrong: Story = {
   args: { ...at(6), work: wrong },
-  parameters: { layout: 'fullscreen' },
+  parameters: { inAccount: true },
   render: (args) => (
     <AccountShell
       content={account}
