@@ -1,11 +1,13 @@
 import { account } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
 import { accountErrors } from '@signalsync/content/messages';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { sampleAttention, sampleMessages } from '../../pieces/MessageList/messageStories.ts';
+import { PaymentReturnNotice } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
 import { GeneralTab } from '../GeneralTab/GeneralTab.tsx';
 import { sampleGeneralTab } from '../GeneralTab/generalTabStories.ts';
 import { AccountShell } from './AccountShell.tsx';
@@ -98,6 +100,22 @@ export const Offline: Story = {
   args: { isOffline: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(account.offline)).toBeVisible();
+  },
+};
+
+/** Back from paying: what became of it stands above the tabs. */
+export const PaymentSucceeded: Story = {
+  args: {
+    notice: (
+      <PaymentReturnNotice
+        content={paymentReturn}
+        outcome={{ status: 'succeeded' }}
+        hrefs={{ connect: '#connect', billing: '#billing', checkout: '/pricing' }}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(paymentReturn.succeeded.title);
   },
 };
 
