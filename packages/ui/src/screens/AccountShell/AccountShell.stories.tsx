@@ -29,6 +29,7 @@ export const Ready: Story = {};
 
 /** With all the tabs that there will be. */
 export const FourTabs: Story = {
+  parameters: { picture: 'twice' },
   args: { tabs: accountTabs },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Your Account Settings');
@@ -69,6 +70,7 @@ export const Failed: Story = {
 };
 
 export const NoUser: Story = {
+  parameters: { picture: 'twice' },
   args: { user: { status: 'noUser', message: accountErrors.noUser } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -97,6 +99,7 @@ export const Attention: Story = {
 
 /** Without a connection a sentence says what that means. */
 export const Offline: Story = {
+  parameters: { picture: 'twice' },
   args: { isOffline: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(account.offline)).toBeVisible();
@@ -105,6 +108,7 @@ export const Offline: Story = {
 
 /** Back from paying: what became of it stands above the tabs. */
 export const PaymentSucceeded: Story = {
+  parameters: { picture: 'twice' },
   args: {
     notice: (
       <PaymentReturnNotice

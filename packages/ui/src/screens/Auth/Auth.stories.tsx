@@ -71,14 +71,21 @@ export const Email: Story = {
   },
 };
 export const EmailOnTablet: Story = on('tablet');
-export const EmailTyped: Story = { args: { step: typed } };
-export const EmailSending: Story = { args: { step: { ...typed, isSending: true } } };
+export const EmailTyped: Story = { parameters: { picture: 'twice' }, args: { step: typed } };
+export const EmailSending: Story = { parameters: { picture: 'twice' }, args: { step: { ...typed, isSending: true } } };
 export const EmailRefused: Story = { args: { step: { ...typed, error: problem(signInErrors.send) } } };
 export const EmailFailedWithReason: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...typed, error: problem(signInErrors.sendForm, 'Too many codes for this address.') } },
 };
-export const GoogleStarting: Story = { args: { google: { isStarting: true, error: null } } };
-export const GoogleNotStarted: Story = { args: { google: { isStarting: false, error: signInErrors.googleStart } } };
+export const GoogleStarting: Story = {
+  parameters: { picture: 'twice' },
+  args: { google: { isStarting: true, error: null } },
+};
+export const GoogleNotStarted: Story = {
+  parameters: { picture: 'twice' },
+  args: { google: { isStarting: false, error: signInErrors.googleStart } },
+};
 export const GoogleFailed: Story = { args: { google: { isStarting: false, error: signInErrors.googleFailed } } };
 
 /** The code waits for its last two digits, and another one for its time. */
@@ -91,7 +98,10 @@ export const Code: Story = {
   },
 };
 export const CodeOnLaptop: Story = { args: { step: codeStep }, ...on('laptop') };
-export const CodeVerifying: Story = { args: { step: { ...codeStep, code: '407193', isVerifying: true } } };
+export const CodeVerifying: Story = {
+  parameters: { picture: 'twice' },
+  args: { step: { ...codeStep, code: '407193', isVerifying: true } },
+};
 export const CodeWrong: Story = {
   args: { step: { ...codeStep, code: '407193', error: problem('This code is wrong. Please try again.') } },
 };
@@ -110,14 +120,22 @@ export const CodeNotVerified: Story = codeSays(
 );
 export const CodeTooLong: Story = codeSays(problem(auth.codeStep.tooLong));
 export const CodeExpired: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...codeStep, code: '407193', resendSeconds: 0, error: problem('This code has expired.') } },
 };
 export const CodeResendReady: Story = { args: { step: { ...codeStep, resendSeconds: 0 } } };
-export const CodeResending: Story = { args: { step: { ...codeStep, resendSeconds: 0, isResending: true } } };
+export const CodeResending: Story = {
+  parameters: { picture: 'twice' },
+  args: { step: { ...codeStep, resendSeconds: 0, isResending: true } },
+};
 export const CodeResendFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...codeStep, resendSeconds: 0, error: problem(signInErrors.resend, 'Please wait a minute.') } },
 };
-export const CodeResent: Story = { args: { step: { ...codeStep, resendSeconds: 60, wasResent: true } } };
+export const CodeResent: Story = {
+  parameters: { picture: 'twice' },
+  args: { step: { ...codeStep, resendSeconds: 60, wasResent: true } },
+};
 export const LongContent: Story = {
   args: { step: { ...codeStep, email: personOfManyWords().email, resendSeconds: 0, wasResent: true } },
   parameters: { picture: false },
@@ -131,6 +149,7 @@ export const EmailLargeText: Story = { ...GoogleFailed, ...largeText };
 export const EmailPseudoLocale: Story = { ...EmailFailedWithReason, ...pseudoLocale };
 
 export const InvalidEmail: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...emailStep, email: 'trader@example' } },
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Email' });

@@ -75,6 +75,7 @@ export const PaymentFailed: Story = {
 };
 
 export const Lifetime: Story = {
+  parameters: { picture: 'twice' },
   args: { billing: { ...readyBilling, subscription: subscriptions.lifetime }, guarantee: sampleGuarantee },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Add Payment Method' })).toBeDisabled();
@@ -94,6 +95,7 @@ export const CancelledHere: Story = {
 
 /** The card is there; what pays for it and what was paid did not come. */
 export const PartsFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     billing: {
       status: 'ready',
@@ -114,6 +116,7 @@ export const PartsFailed: Story = {
 };
 
 export const Failed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     billing: { status: 'failed', message: billingErrors.load, reason: '503: Service Unavailable', forward: 'retry' },
     onRetry: fn(),
@@ -138,6 +141,7 @@ export const NoCustomer: Story = {
 };
 
 export const NotSignedIn: Story = {
+  parameters: { picture: 'twice' },
   args: { billing: { status: 'failed', message: billingErrors.notSignedIn, reason: null, forward: 'logIn' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('User not authenticated.');
@@ -146,8 +150,9 @@ export const NotSignedIn: Story = {
 };
 
 export const AddingCard: Story = { args: { addition: { status: 'ready', refusal: null } } };
-export const AddingCardLoading: Story = { args: { addition: { status: 'loading' } } };
+export const AddingCardLoading: Story = { parameters: { picture: 'twice' }, args: { addition: { status: 'loading' } } };
 export const AddingCardFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { addition: { status: 'failed', message: billingErrors.setupForm, reason: null } },
 };
 
@@ -161,6 +166,7 @@ export const Managing: Story = {
 
 /** The default card is asked about before it goes. */
 export const RemovingDefault: Story = {
+  parameters: { picture: 'twice' },
   globals: { viewport: { value: 'desktop', isRotated: false } },
   args: { onRemove: fn() },
   play: async ({ canvas, canvasElement, args }) => {

@@ -60,6 +60,7 @@ export const InvalidPlan: Story = {
 };
 
 export const PlanFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: '503: Service Unavailable' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Failed to load plan details.' })).toBeVisible();
@@ -68,6 +69,7 @@ export const PlanFailed: Story = {
 
 /** The provider's key could not be had. */
 export const ConfigFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     ...empty,
     paymentForm: { status: 'failed', message: checkoutErrors.loadConfig, reason: '503: Service Unavailable' },
@@ -78,7 +80,10 @@ export const ConfigFailed: Story = {
   },
 };
 
-export const FormLoading: Story = { args: { ...empty, paymentForm: { status: 'loading' } } };
+export const FormLoading: Story = {
+  parameters: { picture: 'twice' },
+  args: { ...empty, paymentForm: { status: 'loading' } },
+};
 
 /** The provider's form did not load. */
 export const FormFailed: Story = {
@@ -88,6 +93,7 @@ export const FormFailed: Story = {
 
 /** Nothing is typed yet: the button waits. */
 export const Empty: Story = {
+  parameters: { picture: 'twice' },
   args: { ...empty },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
@@ -125,13 +131,17 @@ export const ReadyLifetime: Story = {
 
 /** Lifetime bought while another plan runs. */
 export const LifetimeOverPlan: Story = {
+  parameters: { picture: 'twice' },
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^SignalSync Premium \(Monthly\) ends at once when you pay\./)).toBeVisible();
   },
 };
 
-export const PromoApplying: Story = { args: { promoCode: 'LAUNCH10', promo: { status: 'applying' } } };
+export const PromoApplying: Story = {
+  parameters: { picture: 'twice' },
+  args: { promoCode: 'LAUNCH10', promo: { status: 'applying' } },
+};
 
 export const PromoApplied: Story = {
   args: { checkout: ready(discountedOrder()), promoCode: 'LAUNCH10', promo: appliedPromo(launchPromo()) },
@@ -144,6 +154,7 @@ export const PromoApplied: Story = {
 };
 
 export const PromoFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { promoCode: 'LUNCH10', promo: { status: 'failed', message: checkoutErrors.promoInvalid } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Promo code')).toHaveAccessibleDescription('Invalid promo code');
@@ -170,6 +181,7 @@ export const Declined: Story = {
 
 /** The provider gives a reason that its form does not show. */
 export const PaymentFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     submission: {
       status: 'failed',
@@ -194,6 +206,7 @@ export const OutcomeUnknown: Story = {
 
 /** The server asks for more than was shown. The total is the real one already. */
 export const AmountDiffers: Story = {
+  parameters: { picture: 'twice' },
   args: {
     promoCode: 'LAUNCH10',
     promo: { status: 'failed', message: expiredPromo().error ?? '' },
@@ -215,6 +228,7 @@ export const AlreadySubscribed: Story = {
 
 /** A host that tells no currency and no amounts: those lines are left out. */
 export const OtherHost: Story = {
+  parameters: { picture: 'twice' },
   args: {
     checkout: ready({
       ...monthlyOrder(),

@@ -27,6 +27,7 @@ export const Loading: Story = {
 
 /** Whoever cannot be looked up can cancel all the same. */
 export const Failed: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { status: 'failed', message: 'Error loading user data: 503: Service Unavailable' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error loading user data');
@@ -54,6 +55,7 @@ export const ReasonChosen: Story = {
 };
 
 export const OutcomeFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.why, error: { message: retentionErrors.outcome, reason: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to process your request\. Please try again\.$/);
@@ -84,10 +86,14 @@ export const Value: Story = {
   },
 };
 
-export const ValuePlanLoading: Story = { args: { view: { ...steps.value, plan: { status: 'loading' } } } };
+export const ValuePlanLoading: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { ...steps.value, plan: { status: 'loading' } } },
+};
 
 /** No figure of the plan is known: the comparison is left out. */
 export const ValuePlanUnknown: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.value, plan: { status: 'unknown', name: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/\$5/)).toBeNull();
@@ -108,9 +114,13 @@ export const Offer: Story = {
   },
 };
 
-export const OfferPlanLoading: Story = { args: { view: { ...steps.offer, plan: { status: 'loading' } } } };
+export const OfferPlanLoading: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { ...steps.offer, plan: { status: 'loading' } } },
+};
 
 export const OfferPlanUnknown: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, plan: { status: 'unknown', name: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/\$/)).toBeNull();
@@ -120,6 +130,7 @@ export const OfferPlanUnknown: Story = {
 
 /** While the offer is applied, both ways out stay open. */
 export const Accepting: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, feedback: 'The signals are good, the price is not.', pending: 'accept' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
@@ -129,6 +140,7 @@ export const Accepting: Story = {
 };
 
 export const CouponFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, error: { message: retentionErrors.coupon, reason: null, needsSupport: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to apply discount. Please contact support.');
@@ -137,6 +149,7 @@ export const CouponFailed: Story = {
 };
 
 export const OpeningPortal: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, pending: 'continue' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Accept 20% Off & Stay' })).toBeDisabled();
@@ -162,6 +175,7 @@ const askFirst: NonNullable<Story['play']> = async ({ canvas, canvasElement }) =
 export const CancelNow: Story = { play: askFirst };
 
 export const CancelFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     cancellation: {
       paidUntil: null,
@@ -210,6 +224,7 @@ export const Retained: Story = {
 };
 
 export const DiscountAccepted: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { status: 'recorded', outcome: 'discount_accepted' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Discount Applied!' })).toBeVisible();
@@ -217,4 +232,7 @@ export const DiscountAccepted: Story = {
   },
 };
 
-export const Refused: Story = { args: { view: { status: 'refused', reason: 'lifetime' } } };
+export const Refused: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { status: 'refused', reason: 'lifetime' } },
+};

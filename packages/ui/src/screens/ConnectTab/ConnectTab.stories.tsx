@@ -38,7 +38,7 @@ const live: Story = {
   ),
 };
 
-export const DiscordConnected: Story = {};
+export const DiscordConnected: Story = { parameters: { picture: 'twice' } };
 
 export const Everything: Story = {
   args: { connections: everythingReady, onCheck: fn(), onNewInvite: fn() },
@@ -51,6 +51,7 @@ export const NotSubscribed: Story = { args: { connections: nothingReady, isSubsc
 export const Loading: Story = { args: { connections: { status: 'loading' } } };
 
 export const LoadFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { connections: { status: 'failed', message: connectionErrors.load } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load account connections.');
@@ -59,6 +60,7 @@ export const LoadFailed: Story = {
 
 /** Discord is on its way to its consent page, Telegram is being taken away, TradingView is tried again. */
 export const Pending: Story = {
+  parameters: { picture: 'twice' },
   args: {
     connections: readyWith({
       discord: { connection: unconnected('discord'), work: 'connecting' },
@@ -70,6 +72,7 @@ export const Pending: Story = {
 
 /** What failed is said on the card that it is about. */
 export const Failed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     connections: readyWith({
       discord: {
@@ -108,6 +111,7 @@ export const AccessInPart: Story = {
 };
 
 export const AccessEnded: Story = {
+  parameters: { picture: 'twice' },
   args: { connections: readyWith({ tradingview: { connection: cardConnection(tradingviewWithoutAccess()) } }) },
 };
 
@@ -118,6 +122,7 @@ export const Username: Story = {
 
 /** The dialog, refused: what was typed stays. */
 export const UsernameRefused: Story = {
+  parameters: { picture: 'twice' },
   args: {
     usernameDialog: {
       isOpen: true,
@@ -144,6 +149,7 @@ export const Connected: Story = {
 
 /** Without a plan that renews, a connection goes only after a question. */
 export const DisconnectAsked: Story = {
+  parameters: { picture: 'twice' },
   args: { connections: everythingReady, isSubscribed: false },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Disconnect TradingView' }));

@@ -47,12 +47,17 @@ export const Loading: Story = { args: { user: { status: 'loading' }, referral: {
 export const Newcomer: Story = {
   args: { user: { status: 'ready', user: newcomer() }, referral: { status: 'none' } },
 };
-export const EmailUnconfirmed: Story = { args: { user: { status: 'ready', user: memberWithUnconfirmedEmail() } } };
+export const EmailUnconfirmed: Story = {
+  parameters: { picture: 'twice' },
+  args: { user: { status: 'ready', user: memberWithUnconfirmedEmail() } },
+};
 export const ReferralFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { referral: { status: 'failed', message: accountErrors.referral } },
 };
 /** A production host without a video and without addresses of the community. */
 export const NothingSet: Story = {
+  parameters: { picture: 'twice' },
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },
 };
 export const LongContent: Story = {

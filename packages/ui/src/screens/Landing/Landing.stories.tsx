@@ -33,7 +33,7 @@ export const Laptop: Story = on('laptop');
 
 export const Tablet: Story = on('tablet');
 
-export const Checking: Story = { args: { isChecking: true } };
+export const Checking: Story = { parameters: { picture: 'twice' }, args: { isChecking: true } };
 
 /** The keyboard meets the skip link first, then the header, then the hero. */
 export const Keyboard: Story = {

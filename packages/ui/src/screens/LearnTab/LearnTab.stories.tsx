@@ -48,7 +48,10 @@ export const Loading: Story = {
   },
 };
 
-export const Failed: Story = { args: { course: { status: 'failed', message: learn.loadFailed } } };
+export const Failed: Story = {
+  parameters: { picture: 'twice' },
+  args: { course: { status: 'failed', message: learn.loadFailed } },
+};
 
 /** Nothing is done: the first lesson is open, the others are locked. */
 export const Fresh: Story = {
@@ -95,19 +98,29 @@ export const QuizWrong: Story = {
   ),
 };
 
-export const QuizRight: Story = { args: { ...at(6), work: { ...noWork, answer: optionOf(6, true) } } };
+export const QuizRight: Story = {
+  parameters: { picture: 'twice' },
+  args: { ...at(6), work: { ...noWork, answer: optionOf(6, true) } },
+};
 
 /** Lesson with the risk calculator. */
 export const Calculator: Story = { args: at(7) };
-export const CaseStudy: Story = { args: at(8) };
-export const Checklist: Story = { args: { ...at(9), work: { ...noWork, ticked: [0, 2] } } };
+export const CaseStudy: Story = { parameters: { picture: 'twice' }, args: at(8) };
+export const Checklist: Story = {
+  parameters: { picture: 'twice' },
+  args: { ...at(9), work: { ...noWork, ticked: [0, 2] } },
+};
 export const Matching: Story = { args: { ...at(5), work: { ...noWork, matches: { trend: 'trend' } } } };
 export const MatchingChecked: Story = {
+  parameters: { picture: 'twice' },
   args: { ...at(10), work: { ...noWork, matches: matchesOf(10, [0, 1]), areMatchesChecked: true } },
 };
 
 /** An earlier lesson, read again. */
-export const ReadAgain: Story = { args: { currentId: 3, completed: completeBefore(10), isRemembered: true } };
+export const ReadAgain: Story = {
+  parameters: { picture: 'twice' },
+  args: { currentId: 3, completed: completeBefore(10), isRemembered: true },
+};
 
 export const CourseComplete: Story = {
   args: { currentId: 13, completed: completeBefore(14), work: { ...noWork, ticked: [0, 1, 2] } },

@@ -92,9 +92,10 @@ export const Retry: Story = {
 
 export const Empty: Story = { args: { plans: ready([]) } };
 
-export const OtherHost: Story = { args: { plans: ready(plansOfAnotherHost()) } };
+export const OtherHost: Story = { parameters: { picture: 'twice' }, args: { plans: ready(plansOfAnotherHost()) } };
 
 export const HiddenPrices: Story = {
+  parameters: { picture: 'twice' },
   args: { plans: ready([{ ...monthlyPlan(), hidePrice: true }, lifetimePlan(), quarterlyPlan()]) },
 };
 
@@ -103,11 +104,14 @@ export const LongContent: Story = {
   parameters: { picture: false },
 };
 
-export const ManyPlans: Story = { args: { plans: ready(plansOf(7)) } };
+export const ManyPlans: Story = { parameters: { picture: 'twice' }, args: { plans: ready(plansOf(7)) } };
 
-export const OnePlan: Story = { args: { plans: ready([lifetimePlan()]) } };
+export const OnePlan: Story = { parameters: { picture: 'twice' }, args: { plans: ready([lifetimePlan()]) } };
 
-export const WithoutLimits: Story = { args: { content: { ...pricing, showsLimits: false } } };
+export const WithoutLimits: Story = {
+  parameters: { picture: 'twice' },
+  args: { content: { ...pricing, showsLimits: false } },
+};
 
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
