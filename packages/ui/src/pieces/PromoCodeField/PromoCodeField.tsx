@@ -2,7 +2,7 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { FieldMessage } from '../../private/Field.tsx';
-import { input } from '../../private/Field.css.ts';
+import { input, mono } from '../../private/Field.css.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PromoCodeField.css.ts';
 
@@ -45,7 +45,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
         <input
           id={id}
           name="promoCode"
-          className={`${input.line} ${code === '' ? '' : css.code}`.trimEnd()}
+          className={`${input.line} ${code === '' ? '' : mono}`.trimEnd()}
           placeholder={content.label}
           value={code}
           autoComplete="off"

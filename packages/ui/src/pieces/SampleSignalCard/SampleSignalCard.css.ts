@@ -10,6 +10,7 @@ export const header = style({
   justifyContent: 'space-between',
   columnGap: space[12],
   padding: `${space[16]} ${space[20]}`,
+  '@media': { [below.carousel]: { paddingInline: space[16] } },
 });
 
 export const asset = style({
