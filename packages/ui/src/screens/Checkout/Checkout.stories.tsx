@@ -7,7 +7,7 @@ import {
   promoWithoutDetails,
 } from '@signalsync/contract/fixtures/checkout';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
-import { planOfManyWords, plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
+import { plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -18,6 +18,7 @@ import {
   discountedOrder,
   lifetimeOrder,
   monthlyOrder,
+  orderOfManyWords,
   readyArgs,
   summaryTexts,
 } from './checkoutStories.tsx';
@@ -198,12 +199,6 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The answer got lost on its way. */
-export const OutcomeUnknown: Story = {
-  args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
-  parameters: { picture: false },
-};
-
 /** The server asks for more than was shown. The total is the real one already. */
 export const AmountDiffers: Story = {
   parameters: { picture: 'twice' },
@@ -267,22 +262,9 @@ export const WithoutClaims: Story = {
   },
 };
 
-const longOrder = {
-  ...monthlyOrder(),
-  plan: { ...planOfManyWords(), description: 'A-word-without-an-end-'.repeat(18) },
-  totals: { currency: 'USD', subtotal: 12_345_678_901_200, total: 12_345_678_899_710 },
-  renewal: {
-    amount: 12_345_678_901_200,
-    date: '2027-02-21T12:00:00.000Z',
-    interval: 'quarter',
-    isAfterDiscount: true,
-  } as const,
-  replacedPlan: planOfManyWords().name,
-};
-
 export const LongContent: Story = {
   args: {
-    checkout: ready(longOrder),
+    checkout: ready(orderOfManyWords()),
     email: { value: personOfManyWords().email, isValid: true, isLocked: true },
     promoCode: 'A-CODE-OF-MANY-WORDS-'.repeat(4),
     promo: appliedPromo(promoOfManyWords()),

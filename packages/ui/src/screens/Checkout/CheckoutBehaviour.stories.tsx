@@ -1,3 +1,4 @@
+import { checkout } from '@signalsync/content/checkout';
 import { descriptionMaxLength } from '@signalsync/content/constants';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
@@ -220,5 +221,13 @@ export const WholeDescription: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/is written beside it\.$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Show More' })).toBeNull();
+  },
+};
+
+/** The answer got lost on its way: nobody here knows whether money moved, and the screen says where to look. */
+export const OutcomeUnknown: Story = {
+  args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(checkout.money.unknown);
   },
 };

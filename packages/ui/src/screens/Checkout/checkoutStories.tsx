@@ -1,6 +1,6 @@
 import { checkout } from '@signalsync/content/checkout';
 import { launchPromo } from '@signalsync/contract/fixtures/checkout';
-import { lifetimePlan, monthlyPlan } from '@signalsync/contract/fixtures/plans';
+import { lifetimePlan, monthlyPlan, planOfManyWords } from '@signalsync/contract/fixtures/plans';
 import type { PromoResult } from '@signalsync/contract/model/payment';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
@@ -24,6 +24,20 @@ export const monthlyOrder = (): CheckoutOrder => ({
   totals: { currency: 'USD', subtotal: 14_900, total: 14_900 },
   renewal: { amount: 14_900, date: '2026-12-21T12:00:00.000Z', interval: 'month', isAfterDiscount: false },
   replacedPlan: null,
+});
+
+/** Every name, word and amount as long as it may be. */
+export const orderOfManyWords = (): CheckoutOrder => ({
+  ...monthlyOrder(),
+  plan: { ...planOfManyWords(), description: 'A-word-without-an-end-'.repeat(18) },
+  totals: { currency: 'USD', subtotal: 12_345_678_901_200, total: 12_345_678_899_710 },
+  renewal: {
+    amount: 12_345_678_901_200,
+    date: '2027-02-21T12:00:00.000Z',
+    interval: 'quarter',
+    isAfterDiscount: true,
+  },
+  replacedPlan: planOfManyWords().name,
 });
 
 /** $997.00 once. */
