@@ -13,6 +13,7 @@ const foundLate = [
   'react-dom/test-utils',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
+  'storybook/internal/csf',
   'storybook/test',
   'valibot',
   'valtio',

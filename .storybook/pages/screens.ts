@@ -1,4 +1,5 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { isPictured } from '../isPictured.ts';
 
 /** A state of a screen, as a story. */
 export interface ScreenState {
@@ -133,39 +134,41 @@ export const parts: Part[] = [
   { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: ['Screens/Legal'] },
 ];
 
-const sources = import.meta.glob<string>(
-  [
-    '../../packages/ui/src/screens/**/*.stories.tsx',
-    '../../packages/ui/src/pieces/**/*.stories.tsx',
-    '../../packages/ui/src/components/Toast/*.stories.tsx',
-  ],
-  { query: '?raw', import: 'default', eager: true },
-);
+/** A module of stories, as far as it is looked at. */
+interface StoriesModule {
+  default: { title?: string; parameters?: Record<string, unknown> };
+  /** The names of its stories in the order in which they are written, given by Storybook's builder. */
+  __namedExportsOrder?: readonly string[];
+  [story: string]: unknown;
+}
+type StoryExport = { name?: string; parameters?: Record<string, unknown> };
 
-const trial = /picture: false|\.\.\.(narrow|largeText|pseudoLocale|forcedColors|motion)\b|\bon\('/;
+const modules = import.meta.glob<StoriesModule>([
+  '../../packages/ui/src/screens/**/*.stories.tsx',
+  '../../packages/ui/src/pieces/**/*.stories.tsx',
+  '../../packages/ui/src/components/Toast/*.stories.tsx',
+]);
 
-/** Reads the stories' own source: it names them in the order in which they are shown, and nothing has to be run for it. */
-function read(source: string): Shown[] {
-  const title = /^const meta = \{\s*title: '([^']+)'/m.exec(source)?.[1];
-  if (title === undefined) return [];
-  const [beforeFirst = '', ...stories] = source.split(/^export const (?=\w+: Story)/m);
+function read(module: StoriesModule): Shown {
+  const { title = '', parameters } = module.default;
   const states: ScreenState[] = [];
   const trials: ScreenState[] = [];
-  for (const story of stories) {
-    const name = storyNameFromExport(/^\w+/.exec(story)?.[0] ?? '');
-    const isTrial = title.startsWith('Screens/')
-      ? trial.test(story) || beforeFirst.includes('picture: false')
-      : name !== 'States';
-    (isTrial ? trials : states).push({ id: toId(title, name), name });
+  for (const key of module.__namedExportsOrder ?? Object.keys(module)) {
+    if (key === 'default' || key.startsWith('__')) continue;
+    const story = module[key] as StoryExport;
+    const name = story.name ?? storyNameFromExport(key);
+    const isState = isPictured({ title, name, parameters: { ...parameters, ...story.parameters } });
+    (isState ? states : trials).push({ id: toId(title, storyNameFromExport(key)), name });
   }
-  return [{ title, states, trials }];
+  return { title, states, trials };
 }
 
 /** Every screen and piece that has stories, by title. */
-export const shown: Shown[] = Object.values(sources)
-  .flatMap(read)
-  .toSorted((a, b) => a.title.localeCompare(b.title));
+export async function loadShown(): Promise<Shown[]> {
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  return loaded.map(read).toSorted((a, b) => a.title.localeCompare(b.title));
+}
 
 /** What belongs to a title: itself and what stands under it. */
-export const under = (title: string): Shown[] =>
+export const under = (shown: readonly Shown[], title: string): Shown[] =>
   shown.filter((one) => one.title === title || one.title.startsWith(`${title}/`));

@@ -26,7 +26,8 @@ const chunks = [
   },
   // What stands around the content of a public page.
   { name: 'site', test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)/ },
-  { name: 'chart', test: /components\/SignalChart\// },
+  // The sample chart, with the notice that stands under it: alone, the notice would go into the sign-in, and the landing page with it.
+  { name: 'chart', test: /components\/SignalChart\/|content\/src\/notices/ },
   {
     // The sign-in, with the fields that the account borrows from it.
     name: 'sign-in',

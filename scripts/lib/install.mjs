@@ -7,10 +7,17 @@ import { fail, root, say, systemPath } from './run.mjs';
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.signalsync-install.json');
 
-/** A lockfile entry may name the systems it is for. Those that also name a C library are never required: npm picks one. */
+/**
+ * A lockfile entry may name the systems it is for. Those that also name a C library are never required: npm picks one; nor are those that
+ * name none: npm leaves them out together with what they belong to.
+ */
 function isForThisMachine(entry) {
-  const fits = (list, value) =>
-    !list || list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`));
+  if (!entry.os && !entry.cpu) return false;
+  // npm writes a single name as a plain string at times.
+  const fits = (named = [], value) => {
+    const list = [named].flat();
+    return list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`));
+  };
   return !entry.libc && fits(entry.os, process.platform) && fits(entry.cpu, process.arch);
 }
 

@@ -64,6 +64,8 @@ describe('the installation', () => {
       'node_modules/@signalsync/ui': { link: true },
       'node_modules/react': { version: '19.0.0' },
       'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['none'] },
+      'node_modules/other-processor': { version: '1.0.0', optional: true, cpu: 'none' },
+      'node_modules/used-by-those': { version: '1.0.0', optional: true },
     },
   };
 

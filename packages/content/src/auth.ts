@@ -1,4 +1,5 @@
 import { verificationCodeLength } from './constants.ts';
+import { notices } from './notices.ts';
 import { pitch } from './shell.ts';
 import type { Widen } from './widen.ts';
 
@@ -7,6 +8,7 @@ export const auth = {
   headline: 'Smart Trading, Powered by AI',
   description: pitch,
   chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
+  chartNotice: notices.hypothetical,
   google: 'Continue with Google',
   googleStarting: 'Opening Google...',
   or: 'OR',

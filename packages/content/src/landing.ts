@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { guaranteeDays, lessonCount } from './constants.ts';
+import { notices } from './notices.ts';
 import { pitch, shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
@@ -18,6 +19,7 @@ export const landing = {
     label: `Sample chart: a signal enters at ${claims.sampleEntry.text} and exits at ${claims.sampleExit.text}, a gain of ${claims.sampleGain.text}.`,
     entry: `ENTRY ${claims.sampleEntry.text}`,
     exit: `EXIT ${claims.sampleExit.text} +${claims.sampleGain.text}`,
+    notice: notices.hypothetical,
   },
   figures: [
     { label: 'Backtested assets', value: claims.backtestedAssets.text },

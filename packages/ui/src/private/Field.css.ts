@@ -66,7 +66,12 @@ export const input = styleVariants({
   line: [control, { height: rem(42), padding: '0 12px', '@media': { [touch]: { height: rem(48) } } }],
   area: [control, { padding: '9px 12px', resize: 'vertical' }],
 });
-export const mono = style({ fontFamily: fontFamily.mono });
+/** Codes are set a step smaller, as wide as other text. */
+export const mono = style({
+  fontFamily: fontFamily.mono,
+  fontSize: fontSize.small,
+  '@media': { [prefers.touch]: { fontSize: fontSize.lead } },
+});
 /** A number at the end of a row. */
 export const atEnd = style({
   flex: `0 1 min(${rem(144)}, 46%)`,

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, lineHeight, prefers, radius, rem, space } from '../theme/scale.ts';
+import { lightWell } from './Field.css.ts';
 import { touch } from './layouts.ts';
 
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[20] });
@@ -9,6 +10,8 @@ const box = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   overflow: 'hidden',
+  backgroundColor: color.canvas,
+  selectors: lightWell,
   border: '1px solid',
   borderRadius: radius.control,
 });

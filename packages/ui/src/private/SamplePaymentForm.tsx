@@ -7,6 +7,7 @@ import * as css from './SamplePaymentForm.css.ts';
 interface SamplePaymentFormProps {
   /** What the provider says about the card, under it. */
   cardError?: string;
+  /** As typed; nothing is filled in where it is empty. */
   number?: string;
 }
 
@@ -29,8 +30,19 @@ export function SamplePaymentForm({ cardError, number = '4242 4242 4242 4242' }:
           Card information
         </div>
         <div className={css.card[isInvalid ? 'invalid' : 'valid']}>
-          <input aria-label="Card number" defaultValue={number} className={css.number} {...described} />
-          <input aria-label="Expiration" defaultValue="12 / 29" className={css.expiration} />
+          <input
+            aria-label="Card number"
+            defaultValue={number}
+            placeholder="1234 1234 1234 1234"
+            className={css.number}
+            {...described}
+          />
+          <input
+            aria-label="Expiration"
+            defaultValue={number === '' ? '' : '12 / 29'}
+            placeholder="MM / YY"
+            className={css.expiration}
+          />
           <input aria-label="CVC" placeholder="CVC" className={css.input} />
         </div>
         <FieldMessage id={id} errorMessage={cardError} />

@@ -1,7 +1,18 @@
 import { style } from '@vanilla-extract/css';
-import { space } from '../theme/scale.ts';
+import { below, contentWidth, space } from '../theme/scale.ts';
 
 /** How stories lay out the states they show; no component uses these. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 export const stack = style({ display: 'grid', gap: space[20], justifyItems: 'start' });
+/** As wide as a step of a flow. */
+export const wide = style({ display: 'grid', gap: space[24], maxWidth: '712px' });
 export const column = style({ display: 'grid', gap: space[24], maxWidth: '522px' });
+
+/** As wide as a tab of the account, with the account's gutters. */
+export const accountTab = style({
+  display: 'block',
+  maxWidth: contentWidth,
+  marginInline: 'auto',
+  padding: `${space[24]} ${space[24]} ${space[40]}`,
+  '@media': { [below.carousel]: { paddingInline: space[16] } },
+});

@@ -57,6 +57,13 @@ export const Keyboard: Story = {
   },
 };
 
+export const LongContent: Story = {
+  ...narrow,
+  args: {
+    children:
+      'See the plans, with more words than a button should have and a-name-that-never-breaks-on-the-narrowest-screen',
+  },
+};
 export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };

@@ -18,7 +18,6 @@ export const field = style([
   {
     flex: `999 1 ${rem(160)}`,
     width: 'auto',
-    fontSize: fontSize.small,
     textOverflow: 'ellipsis',
     transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
     selectors: { '&[data-highlighted]': { borderColor: color.accentText, backgroundColor: color.accentSoft } },

@@ -15,7 +15,7 @@ export const card = style({
   border: `1px solid ${color.borderControl}`,
   borderRadius: radius.controlLarge,
   backgroundColor: color.surface,
-  fontSize: fontSize.body,
+  fontSize: fontSize.lead,
   cursor: 'pointer',
   transition: `background-color ${motion.fast}`,
   selectors: {

@@ -5,9 +5,15 @@ import { fontSize, prefers, space } from '../../theme/scale.ts';
 export const root = style({ position: 'relative', display: 'grid', gap: space[12], minWidth: 0 });
 
 /** Keeps the first and last node whole inside the width. */
-export const frame = style({ padding: '9px 10px', minWidth: 0 });
+export const frame = style({ padding: '9px 10px', minWidth: 0, containerType: 'inline-size' });
 
-export const canvas = style({ display: 'block', width: '100%', height: '32px', overflow: 'visible' });
+/** The longer the line, the higher it climbs. */
+export const canvas = style({
+  display: 'block',
+  width: '100%',
+  height: 'clamp(24px, 4.6cqi, 42px)',
+  overflow: 'visible',
+});
 
 const inForcedColors = (stroke: string) => ({ [prefers.forcedColors]: { stroke } });
 

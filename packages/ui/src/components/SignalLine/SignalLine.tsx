@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import { heightsOf } from './heights.ts';
+import { heightsOf, placesOf } from './heights.ts';
 import * as css from './SignalLine.css.ts';
 
 interface SharedProps {
@@ -36,10 +36,11 @@ const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`
 export function SignalLine(props: SignalLineProps) {
   const { count, reached, current, background = 'canvas', label, isLabelVisible = false } = props;
   const lit = Math.max(reached, current ?? 0);
-  const nodes = heightsOf(count).map((height, index) => ({
+  const heights = heightsOf(count);
+  const nodes = placesOf(count).map((place, index) => ({
     number: index + 1,
-    x: percent(index / (count - 1)),
-    y: percent(1 - height),
+    x: percent(place),
+    y: percent(1 - (heights[index] ?? 0)),
   }));
   return (
     <div className={css.root}>

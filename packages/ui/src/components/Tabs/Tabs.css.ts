@@ -1,10 +1,17 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 
 const inset = space[12];
+/** On a phone the texts stand 20 px apart. */
+const phoneInset = '10px';
 
-export const root = style({ display: 'grid', gap: '28px', minWidth: 0 });
+export const root = style({
+  display: 'grid',
+  gap: '28px',
+  minWidth: 0,
+  '@media': { [below.carousel]: { gap: space[20] } },
+});
 
 export const line = style({ minWidth: 0, borderBottom: `1px solid ${color.border}` });
 
@@ -17,6 +24,7 @@ export const list = style({
   overflowY: 'hidden',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
+  '@media': { [below.carousel]: { marginInline: `calc(-1 * ${phoneInset})` } },
 });
 
 export const tab = style({
@@ -25,7 +33,7 @@ export const tab = style({
   alignItems: 'center',
   flexShrink: 0,
   minHeight: rem(48),
-  padding: `0 ${inset}`,
+  padding: `0 ${inset} ${space[4]}`,
   borderRadius: radius.control,
   color: color.textMuted,
   fontSize: fontSize.body,
@@ -48,6 +56,10 @@ export const tab = style({
     '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
   },
   '@media': {
+    [below.carousel]: {
+      paddingInline: phoneInset,
+      selectors: { '&[aria-selected="true"]::after': { insetInline: phoneInset } },
+    },
     [prefers.reducedMotion]: { transition: 'none' },
     [prefers.forcedColors]: { selectors: { '&[aria-selected="true"]::after': { background: 'Highlight' } } },
   },

@@ -4,8 +4,9 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { Toast } from './Toast.tsx';
+import { Toast, type ToastMessage } from './Toast.tsx';
 import * as css from './stories.css.ts';
+import { messages, moneyMessages } from './toastStories.ts';
 
 const failure = {
   id: 'failure',
@@ -58,6 +59,75 @@ export const States: Story = {
       ))}
     </div>
   ),
+};
+
+const allOf = (toasts: readonly ToastMessage[]): NonNullable<Story['render']> =>
+  function All(args) {
+    return (
+      <div className={css.frames}>
+        {toasts.map((toast) => (
+          <div key={toast.id} className={css.frame}>
+            <Toast {...args} toast={toast} labels={{ ...args.labels, region: toast.id }} />
+          </div>
+        ))}
+      </div>
+    );
+  };
+const saidIn = (canvasElement: HTMLElement) =>
+  within(canvasElement)
+    .getAllByRole('region')
+    .map((region) => [...region.querySelectorAll('p')].map(({ textContent }) => textContent).join(' - '));
+
+/** Titles and sentences as they stand in the catalogue of messages. */
+export const Messages: Story = {
+  render: allOf(messages),
+  play: async ({ canvasElement }) => {
+    await expect(saidIn(canvasElement)).toEqual([
+      'Verification Code Sent - Please check your email for the verification code',
+      'Successfully logged in',
+      'Email Updated - Your email has been updated successfully.',
+      'Billing information updated successfully.',
+      'Platform connected',
+      'Discord Connected',
+      'Platform Disconnected - Successfully disconnected from Telegram.',
+      'Disconnected Locally - Disconnected from Telegram locally. There may have been an issue with the remote disconnect.',
+      'Thank you! - Your feedback has been received.',
+      'Error - Failed to send verification code.',
+      'Error - Failed to resend verification code.',
+      'Error - Failed to verify code.',
+      'Error - Failed to update email. Please try again.',
+      'Error - Failed to update billing information. Please try again.',
+      'Error - Failed to load referral code',
+      'Error - Failed to logout',
+      'Error - Failed to load account connections.',
+      'Error - Failed to get Discord OAuth URL.',
+      'Error - Failed to start Discord OAuth.',
+      'Error - Failed to disconnect platform',
+      'Error - Failed to submit feedback',
+    ]);
+  },
+};
+
+export const MoneyMessages: Story = {
+  render: allOf(moneyMessages),
+  play: async ({ canvasElement }) => {
+    await expect(saidIn(canvasElement)).toEqual([
+      'Payment method added successfully.',
+      'Default payment method updated',
+      'Payment method removed',
+      'Subscription Cancelled',
+      "Promo code applied! - You've saved $14.90",
+      'Welcome Back! - Thank you for staying with us!',
+      'Discount Applied! - Your 20% lifetime discount has been applied to your account.',
+      'Error - Failed to update default payment method',
+      'Error - Failed to remove payment method',
+      'Error - Failed to open billing portal. Please try again.',
+      'Error - Failed to cancel subscription.',
+      'Error - Failed to cancel subscription. Please try again.',
+      'Error - Failed to process your request. Please try again.',
+      'Error - Failed to apply discount. Please contact support.',
+    ]);
+  },
 };
 
 /** A page with a toast that its close button, Escape and a swipe take away. */

@@ -139,7 +139,24 @@ export const AttentionAlone: Story = {
   },
 };
 
-export const Empty: Story = { args: { email: null } };
+const desktop = { globals: { viewport: { value: 'desktop' } } };
+
+/** The first letter of the address stands for the person. */
+export const Initial: Story = {
+  ...desktop,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Signed in as trader@example.com' })).toHaveTextContent('T');
+  },
+};
+
+/** Nobody is known, so 'U' stands for the person. */
+export const Empty: Story = {
+  ...desktop,
+  args: { email: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('U')).toBeVisible();
+  },
+};
 export const LongContent: Story = {
   args: {
     messages: sampleMessages,

@@ -2,6 +2,7 @@ import { account } from '@signalsync/content/account';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { pseudoLocale } from '../../private/hardCases.ts';
 import { AccountHeader } from './AccountHeader.tsx';
 import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
 
@@ -58,6 +59,7 @@ export const Keyboard: Story = {
     button.focus();
     await userEvent.keyboard('{Enter}');
     const panel = within(canvas.getByRole('dialog', { name: 'Menu' }));
+    await expect(panel.getByText('Signed in as trader@example.com')).toBeVisible();
     for (const name of ['Notifications, 2 unread', 'Switch to the light theme', 'Contact Us', 'Logout']) {
       await userEvent.tab();
       await expect(panel.getByRole('button', { name })).toHaveFocus();
@@ -93,4 +95,14 @@ export const Entries: Story = {
 };
 
 export const LargeText: Story = { ...LongEmail, globals: { ...LongEmail.globals, text: 'double' } };
+/** The menu's button is the last of the two that open something. */
+export const PseudoLocale: Story = {
+  ...pseudoLocale,
+  globals: { ...pseudoLocale.globals, viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const menu = canvas.getAllByRole('button', { expanded: false }).at(-1);
+    if (!menu) throw new Error('The header shows no menu');
+    await userEvent.click(menu);
+  },
+};
 export const ForcedColors: Story = { globals: { viewport: { value: 'phone' }, colors: 'forced' } };

@@ -115,12 +115,17 @@ export const EmailSaving: Story = {
   },
 };
 
-/** Typed, sent with Enter, saved: the row is back and the focus on its 'Edit'. */
+/** By keyboard alone: what is typed takes the place of the address, is saved with Enter, and the focus is on the row's 'Edit'. */
 export const EmailSaved: Story = {
   play: async ({ canvasElement, args }) => {
-    const field = await editEmail(canvasElement);
-    await userEvent.clear(field);
-    await userEvent.type(field, 'sam@example.com{Enter}');
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Edit email' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}sam@example.com{Enter}');
     await expect(args.onSaveEmail).toHaveBeenCalledWith('sam@example.com');
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Edit email' })).toHaveFocus());
   },

@@ -9,19 +9,8 @@ export const region = style({
 });
 export const refusal = style({ marginBlockEnd: space[16] });
 
-/** Form and skeleton lie in one cell, so that the window keeps its height when one takes the other's place. */
+/** The window keeps its height when the form takes the place of a failure. */
 export const form = style({ display: 'grid', minHeight: rem(202), alignItems: 'start' });
-export const slot = style({ gridArea: '1 / 1', minWidth: 0 });
-export const unseen = style([slot, { visibility: 'hidden' }]);
-export const skeleton = style({
-  gridArea: '1 / 1',
-  display: 'grid',
-  alignContent: 'start',
-  gap: rem(23),
-  minWidth: 0,
-  paddingBlockStart: '3px',
-});
-export const place = style({ display: 'grid', gap: rem(9), minWidth: 0 });
 
 export const secured = style({
   display: 'flex',

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../components/Button/Button.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { AddPaymentMethodDialog, type PaymentMethodAddition } from './AddPaymentMethodDialog.tsx';
-import { SampleCardForm } from './additionStories.tsx';
 
 const meta = {
   title: 'Pieces/AddPaymentMethodDialog',
@@ -14,7 +14,7 @@ const meta = {
   args: {
     content: billing,
     addition: { status: 'ready', refusal: null },
-    paymentSlot: <SampleCardForm />,
+    paymentSlot: <SamplePaymentForm number="" />,
     onSave: fn(),
     onRetry: fn(),
     onClose: fn(),
@@ -24,12 +24,44 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const refusal = 'Your card was declined.';
+const refused = (message: string, reason: string | null = null): { addition: PaymentMethodAddition } => ({
+  addition: { status: 'ready', refusal: { message, reason } },
+});
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Add Payment Method' }));
 
 /** Open, with why the last card was not taken. */
-export const States: Story = { args: { addition: { status: 'ready', refusal } } };
+export const States: Story = { args: refused('Your card was declined.') };
+
+/** The provider gives no reason. */
+export const RefusedWithoutReason: Story = {
+  args: refused(billingErrors.setup),
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      /^An error occurred while processing your payment method$/,
+    );
+    await expect(dialog.getByText('Secured by Stripe')).toBeInTheDocument();
+  },
+};
+
+export const RefusedUnexpectedly: Story = {
+  args: refused(billingErrors.setupUnexpected),
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred\.$/);
+  },
+};
+
+/** The provider was not reached: the sentence, and the server's reason under it. */
+export const NotProcessed: Story = {
+  args: refused(billingErrors.setupProcess, '503: Service Unavailable'),
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText('Failed to process payment method. Please try again.')).toBeInTheDocument();
+    await expect(dialog.getByRole('alert')).toHaveTextContent(/503: Service Unavailable$/);
+  },
+};
 
 /** As high as the form that will stand here, which is mounted already and out of reach. */
 export const Loading: Story = {
@@ -44,7 +76,7 @@ export const Loading: Story = {
 
 /** No form: the spec's sentence, and another try. */
 export const Failed: Story = {
-  args: { addition: { status: 'failed', message: billingErrors.setupForm } },
+  args: { addition: { status: 'failed', message: billingErrors.setupForm, reason: null } },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent('Failed to initialize payment form. Please try again.');
@@ -99,7 +131,7 @@ export const Keyboard: Story = {
 };
 
 export const LongContent: Story = {
-  args: { addition: { status: 'ready', refusal: `Your card was declined: ${'a-reason-without-an-end-'.repeat(12)}` } },
+  args: refused('Your card was declined.', 'a-reason-without-an-end-'.repeat(12)),
 };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 import { AdditionForm } from './AdditionForm.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
@@ -13,10 +14,10 @@ export type PaymentMethodAddition =
   /** The provider's form is on its way: the slot is mounted, unseen. */
   | { status: 'loading' }
   /** `refusal` is why the card was not taken. */
-  | { status: 'ready'; refusal: string | null }
+  | { status: 'ready'; refusal: InPlaceError | null }
   | { status: 'saving' }
   /** There is no form to fill in. */
-  | { status: 'failed'; message: string };
+  | ({ status: 'failed' } & InPlaceError);
 
 export interface AddPaymentMethodDialogProps {
   content: BillingContent;

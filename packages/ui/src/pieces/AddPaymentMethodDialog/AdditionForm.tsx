@@ -1,9 +1,8 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
-import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { PaymentSlot } from '../../private/PaymentSlot.tsx';
 import { Notice } from '../Notice/Notice.tsx';
+import { RetryNotice } from '../Notice/RetryNotice.tsx';
 import type { PaymentMethodAddition } from './AddPaymentMethodDialog.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
@@ -22,51 +21,22 @@ export function AdditionForm({ content, addition, paymentSlot, onRetry }: Additi
     <div ref={region} tabIndex={-1} className={css.region}>
       {status === 'ready' && addition.refusal !== null && (
         <div className={css.refusal}>
-          <Notice tone="error" isAnnounced>
-            {addition.refusal}
+          <Notice tone="error" isAnnounced reason={addition.refusal.reason ?? undefined}>
+            {addition.refusal.message}
           </Notice>
         </div>
       )}
-      <p role="status" className={visuallyHidden}>
-        {status === 'loading' ? content.addition.loading : ''}
-      </p>
-      <div className={css.form} aria-busy={status === 'loading' || undefined}>
+      <div className={css.form}>
         {status === 'failed' ? (
-          <Notice
-            tone="error"
-            isAnnounced
-            action={
-              <Button
-                size="small"
-                variant="secondary"
-                onPress={() => {
-                  // The button goes with the notice; the focus must not go with it.
-                  region.current?.focus();
-                  onRetry();
-                }}
-              >
-                {content.retry}
-              </Button>
-            }
-          >
-            {addition.message}
-          </Notice>
+          <RetryNotice error={addition} label={content.retry} region={region} onRetry={onRetry} />
         ) : (
-          <div className={status === 'loading' ? css.unseen : css.slot} inert={status === 'saving'}>
+          <PaymentSlot
+            isLoading={status === 'loading'}
+            loadingLabel={content.addition.loading}
+            isLocked={status === 'saving'}
+          >
             {paymentSlot}
-          </div>
-        )}
-        {status === 'loading' && (
-          <div className={css.skeleton}>
-            <div className={css.place}>
-              <Skeleton width={120} height={14} />
-              <Skeleton width="full" height={86} shape="block" />
-            </div>
-            <div className={css.place}>
-              <Skeleton width={64} height={14} />
-              <Skeleton width="full" height={42} shape="block" />
-            </div>
-          </div>
+          </PaymentSlot>
         )}
       </div>
     </div>

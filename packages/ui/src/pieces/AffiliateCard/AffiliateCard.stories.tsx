@@ -47,6 +47,13 @@ export const States: Story = {
       <AffiliateCard {...args} content={titled('Long address')} referral={{ status: 'ready', url: longUrl }} />
     </div>
   ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByPlaceholderText('Loading...')).toBeVisible();
+    const unavailable = canvas.getAllByPlaceholderText('Not available');
+    await expect(unavailable.filter((field) => field.matches(':placeholder-shown'))).toHaveLength(2);
+    await expect(canvas.getByText('Failed to load referral code')).toBeVisible();
+    await expect(canvas.getAllByText('Copied!', { selector: '[role=status]' })).toHaveLength(2);
+  },
 };
 
 export const Keyboard: Story = {

@@ -43,7 +43,7 @@ export const States: Story = {
       <BillingHistory
         {...args}
         content={titled(args.content, 'failed')}
-        invoices={{ status: 'failed', message: billingErrors.loadHistory }}
+        invoices={{ status: 'failed', message: billingErrors.loadHistory, reason: '503: Service Unavailable' }}
       />
     </div>
   ),
@@ -69,7 +69,7 @@ export const Empty: Story = { args: { invoices: readyInvoices([]) } };
 export const Loading: Story = { args: { invoices: { status: 'loading' } } };
 
 export const Failed: Story = {
-  args: { invoices: { status: 'failed', message: billingErrors.loadHistory }, onRetry: fn() },
+  args: { invoices: { status: 'failed', message: billingErrors.loadHistory, reason: null }, onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load billing history');
     await userEvent.tab();

@@ -2,9 +2,9 @@ import type { BillingContent } from '@signalsync/content/billing';
 import { billingHistoryPageSize } from '@signalsync/content/constants';
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import { useRef } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
-import { Notice } from '../Notice/Notice.tsx';
+import { RetryNotice } from '../Notice/RetryNotice.tsx';
+import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 import * as css from './BillingHistory.css.ts';
 import { InvoicePlaces } from './InvoicePlaces.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
@@ -19,7 +19,7 @@ export interface ListedInvoice extends Omit<BillingHistoryItem, 'invoiceUrl'> {
 export type Invoices =
   | { status: 'loading' }
   | { status: 'ready'; invoices: readonly ListedInvoice[] }
-  | { status: 'failed'; message: string };
+  | ({ status: 'failed' } & InPlaceError);
 
 export interface BillingHistoryProps {
   content: BillingContent;
@@ -40,25 +40,7 @@ export function BillingHistory({ content, invoices, pageSize = billingHistoryPag
         {invoices.status === 'loading' && <InvoicePlaces label={content.loading} />}
         {invoices.status === 'failed' && (
           <CardRow>
-            <Notice
-              tone="error"
-              isAnnounced
-              action={
-                <Button
-                  size="small"
-                  variant="secondary"
-                  onPress={() => {
-                    // The button goes with the notice; the focus must not go with it.
-                    region.current?.focus();
-                    onRetry();
-                  }}
-                >
-                  {content.retry}
-                </Button>
-              }
-            >
-              {invoices.message}
-            </Notice>
+            <RetryNotice error={invoices} label={content.retry} region={region} onRetry={onRetry} />
           </CardRow>
         )}
         {invoices.status === 'ready' && invoices.invoices.length === 0 && (

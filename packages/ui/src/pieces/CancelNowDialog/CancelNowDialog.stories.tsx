@@ -37,7 +37,7 @@ export const States: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByText(/It ends on December 14, 2026/)).toBeVisible());
-    await expect(dialog.getByRole('alert')).toHaveTextContent(billingErrors.cancelUnreachable);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to cancel subscription\. Please try again\.$/);
     const back = dialog.getByRole('button', { name: 'Go back' }).getBoundingClientRect();
     const confirm = dialog.getByRole('button', { name: 'Cancel subscription' }).getBoundingClientRect();
     await expect([confirm.width, confirm.height]).toEqual([back.width, back.height]);
@@ -75,6 +75,22 @@ export const Pending: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** The server refused, and said why. */
+export const Refused: Story = {
+  args: {
+    cancellation: {
+      paidUntil: null,
+      isPending: false,
+      error: { message: billingErrors.cancel, reason: 'The subscription has ended already.' },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText('Failed to cancel subscription.')).toBeInTheDocument();
+    await expect(dialog.getByText('The subscription has ended already.')).toBeInTheDocument();
   },
 };
 

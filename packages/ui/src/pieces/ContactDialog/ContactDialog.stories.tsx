@@ -28,6 +28,10 @@ export const States: Story = {
     );
     // It may still be fading in.
     await waitFor(() => expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible());
+    await expect(dialog.getByRole('link', { name: /^Open a ticket in the community chat/ })).toHaveAttribute(
+      'href',
+      'https://community.example/tickets',
+    );
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalled();
   },

@@ -4,9 +4,9 @@ import { below, fontSize, prefers, radius, rem, space, tracking } from '../../th
 
 export const root = style({
   display: 'grid',
-  gap: space[16],
+  gap: space[20],
   minWidth: 0,
-  '@media': { [below.carousel]: { gap: space[12] } },
+  '@media': { [below.carousel]: { gap: space[16] } },
 });
 
 export const row = style({

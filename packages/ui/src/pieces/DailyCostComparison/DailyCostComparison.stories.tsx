@@ -1,19 +1,23 @@
+import { claims } from '@signalsync/content/claims';
+import { retention } from '@signalsync/content/retention';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { DailyCostComparison, type DailyCostRow } from './DailyCostComparison.tsx';
 
+const texts = retention.step3;
+const ours = { label: texts.planRow, isOurs: true } as const;
 const others: DailyCostRow[] = [
-  { label: 'A coffee and a sandwich', figure: '$14', amount: 14 },
-  { label: 'Sample average daily profit', figure: '$156', amount: 156 },
+  { label: texts.otherRow, figure: texts.otherCost, amount: claims.coffeeAndSandwich.value },
+  { label: texts.profitRow, figure: texts.profit, amount: claims.averageDailyProfit.value },
 ];
 
 const meta = {
   title: 'Pieces/DailyCostComparison',
   component: DailyCostComparison,
   args: {
-    label: 'The cost of a day',
-    rows: [{ label: 'SignalSync Premium', figure: 'about $5 per day', amount: 5, isOurs: true }, ...others],
+    label: texts.comparisonLabel,
+    rows: [{ ...ours, figure: texts.planCost, amount: claims.dailyCost.value }, ...others],
   },
 } satisfies Meta<typeof DailyCostComparison>;
 
@@ -24,14 +28,8 @@ export const States: Story = {
   render: (args) => (
     <div className={column}>
       <DailyCostComparison {...args} />
-      <DailyCostComparison
-        {...args}
-        rows={[{ label: 'SignalSync Premium', figure: '$3.91 per day', amount: 3.91, isOurs: true }, ...others]}
-      />
-      <DailyCostComparison
-        {...args}
-        rows={[{ label: 'SignalSync Premium', figure: null, amount: 0, isOurs: true }, ...others]}
-      />
+      <DailyCostComparison {...args} rows={[{ ...ours, figure: '$3.91 per day', amount: 3.91 }, ...others]} />
+      <DailyCostComparison {...args} rows={[{ ...ours, figure: null, amount: 0 }, ...others]} />
       <DailyCostComparison {...args} rows={others.map((row) => ({ ...row, amount: 0 }))} />
     </div>
   ),

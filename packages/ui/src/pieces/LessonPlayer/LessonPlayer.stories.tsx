@@ -100,6 +100,22 @@ export const QuizRight: Story = {
   },
 };
 
+/** What the course teaches in numbers: 1% per signal, a cap of 5% a day, 48 to 60 trades a year. */
+export const Numbers: Story = {
+  render: (args) => (
+    <>
+      {[4, 7, 11].map((id) => (
+        <LessonPlayer key={id} {...args} lesson={lessonOf(id)} />
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/In this course that is at most 1% of the account/)).toBeVisible();
+    await expect(canvas.getByText(/In this course it is 5% of what the account held in the morning/)).toBeVisible();
+    await expect(canvas.getByText(/four or five trades a month, or 48 to 60 a year/)).toBeVisible();
+  },
+};
+
 /** Ticks and matches hold nothing back. */
 export const ChecklistUnticked: Story = {
   args: { lesson: lessonOf(3) },

@@ -22,7 +22,12 @@ export const head = style({
   rowGap: space[4],
 });
 
-export const price = style({ minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
+export const price = style({
+  minWidth: 0,
+  marginInlineStart: 'auto',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 /** The button stands beside both lines, on a phone beside the second. */
 export const offer = style({

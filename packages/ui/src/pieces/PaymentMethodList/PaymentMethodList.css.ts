@@ -26,6 +26,8 @@ export const row = style({
   '@media': { [below.carousel]: { gap: space[12], minHeight: rem(46) } },
 });
 
+export const error = style({ marginBlockStart: space[12] });
+
 /** What the card is, then its mark; the mark goes below where there is no room beside it. */
 export const facts = style({
   display: 'flex',

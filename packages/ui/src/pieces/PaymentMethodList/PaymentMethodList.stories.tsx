@@ -7,7 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../SubscriptionCard/stories.css.ts';
 import { PaymentMethodList } from './PaymentMethodList.tsx';
-import { everyCard, listed, longCards, samplePaymentMethodList } from './paymentMethodStories.ts';
+import { everyCard, listed, longCards, refusedCards, samplePaymentMethodList } from './paymentMethodStories.ts';
 
 const meta = {
   title: 'Pieces/PaymentMethodList',
@@ -56,10 +56,24 @@ export const States: Story = {
       <PaymentMethodList
         {...args}
         content={titled(args.content, 'failed')}
-        paymentMethods={{ status: 'failed', message: billingErrors.loadPaymentMethods }}
+        paymentMethods={{
+          status: 'failed',
+          message: billingErrors.loadPaymentMethods,
+          reason: '503: Service Unavailable',
+        }}
       />
     </div>
   ),
+};
+
+/** What could not be done stands under the card it was asked of. */
+export const Refused: Story = {
+  args: { paymentMethods: ready(refusedCards()) },
+  play: async ({ canvas }) => {
+    const [setDefault, remove] = canvas.getAllByRole('listitem');
+    await expect(setDefault).toHaveTextContent(/Failed to update default payment method$/);
+    await expect(remove).toHaveTextContent(/Failed to remove payment method503: Service Unavailable$/);
+  },
 };
 
 /** A network without a mark goes by the provider's name for it. */
@@ -85,7 +99,10 @@ export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, a
 
 /** Try Again by keyboard; the focus stays where the cards will be. */
 export const Failed: Story = {
-  args: { paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods }, onRetry: fn() },
+  args: {
+    paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods, reason: null },
+    onRetry: fn(),
+  },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load payment methods');
     await userEvent.tab();

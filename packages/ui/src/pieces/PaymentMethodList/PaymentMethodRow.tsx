@@ -8,6 +8,7 @@ import { CardIcon } from '../../components/CardIcon/CardIcon.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { Notice } from '../Notice/Notice.tsx';
 import * as css from './PaymentMethodList.css.ts';
 import type { ListedPaymentMethod } from './paymentMethods.ts';
 
@@ -29,7 +30,7 @@ interface PaymentMethodRowProps {
 /** One card. Its actions are buttons, on a phone a menu. */
 export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: PaymentMethodRowProps) {
   const card = cardName(content, method);
-  const { pending } = method;
+  const { pending, error } = method;
   const waitingFor = pending === 'setDefault' ? content.settingDefault : content.removing;
   const act = (action: () => void) => () => {
     if (pending === null) action();
@@ -79,6 +80,13 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
           />
         </div>
       </div>
+      {error !== null && (
+        <div className={css.error}>
+          <Notice tone="error" reason={error.reason ?? undefined}>
+            {error.message}
+          </Notice>
+        </div>
+      )}
     </li>
   );
 }

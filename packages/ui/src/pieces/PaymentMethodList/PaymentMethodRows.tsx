@@ -1,10 +1,9 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { useState } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
 import { CardRow } from '../../components/Card/Card.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import { Notice } from '../Notice/Notice.tsx';
+import { RetryNotice } from '../Notice/RetryNotice.tsx';
 import { RemovePaymentMethodDialog } from '../RemovePaymentMethodDialog/RemovePaymentMethodDialog.tsx';
 import * as css from './PaymentMethodList.css.ts';
 import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
@@ -50,25 +49,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
       )}
       {paymentMethods.status === 'failed' && (
         <CardRow>
-          <Notice
-            tone="error"
-            isAnnounced
-            action={
-              <Button
-                size="small"
-                variant="secondary"
-                onPress={() => {
-                  // The button goes with the notice; the focus must not go with it.
-                  region.current?.focus();
-                  onRetry();
-                }}
-              >
-                {content.retry}
-              </Button>
-            }
-          >
-            {paymentMethods.message}
-          </Notice>
+          <RetryNotice error={paymentMethods} label={content.retry} region={region} onRetry={onRetry} />
         </CardRow>
       )}
       {paymentMethods.status === 'ready' && methods.length === 0 && saysEmpty && (

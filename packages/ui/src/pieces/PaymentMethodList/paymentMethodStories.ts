@@ -1,9 +1,12 @@
 import { billing } from '@signalsync/content/billing';
+import { billingErrors } from '@signalsync/content/messages/billing';
 import {
+  amexCard,
   cardOfManyWords,
   cardOfUnknownBrand,
   expiredCard,
   expiringCard,
+  mastercardCard,
   sampleCards,
 } from '@signalsync/contract/fixtures/payments';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
@@ -12,7 +15,24 @@ import type { PaymentMethodListProps } from './PaymentMethodList.tsx';
 import type { ListedPaymentMethod } from './paymentMethods.ts';
 
 /** A card of a fixture as the list shows it, good for years and at rest. */
-export const listed = (method: PaymentMethod): ListedPaymentMethod => ({ ...method, expiry: 'valid', pending: null });
+export const listed = (method: PaymentMethod): ListedPaymentMethod => ({
+  ...method,
+  expiry: 'valid',
+  pending: null,
+  error: null,
+});
+
+/** Cards with which something went wrong. */
+export const refusedCards = (): ListedPaymentMethod[] => [
+  {
+    ...listed({ ...mastercardCard(), id: 'pm_not_default' }),
+    error: { message: billingErrors.makeDefault, reason: null },
+  },
+  {
+    ...listed({ ...amexCard(), id: 'pm_not_removed' }),
+    error: { message: billingErrors.remove, reason: '503: Service Unavailable' },
+  },
+];
 
 /** Every look that a card can have. */
 export const everyCard = (): ListedPaymentMethod[] => [
@@ -22,6 +42,7 @@ export const everyCard = (): ListedPaymentMethod[] => [
   listed(cardOfUnknownBrand()),
   { ...listed({ ...expiringCard(), id: 'pm_saving', isDefault: false }), pending: 'setDefault' },
   { ...listed({ ...expiringCard(), id: 'pm_removing', isDefault: false }), pending: 'remove' },
+  ...refusedCards(),
 ];
 
 /** Cards with the longest names there are. */

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
+import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 
 /** A card as the list shows it. */
 export interface ListedPaymentMethod extends PaymentMethod {
@@ -6,10 +7,12 @@ export interface ListedPaymentMethod extends PaymentMethod {
   expiry: 'valid' | 'expiring' | 'expired';
   /** What is being done with it. */
   pending: 'setDefault' | 'remove' | null;
+  /** Why what was asked of it did not happen. It stands in place and is not read out: its toast is. */
+  error: InPlaceError | null;
 }
 
 /** The cards as they came. Source: `GET /api/stripe/payment-methods/{customerId}`. */
 export type PaymentMethods =
   | { status: 'loading' }
   | { status: 'ready'; methods: readonly ListedPaymentMethod[] }
-  | { status: 'failed'; message: string };
+  | ({ status: 'failed' } & InPlaceError);

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, fontSize, fontWeight, lineHeight, radius, space, tracking } from '../../theme/scale.ts';
+import { below, fontSize, fontWeight, lineHeight, radius, rem, space, tracking } from '../../theme/scale.ts';
 
 const padding = `(${space[24]} + ${space[4]})`;
 
@@ -12,6 +12,8 @@ export const box = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
   gridRow: 'span 4',
+  // Not that of the list, which would part the rows.
+  rowGap: 0,
   minWidth: 0,
   height: '100%',
   padding: `calc${padding}`,
@@ -44,7 +46,10 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 
-export const money = style({ marginBlockStart: space[16] });
+/** Where the card is too narrow for two large prices and their period in one line. */
+export const whereTight = `(width < ${rem(266)})`;
+
+export const money = style({ marginBlockStart: space[16], containerType: 'inline-size' });
 
 export const price = style({
   margin: 0,
@@ -56,7 +61,12 @@ export const price = style({
   lineHeight: lineHeight.heading,
 });
 
-export const before = style({ fontSize: fontSize.large, color: color.textFaint, letterSpacing: tracking.heading });
+export const before = style({
+  fontSize: fontSize.large,
+  color: color.textFaint,
+  letterSpacing: tracking.heading,
+  '@container': { [whereTight]: { fontSize: fontSize.body } },
+});
 
 const amount = style({
   minWidth: 0,
@@ -66,12 +76,17 @@ const amount = style({
 });
 
 export const now = styleVariants({
-  usual: [amount, { fontSize: fontSize.display }],
+  usual: [amount, { fontSize: fontSize.display, '@container': { [whereTight]: { fontSize: fontSize.step } } }],
   long: [amount, { fontSize: fontSize.title }],
 });
 
 /** Cents, in the shade of what decides. */
-export const decimals = style({ fontSize: fontSize.large, letterSpacing: 0, color: color.textMuted });
+export const decimals = style({
+  fontSize: fontSize.large,
+  letterSpacing: 0,
+  color: color.textMuted,
+  '@container': { [whereTight]: { fontSize: fontSize.body } },
+});
 
 export const per = style({ fontSize: fontSize.small, color: color.textMuted });
 

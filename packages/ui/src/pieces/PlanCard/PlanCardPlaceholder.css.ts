@@ -16,7 +16,7 @@ export const bar = style({
 export const word = style({ visibility: 'hidden' });
 
 /** An amount as high as its line, with a bar in it. */
-const amount = (size: string, width: string) =>
+const amount = (size: string, tight: string, width: string) =>
   style({
     display: 'flex',
     alignItems: 'center',
@@ -31,10 +31,11 @@ const amount = (size: string, width: string) =>
       borderRadius: radius.control,
       background: color.hover,
     },
+    '@container': { [card.whereTight]: { fontSize: tight } },
   });
 
-export const before = amount(fontSize.large, '4.451em');
-export const now = amount(fontSize.display, '2.878em');
+export const before = amount(fontSize.large, fontSize.body, '4.451em');
+export const now = amount(fontSize.display, fontSize.step, '2.878em');
 export const check = style({ flexShrink: 0, width: '16px' });
 
 export const button = style({

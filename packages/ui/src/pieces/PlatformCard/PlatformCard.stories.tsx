@@ -106,6 +106,7 @@ export const Gated: Story = {
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: 'Subscribe to Connect TradingView' });
     await expect(button).toBeDisabled();
+    await expect(button).toHaveTextContent('Subscribe to Connect');
     await expect(button).toHaveAccessibleDescription('Comes with every plan.');
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'See plans' })).toHaveFocus();

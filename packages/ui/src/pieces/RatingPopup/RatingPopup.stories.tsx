@@ -67,12 +67,12 @@ export const Low: Story = {
 
 export const High: Story = { args: { rating: 9 } };
 
-export const Submitting: Story = { args: { ...Low.args, isSubmitting: true } };
+export const Submitting: Story = { parameters: { picture: 'twice' }, args: { ...Low.args, isSubmitting: true } };
 
 const longFeedback = 'The exits come late on the 4-hour chart, and I would like to hear of it sooner. '.repeat(5);
 
 /** As long as it may be. */
-export const LongFeedback: Story = { args: { rating: 1, feedback: longFeedback } };
+export const LongFeedback: Story = { parameters: { picture: 'twice' }, args: { rating: 1, feedback: longFeedback } };
 
 export const Choosing: Story = {
   ...unpictured,

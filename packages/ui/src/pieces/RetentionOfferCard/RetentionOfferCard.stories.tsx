@@ -3,7 +3,7 @@ import { monthlyPlan, planOfManyWords, quarterlyPlan } from '@signalsync/contrac
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
-import { stack } from '../../private/stories.css.ts';
+import { wide } from '../../private/stories.css.ts';
 import { RetentionOfferCard } from './RetentionOfferCard.tsx';
 
 const meta = {
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const States: Story = {
   render: (args) => (
-    <div className={stack}>
+    <div className={wide}>
       <RetentionOfferCard {...args} />
       <RetentionOfferCard {...args} plan={{ status: 'ready', plan: quarterlyPlan() }} />
       <RetentionOfferCard {...args} plan={{ status: 'loading' }} />

@@ -1,3 +1,5 @@
+import { notices } from '@signalsync/content/notices';
+import { retention } from '@signalsync/content/retention';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
@@ -6,7 +8,7 @@ import { ReviewImage } from './ReviewImage.tsx';
 const meta = {
   title: 'Pieces/ReviewImage',
   component: ReviewImage,
-  args: { description: 'Drawing of a review with five stars', stars: 5, mark: 'Sample review' },
+  args: { ...retention.step3.reviewImages[0], mark: notices.sampleReview },
 } satisfies Meta<typeof ReviewImage>;
 
 export default meta;

@@ -10,6 +10,7 @@ export const header = style({
   justifyContent: 'space-between',
   columnGap: space[12],
   padding: `${space[16]} ${space[20]}`,
+  '@media': { [below.carousel]: { paddingInline: space[16] } },
 });
 
 export const asset = style({
@@ -63,4 +64,13 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   '@media': { [below.phone]: { marginBlockStart: 0, fontSize: fontSize.body } },
+});
+
+export const notice = style({
+  margin: 0,
+  marginBlockStart: space[12],
+  fontSize: fontSize.label,
+  lineHeight: lineHeight.body,
+  textWrap: 'pretty',
+  color: color.textFaint,
 });

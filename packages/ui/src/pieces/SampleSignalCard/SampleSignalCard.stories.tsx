@@ -1,5 +1,7 @@
 import { landing } from '@signalsync/content/landing';
+import { notices } from '@signalsync/content/notices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SampleSignalCard } from './SampleSignalCard.tsx';
 
@@ -12,7 +14,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const States: Story = {};
+/** It is marked as a sample, and the notice stands under it. */
+export const States: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sample signal')).toBeVisible();
+    await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+  },
+};
 
 export const LongContent: Story = {
   args: { figures: [...landing.figures, { label: 'A label of many words', value: '123,456,789,012' }] },

@@ -10,34 +10,37 @@ export interface SampleSignalCardProps {
   figures: LandingContent['figures'];
 }
 
-/** One signal from entry to exit, marked as a sample, with the figures of the product under it. */
+/** One signal from entry to exit, marked as a sample, with the figures of the product and the notice on hypothetical performance under it. */
 export function SampleSignalCard({ chart, figures }: SampleSignalCardProps) {
   return (
-    <Card layout="bare">
-      <div className={css.header}>
-        <p className={css.asset}>
-          {chart.asset} <span className={css.label}>{chart.interval}</span>
-        </p>
-        <p className={css.label}>{chart.sample}</p>
-      </div>
-      <div className={css.chart}>
-        <SignalChart
-          candles={sampleCandles}
-          entryIndex={sampleEntryIndex}
-          exitIndex={sampleExitIndex}
-          label={chart.label}
-          entryLabel={chart.entry}
-          exitLabel={chart.exit}
-        />
-      </div>
-      <dl className={css.figures}>
-        {figures.map((figure) => (
-          <div key={figure.label} className={css.figure}>
-            <dt className={css.label}>{figure.label}</dt>
-            <dd className={css.value}>{figure.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <div>
+      <Card layout="bare">
+        <div className={css.header}>
+          <p className={css.asset}>
+            {chart.asset} <span className={css.label}>{chart.interval}</span>
+          </p>
+          <p className={css.label}>{chart.sample}</p>
+        </div>
+        <div className={css.chart}>
+          <SignalChart
+            candles={sampleCandles}
+            entryIndex={sampleEntryIndex}
+            exitIndex={sampleExitIndex}
+            label={chart.label}
+            entryLabel={chart.entry}
+            exitLabel={chart.exit}
+          />
+        </div>
+        <dl className={css.figures}>
+          {figures.map((figure) => (
+            <div key={figure.label} className={css.figure}>
+              <dt className={css.label}>{figure.label}</dt>
+              <dd className={css.value}>{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <p className={css.notice}>{chart.notice}</p>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export const States: Story = {
       <SubscriptionCard
         {...args}
         content={titled(args.content, 'no portal')}
-        portal={{ purpose: null, error: billingErrors.portal }}
+        portal={{ purpose: null, error: { message: billingErrors.portal, reason: '503: Service Unavailable' } }}
       />
     </div>
   ),
@@ -159,6 +159,14 @@ export const Opening: Story = {
   },
 };
 
+export const PortalFailed: Story = {
+  args: { portal: { purpose: null, error: { message: billingErrors.portal, reason: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed to open billing portal. Please try again.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Manage billing & subscription' })).toBeEnabled();
+  },
+};
+
 export const LongContent: Story = {
   args: {
     subscription: {
@@ -167,7 +175,7 @@ export const LongContent: Story = {
       nextCharge: nextChargeOf(nextBillingOfManyDigits()),
     },
     guarantee: sampleGuarantee,
-    portal: { purpose: null, error: billingErrors.portal },
+    portal: { purpose: null, error: { message: billingErrors.portal, reason: 'a-reason-without-an-end-'.repeat(8) } },
   },
 };
 export const Empty: Story = { args: { subscription: { ...subscriptions.nextChargeUnknown, planName: null } } };

@@ -58,7 +58,9 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           />
           {portal.error !== null && (
             <div className={css.under}>
-              <Notice tone="error">{portal.error}</Notice>
+              <Notice tone="error" reason={portal.error.reason ?? undefined}>
+                {portal.error.message}
+              </Notice>
             </div>
           )}
         </div>

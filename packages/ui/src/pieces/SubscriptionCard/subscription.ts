@@ -1,3 +1,5 @@
+import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
+
 /** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. Source: `GET /api/stripe/next-billing`. */
 export type NextCharge =
   | { status: 'loading' }
@@ -29,7 +31,7 @@ export interface PortalOpening {
   /** What it is being opened for, null while it is not. */
   purpose: PortalPurpose | null;
   /** Why it did not open. It stands in place and is not read out: its toast is. */
-  error: string | null;
+  error: InPlaceError | null;
 }
 
 /** The money-back guarantee, within its days. */

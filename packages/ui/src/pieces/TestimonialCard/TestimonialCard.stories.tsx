@@ -1,16 +1,20 @@
+import { fill } from '@signalsync/content/fill';
+import { notices } from '@signalsync/content/notices';
+import { retention } from '@signalsync/content/retention';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { TestimonialCard } from './TestimonialCard.tsx';
 
+const starsLabel = (stars: number) => fill(retention.step3.starsLabel, { stars });
+
 const meta = {
   title: 'Pieces/TestimonialCard',
   component: TestimonialCard,
   args: {
-    quote: 'The exit alerts are what I pay for. I stopped guessing when to get out.',
-    stars: 5,
-    starsLabel: '5 out of 5 stars',
-    mark: 'Sample testimonial',
+    ...retention.step3.testimonials[0],
+    starsLabel: starsLabel(5),
+    mark: notices.sampleTestimonial,
   },
 } satisfies Meta<typeof TestimonialCard>;
 
@@ -21,7 +25,7 @@ export const States: Story = {
   render: (args) => (
     <div className={column}>
       <TestimonialCard {...args} />
-      <TestimonialCard {...args} quote="Fine." stars={3} starsLabel="3 out of 5 stars" />
+      <TestimonialCard {...args} quote="Fine." stars={3} starsLabel={starsLabel(3)} />
     </div>
   ),
 };

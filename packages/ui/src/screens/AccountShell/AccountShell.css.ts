@@ -16,7 +16,7 @@ export const title = style({
 });
 
 export const notice = style({ maxWidth: '640px', marginBlockStart: space[24] });
-export const offline = style({
+export const aboveTabs = style({
   maxWidth: '640px',
   marginBlockEnd: space[16],
   '@media': { [below.carousel]: { marginBlockStart: space[16], marginBlockEnd: space[4] } },

@@ -1,11 +1,13 @@
 import { account } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
 import { accountErrors } from '@signalsync/content/messages';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { sampleAttention, sampleMessages } from '../../pieces/MessageList/messageStories.ts';
+import { PaymentReturnNotice } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
 import { GeneralTab } from '../GeneralTab/GeneralTab.tsx';
 import { sampleGeneralTab } from '../GeneralTab/generalTabStories.ts';
 import { AccountShell } from './AccountShell.tsx';
@@ -26,7 +28,15 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {};
 
 /** With all the tabs that there will be. */
-export const FourTabs: Story = { args: { tabs: accountTabs } };
+export const FourTabs: Story = {
+  parameters: { picture: 'twice' },
+  args: { tabs: accountTabs },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Your Account Settings');
+    const names = canvas.getAllByRole('tab').map(({ textContent }) => textContent);
+    await expect(names).toEqual(['General', 'Connect Accounts', 'Billing', 'Learn']);
+  },
+};
 
 /** Another tab is asked for, not taken. */
 export const TabPressed: Story = {
@@ -60,6 +70,7 @@ export const Failed: Story = {
 };
 
 export const NoUser: Story = {
+  parameters: { picture: 'twice' },
   args: { user: { status: 'noUser', message: accountErrors.noUser } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -88,9 +99,27 @@ export const Attention: Story = {
 
 /** Without a connection a sentence says what that means. */
 export const Offline: Story = {
+  parameters: { picture: 'twice' },
   args: { isOffline: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(account.offline)).toBeVisible();
+  },
+};
+
+/** Back from paying: what became of it stands above the tabs. */
+export const PaymentSucceeded: Story = {
+  parameters: { picture: 'twice' },
+  args: {
+    notice: (
+      <PaymentReturnNotice
+        content={paymentReturn}
+        outcome={{ status: 'succeeded' }}
+        hrefs={{ connect: '#connect', billing: '#billing', checkout: '/pricing' }}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(paymentReturn.succeeded.title);
   },
 };
 

@@ -1,11 +1,11 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { type Tab, Tabs } from '../../components/Tabs/Tabs.tsx';
 import { AccountHeader, type AccountHeaderProps } from '../../pieces/AccountHeader/AccountHeader.tsx';
 import { ContactDialog } from '../../pieces/ContactDialog/ContactDialog.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as styles from './AccountShell.css.ts';
 
@@ -41,6 +41,8 @@ export interface AccountShellProps
   supportEmail: string | null;
   /** Whether the browser has lost its connection. */
   isOffline?: boolean;
+  /** What the person has come back from, above the tabs: a `PaymentReturnNotice`. */
+  notice?: ReactNode;
   /** Loads the person again after a failure. */
   onRetry: () => void;
 }
@@ -53,6 +55,7 @@ export function AccountShell(props: AccountShellProps) {
     messages,
     attention = [],
     isOffline = false,
+    notice,
     isLoggingOut,
     onThemeChange,
     onReadMessages,
@@ -61,11 +64,6 @@ export function AccountShell(props: AccountShellProps) {
   const [isContactOpen, setContactOpen] = useState(false);
   const isReachable = supportEmail !== null || hrefs.ticket !== null;
   const mainRef = useRef<HTMLElement>(null);
-  const retry = () => {
-    // The button goes with the notice; the focus must not go with it.
-    mainRef.current?.focus();
-    onRetry();
-  };
   return (
     <>
       <AccountHeader
@@ -80,24 +78,20 @@ export function AccountShell(props: AccountShellProps) {
         <h1 className={`${headingStyle.page} ${styles.title}`}>{content.title}</h1>
         <div role="status">
           {isOffline && (
-            <div className={styles.offline}>
+            <div className={styles.aboveTabs}>
               <Notice tone="warning">{content.offline}</Notice>
             </div>
           )}
         </div>
+        {notice !== undefined && <div className={styles.aboveTabs}>{notice}</div>}
         {user.status === 'failed' && (
           <div className={styles.notice}>
-            <Notice
-              tone="error"
-              isAnnounced
-              action={
-                <Button size="small" variant="secondary" onPress={retry}>
-                  {content.loadFailed.retry}
-                </Button>
-              }
-            >
-              {user.message}
-            </Notice>
+            <RetryNotice
+              error={{ message: user.message, reason: null }}
+              label={content.loadFailed.retry}
+              region={mainRef}
+              onRetry={onRetry}
+            />
           </div>
         )}
         {user.status === 'noUser' && (

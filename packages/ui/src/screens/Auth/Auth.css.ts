@@ -60,6 +60,16 @@ export const pitch = style({
 
 export const chart = style({ height: rem(280), '@media': { [below.desktop]: { height: '120px' } } });
 
+export const notice = style({
+  margin: 0,
+  marginBlockStart: space[12],
+  fontSize: fontSize.label,
+  lineHeight: lineHeight.body,
+  textWrap: 'pretty',
+  color: color.textFaint,
+  '@media': { [below.desktop]: { marginBlockStart: space[8], lineHeight: 1.35 } },
+});
+
 export const headline = style([
   headingStyle.step,
   {

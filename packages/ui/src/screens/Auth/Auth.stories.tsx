@@ -1,5 +1,6 @@
 import { auth } from '@signalsync/content/auth';
 import { signInErrors } from '@signalsync/content/messages';
+import { notices } from '@signalsync/content/notices';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -50,33 +51,91 @@ const on = (value: 'laptop' | 'tablet') => ({
   parameters: { picture: false },
 });
 
-export const Email: Story = {};
+/** What it is for, then Google, then 'OR', then the address. */
+export const Email: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Trading, Powered by AI');
+    await expect(
+      canvas.getByText(
+        'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+    const inOrder = [
+      canvas.getByRole('button', { name: 'Continue with Google' }),
+      canvas.getByText('OR'),
+      canvas.getByRole('textbox', { name: 'Email' }),
+    ];
+    const tops = inOrder.map((element) => element.getBoundingClientRect().top);
+    await expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  },
+};
 export const EmailOnTablet: Story = on('tablet');
-export const EmailTyped: Story = { args: { step: typed } };
-export const EmailSending: Story = { args: { step: { ...typed, isSending: true } } };
+export const EmailTyped: Story = { parameters: { picture: 'twice' }, args: { step: typed } };
+export const EmailSending: Story = { parameters: { picture: 'twice' }, args: { step: { ...typed, isSending: true } } };
 export const EmailRefused: Story = { args: { step: { ...typed, error: problem(signInErrors.send) } } };
 export const EmailFailedWithReason: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...typed, error: problem(signInErrors.sendForm, 'Too many codes for this address.') } },
 };
-export const GoogleStarting: Story = { args: { google: { isStarting: true, error: null } } };
-export const GoogleNotStarted: Story = { args: { google: { isStarting: false, error: signInErrors.googleStart } } };
+export const GoogleStarting: Story = {
+  parameters: { picture: 'twice' },
+  args: { google: { isStarting: true, error: null } },
+};
+export const GoogleNotStarted: Story = {
+  parameters: { picture: 'twice' },
+  args: { google: { isStarting: false, error: signInErrors.googleStart } },
+};
 export const GoogleFailed: Story = { args: { google: { isStarting: false, error: signInErrors.googleFailed } } };
 
-export const Code: Story = { args: { step: { ...codeStep, code: '4071' } } };
+/** The code waits for its last two digits, and another one for its time. */
+export const Code: Story = {
+  args: { step: { ...codeStep, code: '4071' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Verify and sign in' })).toBeDisabled();
+    await expect(canvas.getByText('Resend code in 0:42')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Resend code' })).not.toBeInTheDocument();
+  },
+};
 export const CodeOnLaptop: Story = { args: { step: codeStep }, ...on('laptop') };
-export const CodeVerifying: Story = { args: { step: { ...codeStep, code: '407193', isVerifying: true } } };
+export const CodeVerifying: Story = {
+  parameters: { picture: 'twice' },
+  args: { step: { ...codeStep, code: '407193', isVerifying: true } },
+};
 export const CodeWrong: Story = {
   args: { step: { ...codeStep, code: '407193', error: problem('This code is wrong. Please try again.') } },
 };
+/** A story in which the code is not taken, for what is said. */
+const codeSays = (error: NonNullable<CodeStepState['error']>): Story => ({
+  args: { step: { ...codeStep, code: '407193', error } },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Verification code' });
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${error.message}\\s*${error.reason ?? ''}`));
+  },
+});
+export const CodeRefused: Story = codeSays(problem('Failed to verify code.'));
+export const CodeNotVerified: Story = codeSays(
+  problem('An error occurred during verification.', 'The server is being mended.'),
+);
+export const CodeTooLong: Story = codeSays(problem(auth.codeStep.tooLong));
 export const CodeExpired: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...codeStep, code: '407193', resendSeconds: 0, error: problem('This code has expired.') } },
 };
 export const CodeResendReady: Story = { args: { step: { ...codeStep, resendSeconds: 0 } } };
-export const CodeResending: Story = { args: { step: { ...codeStep, resendSeconds: 0, isResending: true } } };
+export const CodeResending: Story = {
+  parameters: { picture: 'twice' },
+  args: { step: { ...codeStep, resendSeconds: 0, isResending: true } },
+};
 export const CodeResendFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...codeStep, resendSeconds: 0, error: problem(signInErrors.resend, 'Please wait a minute.') } },
 };
-export const CodeResent: Story = { args: { step: { ...codeStep, resendSeconds: 60, wasResent: true } } };
+export const CodeResent: Story = {
+  parameters: { picture: 'twice' },
+  args: { step: { ...codeStep, resendSeconds: 60, wasResent: true } },
+};
 export const LongContent: Story = {
   args: { step: { ...codeStep, email: personOfManyWords().email, resendSeconds: 0, wasResent: true } },
   parameters: { picture: false },
@@ -90,6 +149,7 @@ export const EmailLargeText: Story = { ...GoogleFailed, ...largeText };
 export const EmailPseudoLocale: Story = { ...EmailFailedWithReason, ...pseudoLocale };
 
 export const InvalidEmail: Story = {
+  parameters: { picture: 'twice' },
   args: { step: { ...emailStep, email: 'trader@example' } },
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Email' });

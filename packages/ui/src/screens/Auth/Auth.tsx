@@ -42,6 +42,7 @@ export function Auth({ shell, hrefs, theme, onThemeChange, ...panel }: AuthProps
               shape="fill"
             />
           </div>
+          <p className={css.notice}>{content.chartNotice}</p>
           <h1 className={css.headline}>{content.headline}</h1>
           <p className={css.description}>{content.description}</p>
         </div>

@@ -1,7 +1,8 @@
 import type { BillingContent } from '@signalsync/content/billing';
-import { Button } from '../../components/Button/Button.tsx';
+import type { RefObject } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import type { Billing } from './BillingTab.tsx';
 import * as css from './BillingTab.css.ts';
 
@@ -9,30 +10,31 @@ interface BillingFailureProps {
   content: BillingContent;
   failure: Extract<Billing, { status: 'failed' }>;
   logInHref: string;
+  /** Takes the focus when all of it is loaded again. */
+  region: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
 
 /** Why there is no billing to show, and the way on. */
-export function BillingFailure({ content, failure, logInHref, onRetry }: BillingFailureProps) {
+export function BillingFailure({ content, failure, logInHref, region, onRetry }: BillingFailureProps) {
   return (
     <div className={css.failure}>
-      <Notice
-        tone="error"
-        isAnnounced
-        action={
-          failure.forward === 'logIn' ? (
+      {failure.forward === 'retry' ? (
+        <RetryNotice error={failure} label={content.retry} region={region} onRetry={onRetry} />
+      ) : (
+        <Notice
+          tone="error"
+          isAnnounced
+          reason={failure.reason ?? undefined}
+          action={
             <ButtonLink size="small" href={logInHref}>
               {content.logIn}
             </ButtonLink>
-          ) : (
-            <Button size="small" variant="secondary" onPress={onRetry}>
-              {content.retry}
-            </Button>
-          )
-        }
-      >
-        {failure.message}
-      </Notice>
+          }
+        >
+          {failure.message}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -2,14 +2,20 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, radius, space } from '../../theme/scale.ts';
 
+const failureWidth = '640px';
+
+export const failure = style({ maxWidth: failureWidth });
+
 export const tab = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[20],
   borderRadius: radius.card,
   outlineOffset: '4px',
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}` } },
+  selectors: {
+    '&:focus-visible': { outline: `2px solid ${color.accentText}` },
+    // Its ring goes around what there is.
+    [`&:has(> ${failure})`]: { maxWidth: failureWidth },
+  },
   '@media': { [below.carousel]: { gap: space[16] } },
 });
-
-export const failure = style({ maxWidth: '640px' });

@@ -14,6 +14,7 @@ import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories
 import { listed, longCards } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
 import { nextChargeOf, sampleGuarantee, subscriptions } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { accountTab } from '../../private/stories.css.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
 import { BillingTab } from './BillingTab.tsx';
@@ -23,8 +24,9 @@ const meta = {
   title: 'Screens/BillingTab',
   component: BillingTab,
   args: sampleBillingTab,
+  parameters: { layout: 'fullscreen' },
   render: (args) => (
-    <main>
+    <main className={accountTab}>
       <BillingTab {...args} />
     </main>
   ),
@@ -41,16 +43,14 @@ const inAccount: Story['render'] = (args) => (
   </AccountShell>
 );
 
-const fullscreen = { layout: 'fullscreen' };
 const twoCards = { status: 'ready', methods: [visaCard(), mastercardCard()].map(listed) } as const;
 const nothingPaid = { paymentMethods: { status: 'ready', methods: [] }, invoices: readyInvoices([]) } as const;
 
-export const InAccount: Story = { render: inAccount, parameters: fullscreen };
+export const InAccount: Story = { render: inAccount };
 
 /** Set to end: the date, and the way to stay. */
 export const Ending: Story = {
   render: inAccount,
-  parameters: fullscreen,
   args: {
     billing: {
       status: 'ready',
@@ -75,6 +75,7 @@ export const PaymentFailed: Story = {
 };
 
 export const Lifetime: Story = {
+  parameters: { picture: 'twice' },
   args: { billing: { ...readyBilling, subscription: subscriptions.lifetime }, guarantee: sampleGuarantee },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Add Payment Method' })).toBeDisabled();
@@ -94,14 +95,15 @@ export const CancelledHere: Story = {
 
 /** The card is there; what pays for it and what was paid did not come. */
 export const PartsFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     billing: {
       status: 'ready',
       subscription: subscriptions.nextChargeUnknown,
-      paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods },
-      invoices: { status: 'failed', message: billingErrors.loadHistory },
+      paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods, reason: null },
+      invoices: { status: 'failed', message: billingErrors.loadHistory, reason: null },
     },
-    portal: { purpose: null, error: billingErrors.portal },
+    portal: { purpose: null, error: { message: billingErrors.portal, reason: null } },
     onRetry: fn(),
   },
   play: async ({ canvas, args }) => {
@@ -114,9 +116,15 @@ export const PartsFailed: Story = {
 };
 
 export const Failed: Story = {
-  args: { billing: { status: 'failed', message: billingErrors.load, forward: 'retry' }, onRetry: fn() },
+  parameters: { picture: 'twice' },
+  args: {
+    billing: { status: 'failed', message: billingErrors.load, reason: '503: Service Unavailable', forward: 'retry' },
+    onRetry: fn(),
+  },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load billing information');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Failed to load billing information503: Service Unavailable',
+    );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRetry).toHaveBeenCalledWith('billing');
@@ -126,14 +134,15 @@ export const Failed: Story = {
 
 export const NoCustomer: Story = {
   ...unpictured,
-  args: { billing: { status: 'failed', message: billingErrors.noCustomer, forward: 'retry' } },
+  args: { billing: { status: 'failed', message: billingErrors.noCustomer, reason: null, forward: 'retry' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No customer ID found. Please try again.');
   },
 };
 
 export const NotSignedIn: Story = {
-  args: { billing: { status: 'failed', message: billingErrors.notSignedIn, forward: 'logIn' } },
+  parameters: { picture: 'twice' },
+  args: { billing: { status: 'failed', message: billingErrors.notSignedIn, reason: null, forward: 'logIn' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('User not authenticated.');
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
@@ -141,9 +150,10 @@ export const NotSignedIn: Story = {
 };
 
 export const AddingCard: Story = { args: { addition: { status: 'ready', refusal: null } } };
-export const AddingCardLoading: Story = { args: { addition: { status: 'loading' } } };
+export const AddingCardLoading: Story = { parameters: { picture: 'twice' }, args: { addition: { status: 'loading' } } };
 export const AddingCardFailed: Story = {
-  args: { addition: { status: 'failed', message: billingErrors.setupForm } },
+  parameters: { picture: 'twice' },
+  args: { addition: { status: 'failed', message: billingErrors.setupForm, reason: null } },
 };
 
 /** The manage menu, open. */
@@ -156,6 +166,7 @@ export const Managing: Story = {
 
 /** The default card is asked about before it goes. */
 export const RemovingDefault: Story = {
+  parameters: { picture: 'twice' },
   globals: { viewport: { value: 'desktop', isRotated: false } },
   args: { onRemove: fn() },
   play: async ({ canvas, canvasElement, args }) => {
@@ -193,7 +204,7 @@ export const LongContent: Story = {
 };
 export const Empty: Story = { ...NotSubscribed, ...unpictured };
 export const Narrow: Story = { ...LongContent, ...narrow };
-export const NarrowInAccount: Story = { ...Ending, ...narrow, parameters: { ...fullscreen, picture: false } };
+export const NarrowInAccount: Story = { ...Ending, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { args: { guarantee: sampleGuarantee }, ...pseudoLocale };
 export const ForcedColors: Story = { ...Ready, ...forcedColors };

@@ -15,6 +15,7 @@ import {
   SubscriptionCard,
   type SubscriptionCardProps,
 } from '../../pieces/SubscriptionCard/SubscriptionCard.tsx';
+import type { InPlaceError } from '../../pieces/SignInPanel/SignInPanel.tsx';
 import { isSubscribed } from '../../pieces/SubscriptionCard/subscription.ts';
 import { BillingFailure } from './BillingFailure.tsx';
 import * as css from './BillingTab.css.ts';
@@ -24,7 +25,7 @@ export type Billing =
   | { status: 'loading' }
   | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
   /** `forward` is the way out: to load again, or to sign in. */
-  | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };
+  | ({ status: 'failed'; forward: 'retry' | 'logIn' } & InPlaceError);
 
 export interface BillingTabProps
   extends Pick<SubscriptionCardProps, 'portal' | 'onOpenPortal' | 'guarantee'>,
@@ -63,11 +64,8 @@ export function BillingTab(props: BillingTabProps) {
           content={content}
           failure={billing}
           logInHref={hrefs.logIn}
-          onRetry={() => {
-            // The button goes with the notice; the focus must not go with it.
-            tab.current?.focus();
-            props.onRetry('billing');
-          }}
+          region={tab}
+          onRetry={() => props.onRetry('billing')}
         />
       ) : (
         <>

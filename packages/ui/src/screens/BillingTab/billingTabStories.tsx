@@ -1,9 +1,9 @@
 import { sampleInvoices } from '@signalsync/contract/fixtures/payments';
 import { fn } from 'storybook/test';
-import { SampleCardForm } from '../../pieces/AddPaymentMethodDialog/additionStories.tsx';
 import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories.ts';
 import { samplePaymentMethodList } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
 import { sampleSubscriptionCard } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
+import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import type { BillingTabProps } from './BillingTab.tsx';
 
 /** Billing of a member on the monthly plan, for stories. */
@@ -22,7 +22,7 @@ export const sampleBillingTab = {
   portal: sampleSubscriptionCard.portal,
   guarantee: null,
   addition: { status: 'closed' },
-  paymentSlot: <SampleCardForm />,
+  paymentSlot: <SamplePaymentForm number="" />,
   onOpenPortal: fn(),
   onAdd: fn(),
   onSetDefault: fn(),

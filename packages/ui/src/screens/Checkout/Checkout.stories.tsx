@@ -7,13 +7,21 @@ import {
   promoWithoutDetails,
 } from '@signalsync/contract/fixtures/checkout';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
-import { planOfManyWords, plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
+import { plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { Checkout, type CheckoutData } from './Checkout.tsx';
-import { appliedPromo, discountedOrder, lifetimeOrder, monthlyOrder, readyArgs } from './checkoutStories.tsx';
+import {
+  appliedPromo,
+  discountedOrder,
+  lifetimeOrder,
+  monthlyOrder,
+  orderOfManyWords,
+  readyArgs,
+  summaryTexts,
+} from './checkoutStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout',
@@ -38,6 +46,7 @@ export const PlanLoading: Story = {
 export const NoPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.noPlan } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No plan selected.' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '#pricing');
   },
 };
@@ -46,21 +55,36 @@ export const NoPlan: Story = {
 export const InvalidPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
   parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No plan selected or invalid plan.' })).toBeVisible();
+  },
 };
 
 export const PlanFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: '503: Service Unavailable' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Failed to load plan details.' })).toBeVisible();
+  },
 };
 
 /** The provider's key could not be had. */
 export const ConfigFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     ...empty,
     paymentForm: { status: 'failed', message: checkoutErrors.loadConfig, reason: '503: Service Unavailable' },
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed to load Stripe configuration.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  },
 };
 
-export const FormLoading: Story = { args: { ...empty, paymentForm: { status: 'loading' } } };
+export const FormLoading: Story = {
+  parameters: { picture: 'twice' },
+  args: { ...empty, paymentForm: { status: 'loading' } },
+};
 
 /** The provider's form did not load. */
 export const FormFailed: Story = {
@@ -70,6 +94,7 @@ export const FormFailed: Story = {
 
 /** Nothing is typed yet: the button waits. */
 export const Empty: Story = {
+  parameters: { picture: 'twice' },
   args: { ...empty },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
@@ -81,7 +106,18 @@ export const Ready: Story = {
   args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-    await expect(canvas.getByText(/^\$149\.00 today, then \$149\.00 on December 21, 2026/)).toBeVisible();
+    await expect(
+      canvas.getByText(
+        '$149.00 today, then $149.00 on December 21, 2026 and every month. Cancel any time in your account.',
+      ),
+    ).toBeVisible();
+    const email = canvas.getByLabelText('Email');
+    await expect(email).toBeRequired();
+    await expect(email).toHaveAttribute('type', 'email');
+    const main = canvas.getByRole('main');
+    for (const text of summaryTexts) await expect(main).toHaveTextContent(text);
+    for (const name of [/^Terms/, /^Privacy/, /^Returns/, /^EULA/])
+      await expect(canvas.getByRole('link', { name })).toBeVisible();
   },
 };
 
@@ -96,22 +132,34 @@ export const ReadyLifetime: Story = {
 
 /** Lifetime bought while another plan runs. */
 export const LifetimeOverPlan: Story = {
+  parameters: { picture: 'twice' },
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^SignalSync Premium \(Monthly\) ends at once when you pay\./)).toBeVisible();
+  },
 };
 
-export const PromoApplying: Story = { args: { promoCode: 'LAUNCH10', promo: { status: 'applying' } } };
+export const PromoApplying: Story = {
+  parameters: { picture: 'twice' },
+  args: { promoCode: 'LAUNCH10', promo: { status: 'applying' } },
+};
 
 export const PromoApplied: Story = {
   args: { checkout: ready(discountedOrder()), promoCode: 'LAUNCH10', promo: appliedPromo(launchPromo()) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Promo code applied! You've saved $14.90")).toBeVisible();
     await expect(canvas.getByText('Discount (Launch offer)')).toBeVisible();
+    await expect(canvas.getByRole('main')).toHaveTextContent('Total due today $134.10');
     await expect(canvas.getByText(/^\$134\.10 today, then \$149\.00/)).toBeVisible();
   },
 };
 
 export const PromoFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { promoCode: 'LUNCH10', promo: { status: 'failed', message: checkoutErrors.promoInvalid } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Promo code')).toHaveAccessibleDescription('Invalid promo code');
+  },
 };
 
 export const Processing: Story = {
@@ -134,6 +182,7 @@ export const Declined: Story = {
 
 /** The provider gives a reason that its form does not show. */
 export const PaymentFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     submission: {
       status: 'failed',
@@ -142,16 +191,17 @@ export const PaymentFailed: Story = {
       money: 'notCharged',
     },
   },
-};
-
-/** The answer got lost on its way. */
-export const OutcomeUnknown: Story = {
-  args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
-  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      /^Payment failed\. Please try again\. You were not charged\./,
+    );
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  },
 };
 
 /** The server asks for more than was shown. The total is the real one already. */
 export const AmountDiffers: Story = {
+  parameters: { picture: 'twice' },
   args: {
     promoCode: 'LAUNCH10',
     promo: { status: 'failed', message: expiredPromo().error ?? '' },
@@ -173,6 +223,7 @@ export const AlreadySubscribed: Story = {
 
 /** A host that tells no currency and no amounts: those lines are left out. */
 export const OtherHost: Story = {
+  parameters: { picture: 'twice' },
   args: {
     checkout: ready({
       ...monthlyOrder(),
@@ -211,22 +262,9 @@ export const WithoutClaims: Story = {
   },
 };
 
-const longOrder = {
-  ...monthlyOrder(),
-  plan: { ...planOfManyWords(), description: 'A-word-without-an-end-'.repeat(18) },
-  totals: { currency: 'USD', subtotal: 12_345_678_901_200, total: 12_345_678_899_710 },
-  renewal: {
-    amount: 12_345_678_901_200,
-    date: '2027-02-21T12:00:00.000Z',
-    interval: 'quarter',
-    isAfterDiscount: true,
-  } as const,
-  replacedPlan: planOfManyWords().name,
-};
-
 export const LongContent: Story = {
   args: {
-    checkout: ready(longOrder),
+    checkout: ready(orderOfManyWords()),
     email: { value: personOfManyWords().email, isValid: true, isLocked: true },
     promoCode: 'A-CODE-OF-MANY-WORDS-'.repeat(4),
     promo: appliedPromo(promoOfManyWords()),

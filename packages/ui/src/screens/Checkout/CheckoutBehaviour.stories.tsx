@@ -1,6 +1,10 @@
+import { checkout } from '@signalsync/content/checkout';
+import { descriptionMaxLength } from '@signalsync/content/constants';
+import { billingErrors } from '@signalsync/content/messages/billing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { motion } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { Checkout } from './Checkout.tsx';
 import { LiveCheckout, readyArgs } from './checkoutStories.tsx';
@@ -128,7 +132,7 @@ export const RetryForm: Story = {
     onRetryPaymentForm: fn(),
   },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(checkoutErrors.loadForm);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load payment form. Please try again.');
     canvas.getByRole('button', { name: 'Try Again' }).focus();
     await userEvent.keyboard(' ');
     await expect(args.onRetryPaymentForm).toHaveBeenCalledOnce();
@@ -147,6 +151,33 @@ export const Portal: Story = {
     await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpenPortal).toHaveBeenCalledOnce();
+  },
+};
+
+/** While the portal is being opened nothing opens it again. */
+export const OpeningPortal: Story = {
+  args: {
+    submission: { status: 'refused', message: 'You already have a plan.', isOpeningPortal: true, portalError: null },
+    onOpenPortal: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Opening...' }));
+    await expect(args.onOpenPortal).not.toHaveBeenCalled();
+  },
+};
+
+export const PortalFailed: Story = {
+  args: {
+    submission: {
+      status: 'refused',
+      message: 'You already have a plan.',
+      isOpeningPortal: false,
+      portalError: billingErrors.portal,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed to open billing portal. Please try again.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Manage billing' })).toBeEnabled();
   },
 };
 
@@ -172,11 +203,17 @@ export const OrderOnPhone: Story = {
     await expect(terms).toHaveFocus();
     const more = canvas.getByRole('button', { name: 'Show More' });
     await expect(canvas.queryByText('1-click checkout')).not.toBeVisible();
+    const description = canvas.getByText(/^Entry and exit signals/);
+    await expect(description.innerText).toHaveLength(descriptionMaxLength + '...'.length);
+    await expect(description.innerText).toMatch(/\.\.\.$/);
     await userEvent.click(more);
     await expect(canvas.getByText('1-click checkout')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Show Less' })).toHaveFocus();
+    await expect(description.innerText).toMatch(/is written beside it\.$/);
   },
 };
+
+export const Motion: Story = { args: { checkout: { status: 'loading' } }, ...motion };
 
 /** A wide screen shows the whole description. */
 export const WholeDescription: Story = {
@@ -184,5 +221,13 @@ export const WholeDescription: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/is written beside it\.$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Show More' })).toBeNull();
+  },
+};
+
+/** The answer got lost on its way: nobody here knows whether money moved, and the screen says where to look. */
+export const OutcomeUnknown: Story = {
+  args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(checkout.money.unknown);
   },
 };

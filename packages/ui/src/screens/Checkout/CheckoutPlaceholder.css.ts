@@ -3,7 +3,7 @@ import { shape } from '../../components/Skeleton/Skeleton.css.ts';
 import { below, rem, space } from '../../theme/scale.ts';
 import { column, side } from './Checkout.css.ts';
 import * as panel from './PaymentPanel.css.ts';
-import * as slot from './PaymentSlot.css.ts';
+import * as slot from '../../private/PaymentSlot.css.ts';
 import * as planSummary from './PlanSummary.css.ts';
 import * as submitArea from './SubmitArea.css.ts';
 

@@ -2,7 +2,7 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './CheckoutPlaceholder.css.ts';
-import { PaymentSkeleton } from './PaymentSlot.tsx';
+import { PaymentSkeleton } from '../../private/PaymentSlot.tsx';
 
 /** Lines of the features a plan usually has. */
 const features = [270, 250, 190, 110, 230];

@@ -2,9 +2,10 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import type { ShellContent } from '@signalsync/content/shell';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import type { LegalHrefs } from '../../pieces/SiteFooter/LegalLinks.tsx';
+import { PaymentSlot } from '../../private/PaymentSlot.tsx';
 import type { CheckoutEmail, CheckoutOrder, CheckoutSubmission, PaymentForm } from './checkoutState.ts';
-import { PaymentSlot } from './PaymentSlot.tsx';
 import * as css from './PaymentPanel.css.ts';
 import { SubmitArea } from './SubmitArea.tsx';
 
@@ -93,18 +94,22 @@ export function PaymentPanel(props: OwnProps) {
             {...(email.isLocked && { description: texts.emailLocked })}
             {...(isEmailAsked && !email.isValid && { errorMessage: emailError })}
           />
-          <PaymentSlot
-            content={content}
-            form={paymentForm}
-            isLocked={isProcessing}
-            onRetry={() => {
-              // The button goes away with the failure: the keyboard stays at the form.
-              heading.current?.focus();
-              props.onRetryPaymentForm();
-            }}
-          >
-            {props.paymentSlot}
-          </PaymentSlot>
+          {paymentForm.status === 'failed' ? (
+            <RetryNotice
+              error={paymentForm}
+              label={content.retry}
+              region={heading}
+              onRetry={props.onRetryPaymentForm}
+            />
+          ) : (
+            <PaymentSlot
+              isLoading={paymentForm.status === 'loading'}
+              loadingLabel={texts.loading}
+              isLocked={isProcessing}
+            >
+              {props.paymentSlot}
+            </PaymentSlot>
+          )}
         </form>
         {props.totals}
         <SubmitArea

@@ -87,4 +87,4 @@ export const features = style({
 });
 export const feature = style({ display: 'flex', gap: space[8], minWidth: 0, overflowWrap: 'anywhere' });
 export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
-export const check = style({ marginBlockStart: '0.05em', color: color.accentText });
+export const check = style({ marginBlockStart: '0.15em', color: color.accentText });

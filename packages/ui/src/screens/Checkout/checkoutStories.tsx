@@ -1,6 +1,6 @@
 import { checkout } from '@signalsync/content/checkout';
 import { launchPromo } from '@signalsync/contract/fixtures/checkout';
-import { lifetimePlan, monthlyPlan } from '@signalsync/contract/fixtures/plans';
+import { lifetimePlan, monthlyPlan, planOfManyWords } from '@signalsync/contract/fixtures/plans';
 import type { PromoResult } from '@signalsync/contract/model/payment';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
@@ -26,6 +26,20 @@ export const monthlyOrder = (): CheckoutOrder => ({
   replacedPlan: null,
 });
 
+/** Every name, word and amount as long as it may be. */
+export const orderOfManyWords = (): CheckoutOrder => ({
+  ...monthlyOrder(),
+  plan: { ...planOfManyWords(), description: 'A-word-without-an-end-'.repeat(18) },
+  totals: { currency: 'USD', subtotal: 12_345_678_901_200, total: 12_345_678_899_710 },
+  renewal: {
+    amount: 12_345_678_901_200,
+    date: '2027-02-21T12:00:00.000Z',
+    interval: 'quarter',
+    isAfterDiscount: true,
+  },
+  replacedPlan: planOfManyWords().name,
+});
+
 /** $997.00 once. */
 export const lifetimeOrder = (): CheckoutOrder => ({
   ...monthlyOrder(),
@@ -47,6 +61,18 @@ export const discountedOrder = (): CheckoutOrder => ({
   ...monthlyOrder(),
   totals: { currency: 'USD', subtotal: 14_900, total: 13_410 },
 });
+
+/** What the checkout of the monthly plan says, letter for letter. */
+export const summaryTexts = [
+  '4.8 (134 reviews)',
+  'Limited Time',
+  'Save 54% & Get Every Future Update',
+  'One-time payment, no recurring fees',
+  'Subtotal $149.00',
+  'Total due today $149.00',
+  '14-day money-back guarantee',
+  'Secured by Stripe',
+];
 
 /** Everything is filled in and can be paid. */
 export const readyArgs: CheckoutProps = {

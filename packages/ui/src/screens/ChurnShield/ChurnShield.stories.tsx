@@ -1,5 +1,6 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { retentionErrors } from '@signalsync/content/messages/retention';
+import { notices } from '@signalsync/content/notices';
 import { retention } from '@signalsync/content/retention';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -26,6 +27,7 @@ export const Loading: Story = {
 
 /** Whoever cannot be looked up can cancel all the same. */
 export const Failed: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { status: 'failed', message: 'Error loading user data: 503: Service Unavailable' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error loading user data');
@@ -36,6 +38,7 @@ export const Failed: Story = {
 export const Reasons: Story = {
   args: { view: { ...steps.why, reason: undefined } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: "Tell us why you're leaving", level: 1 })).toBeVisible();
     await expect(canvas.getAllByRole('radio')).toHaveLength(5);
     await expect(canvas.getByRole('button', { name: 'I want to stay' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'continue to cancel' })).toBeEnabled();
@@ -52,13 +55,20 @@ export const ReasonChosen: Story = {
 };
 
 export const OutcomeFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.why, error: { message: retentionErrors.outcome, reason: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to process your request\. Please try again\.$/);
+    await expect(canvas.getByRole('button', { name: 'I want to stay' })).toBeEnabled();
+  },
 };
 
 export const Results: Story = {
   args: { view: steps.results },
   play: async ({ canvas, canvasElement }) => {
     for (const claim of ['$156', '31x', 'from 131 reviews']) await expect(canvas.getByText(claim)).toBeVisible();
+    await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+    await expect(canvas.getByText('Step 2 of 4')).toBeVisible();
     await expectOneSize(waysOn(canvasElement), window.innerWidth >= 480 ? 'row' : 'column');
   },
 };
@@ -69,14 +79,21 @@ export const Value: Story = {
     await expect(canvas.getByText('about $5 per day')).toBeVisible();
     await expect(canvas.getAllByText('Sample testimonial')).toHaveLength(2);
     await expect(canvas.getAllByText('Sample review')).toHaveLength(3);
+    await expect(canvas.getByRole('main')).toHaveTextContent('4.8/5 from 131 reviews');
+    await expect(canvas.getByRole('main')).toHaveTextContent(notices.hypothetical);
+    await expect(canvas.getByText('Step 3 of 4')).toBeVisible();
     await expectOneSize(waysOn(canvasElement), window.innerWidth >= 480 ? 'row' : 'column');
   },
 };
 
-export const ValuePlanLoading: Story = { args: { view: { ...steps.value, plan: { status: 'loading' } } } };
+export const ValuePlanLoading: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { ...steps.value, plan: { status: 'loading' } } },
+};
 
 /** No figure of the plan is known: the comparison is left out. */
 export const ValuePlanUnknown: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.value, plan: { status: 'unknown', name: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/\$5/)).toBeNull();
@@ -87,6 +104,7 @@ export const ValuePlanUnknown: Story = {
 export const Offer: Story = {
   args: { view: steps.offer },
   play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('heading', { name: 'SignalSync Premium (Monthly)' })).toBeVisible();
     await expect(canvas.getByText('$149.00')).toBeVisible();
     await expect(canvas.getByText('$119.20')).toBeVisible();
     await expect(canvas.getByText('SAVE20LIFE')).toBeVisible();
@@ -96,9 +114,13 @@ export const Offer: Story = {
   },
 };
 
-export const OfferPlanLoading: Story = { args: { view: { ...steps.offer, plan: { status: 'loading' } } } };
+export const OfferPlanLoading: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { ...steps.offer, plan: { status: 'loading' } } },
+};
 
 export const OfferPlanUnknown: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, plan: { status: 'unknown', name: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/\$/)).toBeNull();
@@ -108,6 +130,7 @@ export const OfferPlanUnknown: Story = {
 
 /** While the offer is applied, both ways out stay open. */
 export const Accepting: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, feedback: 'The signals are good, the price is not.', pending: 'accept' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Applying...' })).toHaveAttribute('aria-disabled', 'true');
@@ -117,14 +140,16 @@ export const Accepting: Story = {
 };
 
 export const CouponFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, error: { message: retentionErrors.coupon, reason: null, needsSupport: true } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(retentionErrors.coupon);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to apply discount. Please contact support.');
     await expect(canvas.getByRole('link', { name: 'Write to support' })).toBeVisible();
   },
 };
 
 export const OpeningPortal: Story = {
+  parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, pending: 'continue' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Accept 20% Off & Stay' })).toBeDisabled();
@@ -135,6 +160,10 @@ export const OpeningPortal: Story = {
 export const PortalFailed: Story = {
   parameters: { picture: false },
   args: { view: { ...steps.offer, error: { message: billingErrors.portal, reason: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to open billing portal\. Please try again\.$/);
+    await expect(canvas.getByRole('button', { name: 'Cancel now' })).toBeEnabled();
+  },
 };
 
 const askFirst: NonNullable<Story['play']> = async ({ canvas, canvasElement }) => {
@@ -146,6 +175,7 @@ const askFirst: NonNullable<Story['play']> = async ({ canvas, canvasElement }) =
 export const CancelNow: Story = { play: askFirst };
 
 export const CancelFailed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     cancellation: {
       paidUntil: null,
@@ -188,10 +218,21 @@ export const Retained: Story = {
   args: { view: { status: 'recorded', outcome: 'retained' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+    await expect(canvas.getByText('Thank you for staying with us!')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go there now' })).toHaveAttribute('href', '#billing');
   },
 };
 
-export const DiscountAccepted: Story = { args: { view: { status: 'recorded', outcome: 'discount_accepted' } } };
+export const DiscountAccepted: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { status: 'recorded', outcome: 'discount_accepted' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Discount Applied!' })).toBeVisible();
+    await expect(canvas.getByText('Your 20% lifetime discount has been applied to your account.')).toBeVisible();
+  },
+};
 
-export const Refused: Story = { args: { view: { status: 'refused', reason: 'lifetime' } } };
+export const Refused: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { status: 'refused', reason: 'lifetime' } },
+};

@@ -44,22 +44,14 @@ export interface ChurnShieldProps {
 
 /** The four steps of the retention flow, with a direct way out in each, and what stands at their end. */
 export function ChurnShield(props: ChurnShieldProps) {
-  const { content, view, hrefs, onRetry } = props;
+  const { content, view, hrefs } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   return (
     <ChurnFrame content={content} accountHref={hrefs.account} headingRef={headingRef} {...placeOf(view, content)}>
       {view.status === 'recorded' || view.status === 'cancelled' || view.status === 'refused' ? (
         <ChurnEnd {...props} view={view} />
       ) : (
-        <ChurnWay
-          {...props}
-          view={view}
-          onRetry={() => {
-            // The button goes with the notice; the focus must not go with it.
-            headingRef.current?.focus();
-            onRetry();
-          }}
-        />
+        <ChurnWay {...props} view={view} heading={headingRef} />
       )}
     </ChurnFrame>
   );

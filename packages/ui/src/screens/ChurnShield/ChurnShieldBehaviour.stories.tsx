@@ -1,10 +1,11 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
+import { retentionErrors } from '@signalsync/content/messages/retention';
 import { planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import type { CancellationReason } from '@signalsync/contract/model/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ChurnShield, type ChurnShieldProps, type ChurnView } from './ChurnShield.tsx';
 import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
@@ -158,6 +159,18 @@ export const QuarterlyValue: Story = {
 export const NotSubscribed: Story = { args: { view: { status: 'refused', reason: 'notSubscribed' } } };
 export const AlreadyEnding: Story = { args: { view: { status: 'refused', reason: 'alreadyEnding' } } };
 
+/** Where no address of the team is set, no way to it is offered. */
+export const CouponFailedWithoutSupport: Story = {
+  args: {
+    view: { ...steps.offer, error: { message: retentionErrors.coupon, reason: null, needsSupport: true } },
+    supportEmail: null,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to apply discount\. Please contact support\.$/);
+    await expect(canvas.queryByRole('link', { name: 'Write to support' })).toBeNull();
+  },
+};
+
 const longPlan = { status: 'ready', plan: planOfManyWords() } as const;
 
 export const LongContent: Story = {
@@ -183,6 +196,8 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
+
+export const Motion: Story = { args: { view: { status: 'loading' } }, ...motion };
 
 export const NarrowReasons: Story = { ...narrow };
 export const NarrowResults: Story = { args: { view: steps.results }, ...narrow };

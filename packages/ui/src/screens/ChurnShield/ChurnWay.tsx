@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { ChurnButtons } from './ChurnButtons.tsx';
 import * as frame from './ChurnFrame.css.ts';
@@ -19,6 +19,7 @@ const CancelNowDialog = lazy(async () => {
 
 interface ChurnWayProps extends ChurnShieldProps {
   view: Extract<ChurnView, { status: 'loading' | 'failed' | 'step' }>;
+  heading: RefObject<HTMLElement | null>;
 }
 
 /** A step, or what stands in its place, with the buttons and the question behind 'Cancel now'. */
@@ -67,20 +68,15 @@ export function ChurnWay(props: ChurnWayProps) {
 }
 
 /** What went wrong, above the buttons. */
-function WayNotice({ content, view, supportEmail, onRetry }: ChurnWayProps) {
+function WayNotice({ content, view, heading, supportEmail, onRetry }: ChurnWayProps) {
   if (view.status === 'failed')
     return (
-      <Notice
-        tone="error"
-        isAnnounced
-        action={
-          <Button size="small" variant="secondary" onPress={onRetry}>
-            {content.retry}
-          </Button>
-        }
-      >
-        {view.message}
-      </Notice>
+      <RetryNotice
+        error={{ message: view.message, reason: null }}
+        label={content.retry}
+        region={heading}
+        onRetry={onRetry}
+      />
     );
   const error: ChurnStep['error'] = view.status === 'step' ? view.error : null;
   if (error === null) return null;

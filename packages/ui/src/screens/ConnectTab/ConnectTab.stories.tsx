@@ -38,7 +38,7 @@ const live: Story = {
   ),
 };
 
-export const DiscordConnected: Story = {};
+export const DiscordConnected: Story = { parameters: { picture: 'twice' } };
 
 export const Everything: Story = {
   args: { connections: everythingReady, onCheck: fn(), onNewInvite: fn() },
@@ -51,6 +51,7 @@ export const NotSubscribed: Story = { args: { connections: nothingReady, isSubsc
 export const Loading: Story = { args: { connections: { status: 'loading' } } };
 
 export const LoadFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { connections: { status: 'failed', message: connectionErrors.load } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load account connections.');
@@ -59,6 +60,7 @@ export const LoadFailed: Story = {
 
 /** Discord is on its way to its consent page, Telegram is being taken away, TradingView is tried again. */
 export const Pending: Story = {
+  parameters: { picture: 'twice' },
   args: {
     connections: readyWith({
       discord: { connection: unconnected('discord'), work: 'connecting' },
@@ -70,6 +72,7 @@ export const Pending: Story = {
 
 /** What failed is said on the card that it is about. */
 export const Failed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     connections: readyWith({
       discord: {
@@ -88,6 +91,14 @@ export const Failed: Story = {
       },
     }),
   },
+  play: async ({ canvas }) => {
+    const said = canvas.getAllByRole('alert').map(({ textContent }) => textContent);
+    await expect(said).toEqual([
+      'Failed to start Discord OAuth.',
+      'Connection FailedFailed to connect to TradingView. Please check your connection and try again.',
+      'Failed to disconnect platform',
+    ]);
+  },
 };
 
 /** Two of the four scripts are missing, and access ends soon. */
@@ -100,6 +111,7 @@ export const AccessInPart: Story = {
 };
 
 export const AccessEnded: Story = {
+  parameters: { picture: 'twice' },
   args: { connections: readyWith({ tradingview: { connection: cardConnection(tradingviewWithoutAccess()) } }) },
 };
 
@@ -110,6 +122,7 @@ export const Username: Story = {
 
 /** The dialog, refused: what was typed stays. */
 export const UsernameRefused: Story = {
+  parameters: { picture: 'twice' },
   args: {
     usernameDialog: {
       isOpen: true,
@@ -136,6 +149,7 @@ export const Connected: Story = {
 
 /** Without a plan that renews, a connection goes only after a question. */
 export const DisconnectAsked: Story = {
+  parameters: { picture: 'twice' },
   args: { connections: everythingReady, isSubscribed: false },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Disconnect TradingView' }));
@@ -218,6 +232,9 @@ export const Structure: Story = {
     const panel = within(canvas.getByRole('tabpanel', { name: account.tabs.connect }));
     const names = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     await expect(names).toEqual(['Discord', 'TradingView', 'Telegram']);
+    const discord = within(panel.getByRole('article', { name: 'Discord' }));
+    await expect(discord.getByText('Premium')).toBeVisible();
+    await expect(discord.getByRole('button', { name: 'Disconnect Discord' })).toHaveTextContent('Disconnect');
   },
 };
 

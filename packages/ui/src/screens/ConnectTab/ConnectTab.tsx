@@ -1,7 +1,6 @@
 import type { ConnectContent } from '@signalsync/content/connect';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
 import {
   ConnectionSuccessDialog,
   type ConnectionSuccessDialogProps,
@@ -10,7 +9,7 @@ import {
   ConnectPlatformDialog,
   type ConnectPlatformDialogProps,
 } from '../../pieces/ConnectPlatformDialog/ConnectPlatformDialog.tsx';
-import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { PlatformCard, type PlatformCardProps } from '../../pieces/PlatformCard/PlatformCard.tsx';
 import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
@@ -76,11 +75,6 @@ export function ConnectTab(props: ConnectTabProps) {
   const isLoading = connections.status === 'loading';
   const isGated = (id: PlatformId) => id !== 'discord' && !isSubscribed;
   const copyOf = (id: PlatformId) => (copy.platform === id ? copy : notCopied);
-  const retry = () => {
-    // The button goes with the notice; the focus must not go with it.
-    titleRef.current?.focus();
-    props.onRetry();
-  };
   return (
     <section aria-labelledby={titleId}>
       <h2 ref={titleRef} id={titleId} tabIndex={-1} className={`${headingStyle.section} ${css.title}`}>
@@ -92,17 +86,12 @@ export function ConnectTab(props: ConnectTabProps) {
       </span>
       {connections.status === 'failed' ? (
         <div className={css.failed}>
-          <Notice
-            tone="error"
-            isAnnounced
-            action={
-              <Button size="small" variant="secondary" onPress={retry}>
-                {content.loadFailed.retry}
-              </Button>
-            }
-          >
-            {connections.message}
-          </Notice>
+          <RetryNotice
+            error={{ message: connections.message, reason: null }}
+            label={content.loadFailed.retry}
+            region={titleRef}
+            onRetry={props.onRetry}
+          />
         </div>
       ) : (
         <ul className={css.cards}>

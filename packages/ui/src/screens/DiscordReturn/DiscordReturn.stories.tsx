@@ -51,6 +51,7 @@ export const Failed: Story = {
 
 /** The code is not spent: after signing in the connecting goes on. */
 export const SignedOut: Story = {
+  parameters: { picture: 'twice' },
   args: { result: { status: 'signedOut' } },
   play: async ({ canvas }) => {
     await userEvent.tab();

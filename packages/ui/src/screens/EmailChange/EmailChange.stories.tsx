@@ -21,20 +21,24 @@ const done: EmailChangeState = { status: 'done', email: 'sam.rivera@example.net'
 const failed: EmailChangeState = { status: 'failed', error: { message: emailChange.failed, reason: null } };
 
 export const Confirm: Story = {};
-export const ConfirmPending: Story = { args: { change: { status: 'pending' } } };
+export const ConfirmPending: Story = { parameters: { picture: 'twice' }, args: { change: { status: 'pending' } } };
 export const ConfirmDone: Story = { args: { change: done } };
-export const ConfirmFailed: Story = { args: { change: failed } };
-export const Undo: Story = { args: { kind: 'undo' } };
-export const UndoPending: Story = { args: { kind: 'undo', change: { status: 'pending' } } };
-export const UndoDone: Story = { args: { kind: 'undo', change: done } };
+export const ConfirmFailed: Story = { parameters: { picture: 'twice' }, args: { change: failed } };
+export const Undo: Story = { parameters: { picture: 'twice' }, args: { kind: 'undo' } };
+export const UndoPending: Story = {
+  parameters: { picture: 'twice' },
+  args: { kind: 'undo', change: { status: 'pending' } },
+};
+export const UndoDone: Story = { parameters: { picture: 'twice' }, args: { kind: 'undo', change: done } };
 export const UndoFailedWithReason: Story = {
+  parameters: { picture: 'twice' },
   args: {
     kind: 'undo',
     change: { status: 'failed', error: { message: emailChange.failed, reason: 'The server is being updated.' } },
   },
 };
 export const Gone: Story = { args: { change: { status: 'gone' } } };
-export const Missing: Story = { args: { change: { status: 'missing' } } };
+export const Missing: Story = { parameters: { picture: 'twice' }, args: { change: { status: 'missing' } } };
 
 export const LongContent: Story = {
   args: { change: { status: 'done', email: personOfManyWords().email } },

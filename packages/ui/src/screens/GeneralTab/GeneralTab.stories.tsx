@@ -1,7 +1,10 @@
+import { account } from '@signalsync/content/account';
 import { accountErrors } from '@signalsync/content/messages';
 import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { accountTab } from '../../private/stories.css.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { sampleGeneralTab } from './generalTabStories.ts';
 
@@ -9,9 +12,10 @@ const meta = {
   title: 'Screens/GeneralTab',
   component: GeneralTab,
   args: sampleGeneralTab,
+  parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <main>
+      <main className={accountTab}>
         <Story />
       </main>
     ),
@@ -21,18 +25,39 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Ready: Story = {};
+export const Ready: Story = {
+  play: async ({ canvas }) => {
+    const info = within(canvas.getByRole('region', { name: 'Account Info' }));
+    const { email, billingName, id } = sampleGeneralTab.user.user;
+    for (const known of [email, billingName ?? account.info.none, id])
+      await expect(info.getByText(known)).toBeVisible();
+
+    const start = within(canvas.getByRole('region', { name: account.onboarding.title }));
+    await expect(start.getByText('4,327 users completed onboarding')).toBeVisible();
+    for (const link of [/^Read the docs/, /^Swing trader settings/, /^Long term trader/, /^Prop trader/])
+      await expect(start.getByRole('link', { name: link })).toBeVisible();
+
+    await expect(canvas.getByText('50% commission')).toBeVisible();
+    await expect(canvas.getByText(/^Refer 10 and get \$1,000\. .*payment-transfer service.*real time/)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Referral link' })).toHaveAttribute('readonly');
+  },
+};
 export const Loading: Story = { args: { user: { status: 'loading' }, referral: { status: 'loading' } } };
 /** Signed in for the first time: nothing is given yet, and there is no link. */
 export const Newcomer: Story = {
   args: { user: { status: 'ready', user: newcomer() }, referral: { status: 'none' } },
 };
-export const EmailUnconfirmed: Story = { args: { user: { status: 'ready', user: memberWithUnconfirmedEmail() } } };
+export const EmailUnconfirmed: Story = {
+  parameters: { picture: 'twice' },
+  args: { user: { status: 'ready', user: memberWithUnconfirmedEmail() } },
+};
 export const ReferralFailed: Story = {
+  parameters: { picture: 'twice' },
   args: { referral: { status: 'failed', message: accountErrors.referral } },
 };
 /** A production host without a video and without addresses of the community. */
 export const NothingSet: Story = {
+  parameters: { picture: 'twice' },
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },
 };
 export const LongContent: Story = {

@@ -29,8 +29,10 @@ export const Pending: Story = {
 
 export const Failed: Story = {
   args: { result: { status: 'failed', message: signInErrors.googleReturn } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Authentication failed. Please try again.');
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveFocus();
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '#auth');
   },
 };

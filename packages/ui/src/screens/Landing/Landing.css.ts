@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
-import { below, fontSize, lineHeight, space } from '../../theme/scale.ts';
+import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
 
 export const hero = style({
   display: 'grid',
@@ -17,7 +17,14 @@ export const hero = style({
   },
 });
 
-export const pitch = style({ display: 'grid', justifyItems: 'start', minWidth: 0 });
+/** Beside the card it is centred on the card alone, not on the two lines under it as well. */
+export const pitch = style({
+  display: 'grid',
+  justifyItems: 'start',
+  minWidth: 0,
+  paddingBlockEnd: rem(48),
+  '@media': { [below.desktop]: { paddingBlockEnd: 0 } },
+});
 
 export const title = style([
   headingStyle.hero,

@@ -1,4 +1,5 @@
 import { landing } from '@signalsync/content/landing';
+import { notices } from '@signalsync/content/notices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -20,13 +21,19 @@ const on = (value: 'laptop' | 'tablet') => ({
   parameters: { picture: false },
 });
 
-export const Idle: Story = {};
+export const Idle: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Advanced Trading Signals Powered by AI');
+    await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent('For educational purposes only.');
+  },
+};
 
 export const Laptop: Story = on('laptop');
 
 export const Tablet: Story = on('tablet');
 
-export const Checking: Story = { args: { isChecking: true } };
+export const Checking: Story = { parameters: { picture: 'twice' }, args: { isChecking: true } };
 
 /** The keyboard meets the skip link first, then the header, then the hero. */
 export const Keyboard: Story = {

@@ -1,5 +1,7 @@
 import type { LearnContent } from '@signalsync/content/learn';
+import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import * as progress from '../../pieces/CourseProgress/CourseProgress.css.ts';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './LearnTab.css.ts';
 
@@ -10,13 +12,22 @@ const lines = Array.from({ length: 12 }, (_, place) => place);
 export function CourseSkeleton({ content }: { content: Pick<LearnContent, 'title' | 'loading'> }) {
   return (
     <>
-      <div className={css.skeletonHead}>
-        <h2 className={headingStyle.section}>{content.title}</h2>
-        <p role="status" className={visuallyHidden}>
-          {content.loading}
-        </p>
-        <Skeleton width={160} height={20} />
-        <Skeleton width="full" height={6} />
+      <div className={progress.root}>
+        <div>
+          <h2 className={`${headingStyle.section} ${progress.title}`}>{content.title}</h2>
+          <p role="status" className={visuallyHidden}>
+            {content.loading}
+          </p>
+          <div className={`${progress.count} ${css.skeletonCount}`}>
+            <Skeleton width={160} height={14} />
+          </div>
+        </div>
+        <div className={css.skeletonBar}>
+          <Skeleton width="full" height={6} />
+        </div>
+        <div className={progress.line}>
+          <SignalLine count={lessons.length} reached={0} isDecorative />
+        </div>
       </div>
       <div className={css.columns}>
         <div className={css.list}>

@@ -4,7 +4,7 @@ import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
 
 export const root = style({
   display: 'grid',
-  gap: space[32],
+  gap: space[40],
   minWidth: 0,
   borderRadius: radius.control,
   '@media': { [below.carousel]: { gap: space[16] } },
@@ -58,13 +58,10 @@ const skeletonCard = {
   backgroundColor: color.surface,
 } as const;
 
-export const skeletonHead = style({
-  display: 'grid',
-  gap: space[8],
-  minHeight: rem(117),
-  alignContent: 'start',
-  '@media': { [below.carousel]: { minHeight: 0 } },
-});
+/** A bar in the middle of the line that will stand here. */
+export const skeletonCount = style({ display: 'flex', alignItems: 'center', height: '1lh' });
+/** On a phone the bar of the progress, elsewhere its line. */
+export const skeletonBar = style({ display: 'none', '@media': { [below.carousel]: { display: 'block' } } });
 export const skeletonList = style({
   ...skeletonCard,
   display: 'grid',

@@ -12,6 +12,7 @@ import {
   partsOfManyWords,
 } from '../../pieces/LessonPlayer/lessonStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { accountTab } from '../../private/stories.css.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { LearnTab } from './LearnTab.tsx';
 import { completeBefore, LiveLearnTab, sampleLearnTab } from './learnStories.tsx';
@@ -20,12 +21,13 @@ const meta = {
   title: 'Screens/LearnTab',
   component: LearnTab,
   args: sampleLearnTab,
+  parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { parameters }) =>
-      parameters.layout === 'fullscreen' ? (
+      parameters['inAccount'] === true ? (
         <Story />
       ) : (
-        <main>
+        <main className={accountTab}>
           <Story />
         </main>
       ),
@@ -46,15 +48,29 @@ export const Loading: Story = {
   },
 };
 
-export const Failed: Story = { args: { course: { status: 'failed', message: learn.loadFailed } } };
+export const Failed: Story = {
+  parameters: { picture: 'twice' },
+  args: { course: { status: 'failed', message: learn.loadFailed } },
+};
 
 /** Nothing is done: the first lesson is open, the others are locked. */
-export const Fresh: Story = {};
+export const Fresh: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Trading Mastery Course' })).toBeVisible();
+    await expect(canvas.getByText('0 / 13 lessons complete')).toBeVisible();
+    await expect(canvas.getByText('0%')).toBeVisible();
+    const toggle = canvas.queryByRole('button', { name: 'All lessons' });
+    if (toggle) await userEvent.click(toggle);
+    await expect(canvas.getAllByRole('button', { name: /^\d\d .+/ })).toHaveLength(13);
+    await expect(canvas.getAllByRole('button', { name: /Locked until lesson \d+ is complete$/ })).toHaveLength(12);
+    if (toggle) await userEvent.click(toggle);
+  },
+};
 
 /** Question: answered wrong, in the account as it is there. */
 export const QuizWrong: Story = {
   args: { ...at(6), work: wrong },
-  parameters: { layout: 'fullscreen' },
+  parameters: { inAccount: true },
   render: (args) => (
     <AccountShell
       content={account}
@@ -82,19 +98,29 @@ export const QuizWrong: Story = {
   ),
 };
 
-export const QuizRight: Story = { args: { ...at(6), work: { ...noWork, answer: optionOf(6, true) } } };
+export const QuizRight: Story = {
+  parameters: { picture: 'twice' },
+  args: { ...at(6), work: { ...noWork, answer: optionOf(6, true) } },
+};
 
 /** Lesson with the risk calculator. */
 export const Calculator: Story = { args: at(7) };
-export const CaseStudy: Story = { args: at(8) };
-export const Checklist: Story = { args: { ...at(9), work: { ...noWork, ticked: [0, 2] } } };
+export const CaseStudy: Story = { parameters: { picture: 'twice' }, args: at(8) };
+export const Checklist: Story = {
+  parameters: { picture: 'twice' },
+  args: { ...at(9), work: { ...noWork, ticked: [0, 2] } },
+};
 export const Matching: Story = { args: { ...at(5), work: { ...noWork, matches: { trend: 'trend' } } } };
 export const MatchingChecked: Story = {
+  parameters: { picture: 'twice' },
   args: { ...at(10), work: { ...noWork, matches: matchesOf(10, [0, 1]), areMatchesChecked: true } },
 };
 
 /** An earlier lesson, read again. */
-export const ReadAgain: Story = { args: { currentId: 3, completed: completeBefore(10), isRemembered: true } };
+export const ReadAgain: Story = {
+  parameters: { picture: 'twice' },
+  args: { currentId: 3, completed: completeBefore(10), isRemembered: true },
+};
 
 export const CourseComplete: Story = {
   args: { currentId: 13, completed: completeBefore(14), work: { ...noWork, ticked: [0, 1, 2] } },

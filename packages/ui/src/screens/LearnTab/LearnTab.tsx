@@ -1,7 +1,6 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { useRef } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
-import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { CourseView, type CourseViewProps } from './CourseView.tsx';
 import * as css from './LearnTab.css.ts';
@@ -28,25 +27,12 @@ export function LearnTab({ course, onRetryLoad, ...view }: LearnTabProps) {
       {course.status === 'ready' && <CourseView {...view} lessons={course.lessons} />}
       {course.status === 'failed' && (
         <div className={css.failed}>
-          <Notice
-            tone="error"
-            isAnnounced
-            action={
-              <Button
-                size="small"
-                variant="secondary"
-                onPress={() => {
-                  // The button goes with the notice; the focus must not go with it.
-                  root.current?.focus();
-                  onRetryLoad();
-                }}
-              >
-                {content.retry}
-              </Button>
-            }
-          >
-            {course.message}
-          </Notice>
+          <RetryNotice
+            error={{ message: course.message, reason: null }}
+            label={content.retry}
+            region={root}
+            onRetry={onRetryLoad}
+          />
         </div>
       )}
     </div>

@@ -24,9 +24,9 @@ export const Terms: Story = {
     }
   },
 };
-export const Privacy: Story = { args: { document: 'privacy' } };
-export const Returns: Story = { args: { document: 'returns' } };
-export const Eula: Story = { args: { document: 'eula' } };
+export const Privacy: Story = { parameters: { picture: 'twice' }, args: { document: 'privacy' } };
+export const Returns: Story = { parameters: { picture: 'twice' }, args: { document: 'returns' } };
+export const Eula: Story = { parameters: { picture: 'twice' }, args: { document: 'eula' } };
 
 export const Narrow: Story = { ...Terms, ...narrow };
 export const LargeText: Story = { ...Returns, ...largeText };

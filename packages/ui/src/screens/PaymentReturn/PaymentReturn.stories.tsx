@@ -29,12 +29,15 @@ export const Waiting: Story = {
   },
 };
 export const Succeeded: Story = { args: { state: { status: 'succeeded' } } };
-export const Processing: Story = { args: { state: { status: 'processing' } } };
+export const Processing: Story = { parameters: { picture: 'twice' }, args: { state: { status: 'processing' } } };
 export const Failed: Story = {
   args: { state: { status: 'failed', reason: 'Your card was declined. Try another card.' } },
 };
-export const TimedOut: Story = { args: { state: { status: 'timedOut' } } };
-export const AddressKnown: Story = { args: { state: { status: 'addressKnown', email: 'trader@example.com' } } };
+export const TimedOut: Story = { parameters: { picture: 'twice' }, args: { state: { status: 'timedOut' } } };
+export const AddressKnown: Story = {
+  parameters: { picture: 'twice' },
+  args: { state: { status: 'addressKnown', email: 'trader@example.com' } },
+};
 export const AddressKnownWithoutEmail: Story = {
   args: { state: { status: 'addressKnown', email: null } },
   parameters: { picture: false },

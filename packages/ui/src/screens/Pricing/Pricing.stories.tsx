@@ -10,7 +10,7 @@ import {
 } from '@signalsync/contract/fixtures/plans';
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
@@ -36,8 +36,31 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   play: async ({ canvas }) => {
-    const links = canvas.getAllByRole('link', { name: /^Subscribe: / });
-    await expect(links.map((link) => link.getAttribute('href'))).toContain('#checkout-price_lifetime');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Secure your spot today');
+    await expect(canvas.getByText('Spots Are Limited – New Member Access Open This Week')).toBeVisible();
+    // On a phone one plan is seen at a time; the markup holds them all.
+    const cards = canvas.getAllByRole('article', { hidden: true });
+    await expect(cards.map((card) => card.querySelector('h2')?.textContent)).toEqual([
+      'SignalSync Premium (Monthly)',
+      'SignalSync Premium (Lifetime)',
+      'SignalSync Premium (Quarterly)',
+    ]);
+    const lifetime = canvas.getByRole('article', { name: 'SignalSync Premium (Lifetime)' });
+    await expect(within(lifetime).getByText('Popular')).toBeVisible();
+    await expect(lifetime.querySelector('s')).toHaveTextContent('$2,164.00');
+    await expect(within(lifetime).getByRole('link')).toHaveAttribute('href', '#checkout-price_lifetime');
+    await expect(within(lifetime).getByRole('link', { name: /^Subscribe: / })).toHaveTextContent(/^Subscribe/);
+    const features = within(lifetime)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    await expect(features).toEqual([
+      'Entry/exit signals with live backtest stats',
+      'Transparent backtests on 10,000 assets',
+      '14-day money-back guarantee',
+      '1-click checkout',
+      'Instant TradingView + Discord access',
+      'Members-only room',
+    ]);
   },
 };
 
@@ -69,9 +92,10 @@ export const Retry: Story = {
 
 export const Empty: Story = { args: { plans: ready([]) } };
 
-export const OtherHost: Story = { args: { plans: ready(plansOfAnotherHost()) } };
+export const OtherHost: Story = { parameters: { picture: 'twice' }, args: { plans: ready(plansOfAnotherHost()) } };
 
 export const HiddenPrices: Story = {
+  parameters: { picture: 'twice' },
   args: { plans: ready([{ ...monthlyPlan(), hidePrice: true }, lifetimePlan(), quarterlyPlan()]) },
 };
 
@@ -80,11 +104,14 @@ export const LongContent: Story = {
   parameters: { picture: false },
 };
 
-export const ManyPlans: Story = { args: { plans: ready(plansOf(7)) } };
+export const ManyPlans: Story = { parameters: { picture: 'twice' }, args: { plans: ready(plansOf(7)) } };
 
-export const OnePlan: Story = { args: { plans: ready([lifetimePlan()]) } };
+export const OnePlan: Story = { parameters: { picture: 'twice' }, args: { plans: ready([lifetimePlan()]) } };
 
-export const WithoutLimits: Story = { args: { content: { ...pricing, showsLimits: false } } };
+export const WithoutLimits: Story = {
+  parameters: { picture: 'twice' },
+  args: { content: { ...pricing, showsLimits: false } },
+};
 
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };

@@ -1,0 +1,58 @@
+import { fill } from '@signalsync/content/fill';
+import { accountErrors, errorTitle, type MessageText, signInErrors, successes } from '@signalsync/content/messages';
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { checkoutSuccesses } from '@signalsync/content/messages/checkout';
+import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { retentionErrors, retentionSuccesses } from '@signalsync/content/messages/retention';
+import type { ToastMessage } from './Toast.tsx';
+
+const inTelegram = (sentence: string) => fill(sentence, { platform: 'Telegram' });
+const went = (text: MessageText) => ({ tone: 'success', ...text }) as const;
+const failed = (sentence: string) => ({ tone: 'error', title: errorTitle, description: sentence }) as const;
+const numbered = (toasts: readonly Omit<ToastMessage, 'id'>[]): readonly ToastMessage[] =>
+  toasts.map((toast, place) => ({ ...toast, id: `message-${place}` }));
+const { promoApplied } = checkoutSuccesses;
+const { disconnected, disconnectedLocally } = connectionSuccesses;
+
+/** What toasts of sign-in, account, connections and rating say, in this order. */
+export const messages = numbered([
+  went(successes.codeSent),
+  went(successes.signedIn),
+  went(successes.email),
+  went(successes.billingInformation),
+  went(connectionSuccesses.connected),
+  went(connectionSuccesses.discordConnected),
+  went({ ...disconnected, description: inTelegram(disconnected.description) }),
+  went({ ...disconnectedLocally, description: inTelegram(disconnectedLocally.description) }),
+  went(retentionSuccesses.feedback),
+  failed(signInErrors.send),
+  failed(signInErrors.resend),
+  failed(signInErrors.verify),
+  failed(accountErrors.email),
+  failed(accountErrors.billingInformation),
+  failed(accountErrors.referral),
+  failed(accountErrors.logout),
+  failed(connectionErrors.load),
+  failed(connectionErrors.discordUrl),
+  failed(connectionErrors.discordStart),
+  failed(connectionErrors.disconnect),
+  failed(retentionErrors.feedback),
+]);
+
+/** What toasts of billing, checkout and retention say, in this order. */
+export const moneyMessages = numbered([
+  went(billingSuccesses.paymentMethodAdded),
+  went(billingSuccesses.defaultUpdated),
+  went(billingSuccesses.paymentMethodRemoved),
+  went(billingSuccesses.cancelled),
+  went({ ...promoApplied, description: fill(promoApplied.description, { amount: '$14.90' }) }),
+  went(retentionSuccesses.retained),
+  went(retentionSuccesses.discountApplied),
+  failed(billingErrors.makeDefault),
+  failed(billingErrors.remove),
+  failed(billingErrors.portal),
+  failed(billingErrors.cancel),
+  failed(billingErrors.cancelUnreachable),
+  failed(retentionErrors.outcome),
+  failed(retentionErrors.coupon),
+]);
