@@ -1,6 +1,6 @@
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
-import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { memberWithUnconfirmedEmail, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
@@ -98,6 +98,44 @@ describe('loading the person', () => {
     await Promise.all([store.retry(), store.retry()]);
     expect(userIn(store)?.email).toBe('trader@example.com');
     expect(network.asked).toHaveLength(2);
+  });
+});
+
+describe('fetching the person anew', () => {
+  it('shows them as they are now, and meanwhile as they were', async () => {
+    const { store, state } = await loaded();
+    network.use(...accountMocks(base, monthlyMember()));
+    const refreshing = store.refresh();
+    expect(state.user.status).toBe('ready');
+    await refreshing;
+    expect(userIn(store)).toEqual(monthlyMember());
+  });
+
+  it('leaves them as they were where it fails', async () => {
+    const { store, core } = await loaded();
+    network.use(bad.refuse(currentUser, 503));
+    await store.refresh();
+    expect(userIn(store)).toEqual(visitorWithoutPlan());
+    network.use(bad.refuse(currentUser, 401), ...sessionMocks(base, false));
+    await store.refresh();
+    expect(core.session.state.status).toBe('unauthenticated');
+  });
+
+  it('does not undo a change that was saved meanwhile', async () => {
+    const { store } = await loaded();
+    network.use(bad.hang(currentUser));
+    const refreshing = store.refresh();
+    await network.arrived(1);
+    await store.saveEmail('new@example.com');
+    await refreshing;
+    expect(userIn(store)?.email).toBe('new@example.com');
+  });
+
+  it('loads them where they are not there yet', async () => {
+    network.use(...accountMocks(base));
+    const { store } = setUp();
+    await store.refresh();
+    expect(userIn(store)).toEqual(visitorWithoutPlan());
   });
 });
 

@@ -1,20 +1,13 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import { paymentConfig } from '@signalsync/contract/calls/billing';
-import type { User } from '@signalsync/contract/model/account';
-import { email as emailRule } from '@signalsync/contract/model/common';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
-import { inPlaceError } from '../core/failureText.ts';
-import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import type { PaymentForm } from '../payment/paymentForm.ts';
 import { portalOf } from '../payment/portal.ts';
 import type { CheckoutState, CheckoutStore } from './checkoutState.ts';
-import { loadPlan } from './loadPlan.ts';
-import { memberHere, replacedPlanOf } from './member.ts';
-import { formAmountOf, orderOf } from './order.ts';
+import { createForm } from './createForm.ts';
+import { createOrder } from './createOrder.ts';
 import { createPayer, type Payment, type Purchase } from './pay.ts';
 import { checkPromo, promoMessage } from './promo.ts';
 
@@ -29,19 +22,9 @@ export type { CheckoutOrder } from './order.ts';
 export type { CheckoutPromo } from './promo.ts';
 export type { CheckoutRenewal } from './renewal.ts';
 
-/** What the order is made of. */
-interface Known {
-  plan: Plan;
-  plans: Plan[] | null;
-  member: User | null;
-  replacedPlan: string | null;
-}
-
 /** @param priceId - as the address names it; null or empty where it names none */
 export function createCheckoutStore(core: Core, priceId: string | null): CheckoutStore {
-  const { api, browser, clock, messages, session } = core;
-  const calls = createCalls();
-  const payer = createPayer(core);
+  const { api, browser, messages, session } = core;
   const state = proxy<CheckoutState>({
     checkout: { status: 'loading' },
     promo: { status: 'none' },
@@ -54,69 +37,27 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
     paymentForm: { status: 'loading' },
     submission: { status: 'idle' },
   });
-  let known: Known | null = null;
-  /** What the server asked for, where it was not what was shown. */
-  let due: number | null = null;
-  let form: PaymentForm | null = null;
+  const calls = createCalls();
+  const payer = createPayer(core);
+  const form = createForm(core, state);
+  const order = createOrder(core, state, { priceId, onAmount: form.setAmount });
   let checkingPromo: Promise<boolean> = Promise.resolve(true);
   let stopRestored: Stop = () => {};
 
   const isProcessing = () => state.submission.status === 'processing';
-  const promoNow = () => (state.promo.status === 'applied' ? state.promo : null);
-
-  function showOrder() {
-    if (!known) return;
-    const { plan, plans, replacedPlan } = known;
-    const order = orderOf({ plan, plans: plans ?? [], promo: promoNow(), due, replacedPlan, now: clock.now() });
-    state.checkout = { status: 'ready', order };
-    state.formAmount = formAmountOf(order);
-    form?.setAmount({ ...state.formAmount });
-  }
-  function showEmail(value: string, isLocked = false) {
-    const isValid = problemOf(emailRule, value) === null;
-    state.email = { value, isValid, isLocked: isLocked && isValid };
-  }
-  function setMember(member: User | null, replacedPlan: string | null) {
-    if (!known) return;
-    known = { ...known, member, replacedPlan };
-    if (member) showEmail(member.email, true);
-    else if (state.email.isLocked) showEmail('');
-    showOrder();
-  }
-  /** Another amount is due than the one that was asked about. */
-  function forgetDue() {
-    due = null;
+  /** Shows the amounts of a new code: what was asked about the amount before is settled. */
+  function showAmounts() {
     if (state.submission.status === 'amountDiffers') state.submission = { status: 'idle' };
+    order.show(null);
   }
-
-  async function loadOrder() {
-    if (state.checkout.status !== 'loading' || calls.isRunning('order')) return;
-    if (!priceId) {
-      state.checkout = { status: 'noPlan', message: checkoutErrors.noPlan };
-      return;
-    }
-    const result = await calls.run('order', async (signal) => {
-      const [found, member] = await Promise.all([loadPlan(api, priceId, signal), memberHere(api, signal)]);
-      const replacedPlan = found.status === 'found' ? await replacedPlanOf(api, member, found, signal) : null;
-      return { found, member, replacedPlan };
-    });
-    if (!result) return;
-    const { found, member, replacedPlan } = result;
-    if (found.status === 'invalid') state.checkout = { status: 'noPlan', message: checkoutErrors.invalidPlan };
-    else if (found.status === 'failed') state.checkout = { ...found.error, status: 'failed' };
-    else {
-      known = { plan: found.plan, plans: found.plans, member: null, replacedPlan: null };
-      setMember(member ?? null, replacedPlan);
-    }
-  }
-  async function loadConfig() {
-    if (!priceId || state.publishableKey !== null || calls.isRunning('config')) return;
-    const result = await calls.run('config', (signal) => api.call(paymentConfig, {}, { signal }));
-    if (!result) return;
-    const texts = { short: checkoutErrors.loadConfig, serverMessageAllowed: false };
-    if (!result.ok) state.paymentForm = { status: 'failed', ...inPlaceError(result.failure, texts) };
-    else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
-    else state.paymentForm = { status: 'failed', message: checkoutErrors.loadConfig, reason: null };
+  async function apply(plan: Plan, code: string) {
+    const promo = await calls.run('promo', (signal) => checkPromo(api, plan, code, signal));
+    if (!promo) return false;
+    state.promo = promo;
+    showAmounts();
+    if (promo.status === 'applied') messages.success(promoMessage(promo, plan));
+    else if (promo.status === 'failed') messages.error(promo.message);
+    return promo.status === 'applied';
   }
   /** The page came back whole: what was on its way when it was left is over, and somebody else may be signed in. */
   async function restore() {
@@ -126,37 +67,18 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
       state.submission = { status: 'idle' };
     }
     if (state.submission.status === 'refused') state.submission.isOpeningPortal = false;
-    await refreshMember();
-  }
-  async function refreshMember() {
-    if (!known) return;
-    const choice = known;
-    const result = await calls.run('member', async (signal) => {
-      const member = await memberHere(api, signal);
-      return { member, replacedPlan: await replacedPlanOf(api, member, choice, signal) };
-    });
-    if (result?.member !== undefined) setMember(result.member, result.replacedPlan);
-  }
-
-  async function apply(plan: Plan, code: string) {
-    const promo = await calls.run('promo', (signal) => checkPromo(api, plan, code, signal));
-    if (!promo) return false;
-    state.promo = promo;
-    forgetDue();
-    showOrder();
-    if (promo.status === 'applied') messages.success(promoMessage(promo, plan));
-    else if (promo.status === 'failed') messages.error(promo.message);
-    return promo.status === 'applied';
+    await order.refreshMember();
   }
   function purchaseNow(): Purchase | null {
-    if (!known || !form || !state.formAmount || state.checkout.status !== 'ready') return null;
+    const [known, paymentForm] = [order.known(), form.current()];
+    if (!known || !paymentForm || !state.formAmount || state.checkout.status !== 'ready') return null;
     const { totals } = state.checkout.order;
     return {
-      form,
+      form: paymentForm,
       priceId: known.plan.priceId,
       userId: known.member?.id ?? null,
       email: state.email.value.trim(),
-      promoCode: promoNow() ? state.promoCode.trim() : null,
+      promoCode: state.promo.status === 'applied' ? state.promoCode.trim() : null,
       expected: totals && { amount: totals.total, currency: totals.currency },
       formAmount: { ...state.formAmount },
     };
@@ -173,7 +95,7 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
         state.submission = { status: 'failed', ...error, money: 'notCharged' };
         messages.error(error);
         await session.recheck();
-        return refreshMember();
+        return order.refreshMember();
       }
       case 'failed':
         state.submission = payment;
@@ -184,10 +106,10 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
       case 'amountDiffers': {
         state.submission = payment;
         // A code that takes nothing off the charge is no longer good.
-        const isPromoLost = promoNow() !== null && payment.amount >= (known?.plan.unitAmount ?? Infinity);
+        const price = order.known()?.plan.unitAmount ?? Number.POSITIVE_INFINITY;
+        const isPromoLost = state.promo.status === 'applied' && payment.amount >= price;
         if (isPromoLost) state.promo = { status: 'failed', message: checkoutErrors.promoInvalid };
-        due = payment.amount;
-        showOrder();
+        order.show(payment.amount);
       }
     }
   }
@@ -197,30 +119,18 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
     async load() {
       stopRestored();
       stopRestored = browser.onRestored(() => void restore());
-      await Promise.all([loadOrder(), loadConfig()]);
+      await Promise.all([order.load(), priceId ? form.load() : undefined]);
     },
     async retry() {
       if (state.checkout.status !== 'failed') return;
       state.checkout = { status: 'loading' };
-      await loadOrder();
+      await order.load();
     },
-    async retryForm() {
-      if (state.paymentForm.status !== 'failed') return;
-      state.paymentForm = { status: 'loading' };
-      state.formAttempt += 1;
-      await loadConfig();
-    },
-    formReady(ready) {
-      form = ready;
-      if (state.formAmount) ready.setAmount({ ...state.formAmount });
-      state.paymentForm = { status: 'ready' };
-    },
-    formFailed(reason = null) {
-      form = null;
-      state.paymentForm = { status: 'failed', message: checkoutErrors.loadForm, reason };
-    },
+    retryForm: form.retry,
+    formReady: form.ready,
+    formFailed: (reason = null) => form.failed(reason),
     setEmail(text) {
-      if (!state.email.isLocked && !isProcessing()) showEmail(text);
+      if (!state.email.isLocked && !isProcessing()) order.showEmail(text);
     },
     setAgreed(hasAgreed) {
       if (!isProcessing()) state.hasAgreed = hasAgreed;
@@ -230,14 +140,14 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
       calls.abort('promo');
       state.promoCode = code;
       state.promo = { status: 'none' };
-      forgetDue();
-      showOrder();
+      showAmounts();
     },
     async applyPromo() {
       const code = state.promoCode.trim();
-      if (!known || code === '' || state.promo.status === 'applying' || isProcessing()) return false;
+      const plan = order.known()?.plan;
+      if (!plan || code === '' || state.promo.status === 'applying' || isProcessing()) return false;
       state.promo = { status: 'applying' };
-      checkingPromo = apply(known.plan, code);
+      checkingPromo = apply(plan, code);
       return checkingPromo;
     },
     async submit() {
@@ -246,9 +156,9 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
       state.submission = { status: 'processing' };
       // Somebody who pays while a code is being checked wants what it takes off.
       const isPromoGood = state.promo.status !== 'applying' || (await checkingPromo);
-      const purchase = purchaseNow();
       if (!isProcessing()) return;
-      if (!isPromoGood || !purchase) {
+      const purchase = isPromoGood ? purchaseNow() : null;
+      if (!purchase) {
         state.submission = { status: 'idle' };
         return;
       }
@@ -266,10 +176,10 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
     },
     dispose() {
       calls.abort();
+      order.dispose();
+      form.dispose();
       stopRestored();
       stopRestored = () => {};
-      form = null;
-      if (state.paymentForm.status === 'ready') state.paymentForm = { status: 'loading' };
       if (isProcessing()) state.submission = { status: 'idle' };
       if (state.promo.status === 'applying') state.promo = { status: 'none' };
       if (state.submission.status === 'refused') state.submission.isOpeningPortal = false;

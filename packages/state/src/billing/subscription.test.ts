@@ -1,0 +1,92 @@
+import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { plans, priceDetails } from '@signalsync/contract/calls/plans';
+import {
+  nextBillingAfterFailure,
+  nextBillingOfEndingPlan,
+  noNextBilling,
+} from '@signalsync/contract/fixtures/payments';
+import { lifetimeMember, monthlyMember } from '@signalsync/contract/fixtures/people';
+import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../mocks/faults.ts';
+import { plansMocks } from '../mocks/plans.ts';
+import { billingOf, loadedBilling } from '../testing/billing.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
+import { base, mockedNetwork } from '../testing/network.ts';
+
+const network = mockedNetwork();
+const bad = faults(base);
+const asks = (path: string) => network.asked.filter((asked) => asked.includes(path)).length;
+const planName = 'SignalSync Premium (Monthly)';
+
+describe('the subscription', () => {
+  it('is active, with the next charge', async () => {
+    const { state } = await loadedBilling(network);
+    expect(state.subscription).toEqual({
+      status: 'active',
+      planName,
+      nextCharge: { status: 'ready', date: '2026-12-19T12:00:00.000Z', amount: 149, currency: 'usd' },
+    });
+  });
+
+  it.each(kindsOfFailure)('is active without a word about the next charge on $name', async ({ on: failing, hangs }) => {
+    const { store, state, clock, said } = billingOf(network);
+    network.use(failing(nextBillingInfo));
+    const loading = store.load();
+    if (hangs) {
+      await network.arrived(5);
+      clock.advance(15_000);
+    }
+    await loading;
+    expect(state.subscription).toEqual({ status: 'active', planName, nextCharge: { status: 'unknown' } });
+    expect(said()).toEqual([]);
+  });
+
+  it('is active without a next charge where there is nothing to say', async () => {
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: noNextBilling() });
+    expect(state.subscription).toMatchObject({ status: 'active', nextCharge: { status: 'unknown' } });
+  });
+
+  it('of which the last payment failed says so, and so does the bell', async () => {
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingAfterFailure() });
+    expect(state.subscription).toEqual({ status: 'paymentFailed', planName });
+    expect(state.attention).toEqual([{ kind: 'paymentFailed' }]);
+  });
+
+  it('that ends says when, and so does the bell', async () => {
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingOfEndingPlan() });
+    const endsOn = '2026-12-19T12:00:00.000Z';
+    expect(state.subscription).toEqual({ status: 'ending', planName, endsOn, isSubscribed: true });
+    expect(state.attention).toEqual([{ kind: 'planEnding', date: endsOn }]);
+  });
+
+  it('for life costs no lookup of a next charge', async () => {
+    const { state } = await loadedBilling(network, lifetimeMember());
+    expect(state.subscription).toEqual({ status: 'lifetime', planName: 'SignalSync Premium (Lifetime)' });
+    expect([asks('next-billing'), asks('plans')]).toEqual([0, 0]);
+  });
+
+  it('for life is known by its price id, too', async () => {
+    const { state } = await loadedBilling(network, { ...lifetimeMember(), plan: 'price_lifetime' });
+    expect(state.subscription).toEqual({ status: 'lifetime', planName: lifetimePlan().name });
+    expect(asks('next-billing')).toBe(0);
+  });
+
+  it('of a plan that nobody knows can still be managed', async () => {
+    const { store, state } = billingOf(network, { ...monthlyMember(), plan: 'price_lifetime_of_old' });
+    network.use(bad.refuse(plans, 503), bad.refuse(priceDetails, 404));
+    await store.load();
+    expect(state.subscription).toMatchObject({ status: 'active', planName: null, nextCharge: { status: 'ready' } });
+  });
+
+  it('leads to the lifetime plan, by the price id of the settings only where the plans cannot be had', async () => {
+    const without = billingOf(network);
+    network.use(bad.refuse(plans, 503));
+    await without.store.load();
+    expect(without.state.lifetimePriceId).toBe('price_fallback');
+    const empty = billingOf(network);
+    network.use(...plansMocks(base, []));
+    await empty.store.load();
+    expect(empty.state.lifetimePriceId).toBeNull();
+  });
+});

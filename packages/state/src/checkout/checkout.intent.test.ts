@@ -1,0 +1,142 @@
+import { createPortalSession, createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/billing';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { describe, expect, it } from 'vitest';
+import { checkoutMocks } from '../mocks/checkout.ts';
+import { faults } from '../mocks/faults.ts';
+import { sessionMocks } from '../mocks/session.ts';
+import type { Confirmation } from '../payment/paymentForm.ts';
+import { readyCheckout } from '../testing/checkout.ts';
+import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { letTimePass } from '../testing/letTimePass.ts';
+import { base, mockedNetwork } from '../testing/network.ts';
+
+const network = mockedNetwork();
+const bad = faults(base);
+
+const intentCall = 'POST /api/stripe/create-subscription-intent';
+
+const confirmedIn = ({ form }: { form: { confirmed: { clientSecret: string }[] } }) =>
+  form.confirmed.map(({ clientSecret }) => clientSecret);
+const failedPayment = { status: 'failed', message: 'Payment failed. Please try again.' };
+const declined: Confirmation = {
+  ok: false,
+  kind: 'declined',
+  message: 'Your card was declined.',
+  code: 'card_declined',
+};
+
+/** An intent that asks for another amount. */
+describe('an intent', () => {
+  const failures = kindsOfFailure.filter(({ status }) => status !== 409);
+  it.each(failures)('that fails with $name charges nothing, and is asked for again', async (failure) => {
+    const { store, state, form, clock, pay, said } = await readyCheckout(network);
+    network.use(failure.on(createSubscriptionIntent), ...sessionMocks(base, false));
+    const paying = store.submit();
+    if (failure.hangs) {
+      await network.arrived(1);
+      clock.advance(15_000);
+    }
+    await letTimePass(clock, paying);
+    const reason = failure.outcome === 'message' ? serverSentence : null;
+    const message = 'Failed to load payment form. Please try again.';
+    expect(state.submission).toEqual({ status: 'failed', message, reason, money: 'notCharged' });
+    expect(said()).toEqual([['Error', message]]);
+    network.use(...checkoutMocks(base));
+    await pay();
+    expect(form.confirmed).toHaveLength(1);
+  });
+
+  it('of a member whom the server no longer knows is made for a guest next', async () => {
+    const { state, pay } = await readyCheckout(network, { member: visitorWithoutPlan() });
+    network.use(bad.refuse(createSubscriptionIntent, 401), bad.refuse(currentUser, 401), ...sessionMocks(base, false));
+    await pay();
+    expect(state.submission.status).toBe('failed');
+    expect(state.email).toEqual({ value: '', isValid: false, isLocked: false });
+  });
+
+  it('is used again by the same attempt, and made anew for another address or code', async () => {
+    const set = await readyCheckout(network);
+    const { store, form, pay } = set;
+    form.confirmation = declined;
+    await pay();
+    await pay();
+    expect(confirmedIn(set)).toEqual(['pi_1_secret_sample', 'pi_1_secret_sample']);
+    store.setEmail('another@example.com');
+    await pay();
+    store.setPromoCode('LAUNCH10');
+    await store.applyPromo();
+    await pay();
+    expect(confirmedIn(set).slice(2)).toEqual(['pi_2_secret_sample', 'pi_3_secret_sample']);
+    expect(network.asked.filter((asked) => asked === intentCall)).toHaveLength(3);
+  });
+});
+
+describe('the email', () => {
+  it.each(kindsOfFailure)('that cannot be set for $name leaves the card uncharged', async (failure) => {
+    const { store, state, form, clock, pay } = await readyCheckout(network);
+    network.use(failure.on(updateCustomerEmail));
+    const paying = store.submit();
+    if (failure.hangs) {
+      await network.arrived(2);
+      clock.advance(15_000);
+    }
+    await letTimePass(clock, paying);
+    const reason = failure.outcome === 'message' ? serverSentence : null;
+    expect(state.submission).toEqual({ ...failedPayment, reason, money: 'notCharged' });
+    expect(form.confirmed).toEqual([]);
+    network.use(...checkoutMocks(base));
+    await pay();
+    expect(form.confirmed).toHaveLength(1);
+    expect(network.asked.filter((asked) => asked === intentCall)).toHaveLength(1);
+  });
+});
+
+describe('a plan that is running already', () => {
+  const sentence = 'You have this plan already. Manage it in the billing portal.';
+  async function refused() {
+    const set = await readyCheckout(network, { member: monthlyMember() });
+    network.use(bad.refuse(createSubscriptionIntent, 409, { message: sentence }));
+    await set.pay();
+    return set;
+  }
+
+  it("refuses another one with the server's sentence, and leads to the portal", async () => {
+    const { store, state, form, browser, said } = await refused();
+    expect(state.submission).toEqual({
+      status: 'refused',
+      message: sentence,
+      isOpeningPortal: false,
+      portalError: null,
+    });
+    expect([form.confirmed, said()]).toEqual([[], []]);
+    await Promise.all([store.openPortal(), store.openPortal()]);
+    expect(browser.visited).toEqual(['https://billing.stripe.com/p/session/sample']);
+    expect(network.asked).toEqual([intentCall, 'POST /api/stripe/create-portal-session']);
+    expect(state.submission).toMatchObject({ isOpeningPortal: true });
+    browser.restore();
+    expect(state.submission).toMatchObject({ isOpeningPortal: false });
+  });
+
+  it('cannot be bought by pressing on', async () => {
+    const { pay } = await refused();
+    await pay();
+    expect(network.asked).toEqual([intentCall]);
+  });
+
+  it.each([
+    null,
+    '',
+    'javascript:alert(1)',
+    'http://billing.stripe.com/x',
+    'https://evil.example/p',
+    'https://a@billing.stripe.com/',
+  ])('does not lead to the portal at %j', async (url) => {
+    const { store, state, browser, said } = await refused();
+    network.use(bad.malformed(createPortalSession, { url }));
+    await store.openPortal();
+    const message = 'Failed to open billing portal. Please try again.';
+    expect(state.submission).toMatchObject({ isOpeningPortal: false, portalError: message });
+    expect([browser.visited, said()]).toEqual([[], [['Error', message]]]);
+  });
+});

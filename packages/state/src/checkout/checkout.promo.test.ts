@@ -1,0 +1,124 @@
+import { validatePromoCode } from '@signalsync/contract/calls/billing';
+import { freeQuarterPromo, launchPromo, promoWithoutDetails } from '@signalsync/contract/fixtures/checkout';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../mocks/faults.ts';
+import { mock } from '../mocks/mock.ts';
+import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
+import { readyCheckout } from '../testing/checkout.ts';
+
+const network = mockedNetwork();
+const bad = faults(base);
+const on = mock(base);
+
+describe('a promo code', () => {
+  it('takes its share off today, and the form is told', async () => {
+    const { store, state, order, form, said } = await readyCheckout(network);
+    store.setPromoCode(' LAUNCH10 ');
+    const applying = store.applyPromo();
+    expect(state.promo).toEqual({ status: 'applying' });
+    expect(await applying).toBe(true);
+    expect(await network.requests[0]?.json()).toEqual({ promoCode: 'LAUNCH10', priceId: 'price_monthly' });
+    expect(state.promo).toMatchObject({ status: 'applied', discount: 1490, coupon: { name: 'Launch offer' } });
+    expect(order()).toMatchObject({ totals: { subtotal: 14_900, total: 13_410 }, renewal: { amount: 14_900 } });
+    expect(form.amounts).toEqual([{ mode: 'subscription', amount: 13_410, currency: 'usd' }]);
+    expect(said()).toEqual([['Promo code applied!', "You've saved $14.90"]]);
+  });
+
+  it('that takes everything off leaves nothing due, and later charges after its months', async () => {
+    const { store, order } = await readyCheckout(network);
+    network.use(on(validatePromoCode, freeQuarterPromo()));
+    store.setPromoCode('FREE');
+    await store.applyPromo();
+    expect(order()).toMatchObject({
+      totals: { total: 0 },
+      renewal: { amount: 14_900, date: '2027-02-21T12:00:00.000Z', isAfterDiscount: true },
+    });
+  });
+
+  it('of which the host tells nothing more is applied without a figure', async () => {
+    const { store, state, said } = await readyCheckout(network);
+    network.use(on(validatePromoCode, promoWithoutDetails()));
+    store.setPromoCode('GOOD');
+    await store.applyPromo();
+    expect(state.promo).toEqual({ status: 'applied', discount: null, coupon: null });
+    expect(said()).toEqual([['Promo code applied!', undefined]]);
+  });
+
+  it.each([
+    ['its reason', { valid: false, error: 'This promo code has expired.' }, 'This promo code has expired.'],
+    ['no reason', { valid: false }, 'Invalid promo code'],
+    ['a page', { valid: false, error: '<html>502</html>' }, 'Invalid promo code'],
+    ['a novel', { valid: false, error: 'x'.repeat(301) }, 'Invalid promo code'],
+  ])('that is not good is refused with %s', async (_, reply, message) => {
+    const { store, state, order, said } = await readyCheckout(network);
+    network.use(on(validatePromoCode, reply));
+    store.setPromoCode('SUMMER');
+    expect(await store.applyPromo()).toBe(false);
+    expect(state.promo).toEqual({ status: 'failed', message });
+    expect(order()?.totals?.total).toBe(14_900);
+    expect(said()).toEqual([['Error', message]]);
+  });
+
+  it.each(kindsOfFailure)('whose check fails with $name says so', async ({ on: failing, outcome, status, hangs }) => {
+    const { store, state, clock } = await readyCheckout(network);
+    network.use(failing(validatePromoCode));
+    store.setPromoCode('LAUNCH10');
+    await outcomeOf(network, clock, hangs, store.applyPromo());
+    const isRefusal = outcome === 'short' && [400, 404, 422].includes(status ?? 0);
+    const short = isRefusal ? 'Invalid promo code' : 'Failed to validate promo code';
+    expect(state.promo).toEqual({ status: 'failed', message: outcome === 'message' ? serverSentence : short });
+    store.setPromoCode('LAUNCH1');
+    expect(state).toMatchObject({ promo: { status: 'none' }, promoCode: 'LAUNCH1' });
+  });
+
+  it('that is edited is taken off again', async () => {
+    const { store, state, order, form } = await readyCheckout(network);
+    store.setPromoCode('LAUNCH10');
+    await store.applyPromo();
+    store.setPromoCode('LAUNCH1');
+    expect(state.promo).toEqual({ status: 'none' });
+    expect(order()?.totals?.total).toBe(14_900);
+    expect(form.amounts.at(-1)?.amount).toBe(14_900);
+  });
+
+  it('that answers late loses to a newer one', async () => {
+    const { store, state } = await readyCheckout(network);
+    let answerA = () => {};
+    const heldA = new Promise<void>((resolve) => (answerA = resolve));
+    network.use(
+      on(validatePromoCode, async ({ body }) => {
+        if (body.promoCode === 'A') await heldA;
+        return body.promoCode === 'A' ? { valid: false, error: 'A is no good' } : launchPromo();
+      }),
+    );
+    store.setPromoCode('A');
+    const a = store.applyPromo();
+    await network.arrived(1);
+    store.setPromoCode('B');
+    expect(await store.applyPromo()).toBe(true);
+    answerA();
+    expect(await a).toBe(false);
+    expect(state).toMatchObject({ promo: { status: 'applied' }, promoCode: 'B' });
+  });
+
+  it('is checked once when pressed twice, and not at all when it is blank', async () => {
+    const { store } = await readyCheckout(network);
+    store.setPromoCode('  ');
+    expect(await store.applyPromo()).toBe(false);
+    store.setPromoCode('LAUNCH10');
+    expect(await Promise.all([store.applyPromo(), store.applyPromo()])).toEqual([true, false]);
+    expect(network.asked).toHaveLength(1);
+  });
+
+  it('is forgotten half checked when the page is left', async () => {
+    const { store, state, clock, said } = await readyCheckout(network);
+    network.use(bad.hang(validatePromoCode));
+    store.setPromoCode('LAUNCH10');
+    const late = store.applyPromo();
+    await network.arrived(1);
+    store.dispose();
+    expect(await late).toBe(false);
+    expect([state.promo, said(), clock.pending()]).toEqual([{ status: 'none' }, [], 0]);
+  });
+});
