@@ -92,6 +92,7 @@ interface SetupIntentSource {
   customer: string | null;
   subscription?: string;
   usage?: string;
+  allowed?: ['card'] | null;
   description?: string | null;
   metadata?: Record<string, string>;
 }
@@ -102,7 +103,7 @@ export async function createSetupIntent(world: World, source: SetupIntentSource)
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: source.allowed ?? null,
     application: null,
     automatic_payment_methods: null,
     cancellation_reason: null,

@@ -1,7 +1,7 @@
 import { randomText } from '../ids.ts';
 import { currentCoupon } from '../money/discounts.ts';
 import type { Coupon } from '../objects.ts';
-import { invalidParameter, refused } from '../wire/fault.ts';
+import { invalidParameter, missing, refused } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { decimal, integer, list, mergeMetadata, metadata, moments, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -93,7 +93,7 @@ export const couponRoutes = [
 
   route('GET', '/v1/coupons/:id', {}, async (world, _params, { id = '' }) => {
     const coupon = currentCoupon(await world.need('coupon', id), world.at);
-    if (coupon.deleted) throw refused(`No such coupon: '${id}'`, 'resource_missing', 'coupon');
+    if (coupon.deleted) throw missing('coupon', id, 'id');
     return coupon;
   }),
 

@@ -53,7 +53,6 @@ export const setupIntentRoutes = [
       description: text,
       metadata,
       allowed_payment_method_types: list(oneOf(['card'])),
-      payment_method_types: list(oneOf(['card'])),
       usage: oneOf(['off_session', 'on_session']),
     },
     async (world, params) => {

@@ -18,7 +18,7 @@ const readyMade: Record<string, TestCardName> = {
   pm_card_visa_chargeDeclined: 'declined',
 };
 
-export const nobody = { country: null, postal_code: null, email: null, name: null };
+const nobody = { country: null, postal_code: null, email: null, name: null };
 
 async function takeMethod(world: World, id: string) {
   const name = readyMade[id];

@@ -3,7 +3,7 @@ import { ownedMethod } from '../money/methods.ts';
 import { endSubscription } from '../money/subscription-state.ts';
 import { paidUntil } from '../money/subscriptions.ts';
 import type { Subscription } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { missing, refused } from '../wire/fault.ts';
 import { emptyable, flag, list, mergeMetadata, metadata, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import { saveAndTell } from '../world.ts';
@@ -97,7 +97,7 @@ export const subscriptionChangeRoutes = [
     { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
-      if (before.ended_at !== null) throw refused(`No such subscription: '${id}'`, 'resource_missing', 'id');
+      if (before.ended_at !== null) throw missing('subscription', id, 'id');
       if (params.invoice_now || params.prorate) {
         throw refused('The sandbox does not prorate.', undefined, params.prorate ? 'prorate' : 'invoice_now');
       }

@@ -1,0 +1,15 @@
+import { invoiceOf, openShop, secretOf } from './shop.ts';
+
+/** The id in a client secret. */
+export const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
+
+/** A shop with a subscription whose first payment is awaited, and the secret to pay it with. */
+export async function openCheckout(start?: string, more?: Parameters<typeof openShop>[1]) {
+  const shop = openShop(start, more);
+  const { customer, price } = await shop.stock();
+  const subscription = await shop.subscribe(customer.id, price.id);
+  const secret = secretOf(invoiceOf(subscription));
+  const now = () =>
+    shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice.payments.data.payment'] });
+  return { ...shop, customer, price, subscription, secret, now };
+}
