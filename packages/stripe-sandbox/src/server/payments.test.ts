@@ -119,6 +119,21 @@ describe('A payment', () => {
     expect(seen).not.toHaveProperty('metadata');
   });
 
+  it('can be confirmed from any origin, form-encoded or as JSON', async () => {
+    const { sandbox, secret } = await checkout();
+    const address = `http://localhost:3000/dev/stripe/v1/payment_intents/${idOf(secret)}/confirm`;
+    const asked = await sandbox.handle(new Request(address, { method: 'OPTIONS' }));
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    const card = { number: '4242 4242 4242 4242', exp_month: '01', exp_year: '30', cvc: '123' };
+    const fields = Object.entries(card).map(([name, value]): [string, string] => [
+      `payment_method_data[card][${name}]`,
+      value,
+    ]);
+    const body = new URLSearchParams([['key', 'pk_test_1'], ['client_secret', secret], ...fields]);
+    const answer = await sandbox.handle(new Request(address, { method: 'POST', body }));
+    expect(await answer.json()).toMatchObject({ status: 'succeeded' });
+  });
+
   it("cannot be made with another customer's card", async () => {
     const { browser, secret, stripe } = await checkout();
     const other = await stripe.customers.create({});

@@ -31,7 +31,11 @@ export interface SandboxOptions {
 }
 
 export interface StripeSandbox {
-  /** The server's wire: what api.stripe.com answers. For `Stripe.createFetchHttpClient(sandbox.fetch)`. */
+  /**
+   * The server's wire: what api.stripe.com answers. For `Stripe.createFetchHttpClient(sandbox.fetch)`, with any key
+   * `sk_test_…`. Unknown routes and parameters are refused in Stripe's own shape. Webhooks are delivered after the
+   * answer, in the background; `deliver` may ask the wire.
+   */
   fetch: typeof fetch;
   /**
    * What the browser reaches under baseUrl. All calls take a form-encoded or JSON body and allow any origin, as
@@ -49,8 +53,12 @@ export interface StripeSandbox {
    *   (`/assets/page.css`) and no scripts.
    */
   handle(request: Request): Promise<Response>;
-  /** Does what became due at now(), at the moment it became due: renewals, retries of failed payments, ends of periods,
-   *  unfinished processing; then delivers what is undelivered. Never call it from within `deliver`. */
+  /**
+   * Does what became due at now(), one thing after the other and each at its own moment: renewals, retries of failed
+   * payments (after 3, 5 and 7 days), ends of periods, unpaid first invoices after 23 hours, payments in processing;
+   * then delivers what is undelivered. Call it from time to time, and whenever the clock was moved; never from within
+   * `deliver`. Rejects with what the store or a background delivery broke on.
+   */
   advance(): Promise<void>;
   /** Resolves when the deliveries that are under way have ended. */
   idle(): Promise<void>;

@@ -158,6 +158,14 @@ describe('An idempotency key', () => {
     expect((await subscribe(customer.id, price.id)).id).not.toBe(made[0]?.id);
   });
 
+  it('brings back an answer that got lost on its way', async () => {
+    const { sandbox, stripe } = openShop();
+    sandbox.trigger.failNext(1, 'connection_after');
+    await refusal(stripe.customers.create({ name: 'Ada' }, keyed));
+    const again = await stripe.customers.create({ name: 'Ada' }, keyed);
+    expect((await stripe.customers.list()).data.map((each) => each.id)).toEqual([again.id]);
+  });
+
   it('is refused with other parameters', async () => {
     const { stripe } = openShop();
     await stripe.customers.create({ name: 'Ada' }, keyed);

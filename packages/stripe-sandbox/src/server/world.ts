@@ -3,7 +3,7 @@ import type { Event, Kind, Objects } from './objects.ts';
 import type { SandboxOptions, SandboxStore } from './types.ts';
 import { missing } from './wire/fault.ts';
 import { apiVersion } from './wire/version.ts';
-import { plain } from './wire/plain.ts';
+import { isSame, plain } from './wire/plain.ts';
 
 /** Everything one request sees and changes, at one moment. */
 export interface World {
@@ -87,7 +87,7 @@ export async function saveAndTell<K extends Kind>(
   await world.save(after);
   const was = plain(before);
   const is = plain(after);
-  const changed = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+  const changed = Object.keys(is).filter((key) => !isSame(was[key], is[key]));
   if (changed.length > 0) {
     await world.emit(type, after, Object.fromEntries(changed.map((key) => [key, was[key] ?? null])));
   }

@@ -25,3 +25,13 @@ export function strip(value: unknown): unknown {
       .map(([key, child]) => [key, strip(child)]),
   );
 }
+
+/** Whether two JSON values say the same, in whatever order a store gives their keys back. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const left = one as Record<string, unknown>;
+  const right = other as Record<string, unknown>;
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...keys].every((key) => isSame(left[key], right[key]));
+}
