@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type TestCardName, testCards } from '../cards.ts';
 import { memoryStore } from './memory.ts';
 import { idOf, openCheckout as checkout } from './testing/checkout.ts';
+import { invoiceOf } from './testing/shop.ts';
 import type { SandboxStore } from './types.ts';
 
 describe('A payment', () => {
@@ -101,6 +102,19 @@ describe('A payment', () => {
       expect.arrayContaining(['payment_intent.payment_failed', 'invoice.payment_failed']),
     );
     expect((await pay(secret, 'visa')).body.status).toBe('succeeded');
+  });
+
+  it('that is on its way is not lost when its purchase is given up', async () => {
+    const { pay, secret, now, stripe, subscription, moveTo } = await checkout('2026-01-01T00:00:00Z');
+    await pay(secret, 'processingSucceeds');
+    const invoice = invoiceOf(await now());
+    await expect(stripe.invoices.voidInvoice(invoice.id ?? '')).rejects.toThrow('in processing');
+    await stripe.subscriptions.cancel(subscription.id);
+    await moveTo('2026-01-01T00:00:10Z');
+    const after = await now();
+    expect(after.status).toBe('incomplete_expired');
+    expect(invoiceOf(after)).toMatchObject({ status: 'paid', amount_paid: 14900 });
+    expect((await stripe.refunds.create({ payment_intent: idOf(secret) })).amount).toBe(14900);
   });
 
   it('is nothing that a publishable key may look into without its secret', async () => {

@@ -66,14 +66,14 @@ export async function createPaymentIntent(world: World, source: PaymentIntentSou
   return intent;
 }
 
-/** Ends a payment that nobody made. */
+/** Ends a payment that nobody made. One that is made, or on its way, stays what it is. */
 export async function cancelPaymentIntent(
   world: World,
   id: string,
   reason: NonNullable<PaymentIntent['cancellation_reason']>,
 ): Promise<PaymentIntent> {
   const intent = await world.need('payment_intent', id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return intent;
   const canceled: PaymentIntent = {
     ...intent,
     status: 'canceled',

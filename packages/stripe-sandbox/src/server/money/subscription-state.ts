@@ -1,4 +1,5 @@
 import type { Invoice, Subscription } from '../objects.ts';
+import { refused } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
@@ -87,13 +88,22 @@ export async function expireSubscription(world: World, before: Subscription): Pr
 async function settleOpenInvoices(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {
     if (subscriptionOf(invoice) !== subscription || invoice.status !== 'open') continue;
-    if (isVoid) await voidOpenInvoice(world, invoice);
+    if (isVoid && !(await isOnItsWay(world, invoice))) await voidOpenInvoice(world, invoice);
     else await world.save({ ...invoice, auto_advance: false, next_payment_attempt: null });
   }
 }
 
-/** Makes an open invoice void, and ends its payment. */
+async function isOnItsWay(world: World, invoice: Invoice): Promise<boolean> {
+  const ids = invoice.payments.data.map((payment) => payment.payment.payment_intent);
+  const intents = await Promise.all(ids.map((id) => world.need('payment_intent', id)));
+  return intents.some((intent) => intent.status === 'processing');
+}
+
+/** Makes an open invoice void, and ends its payment; refused while the money is on its way. */
 export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<Invoice> {
+  if (await isOnItsWay(world, invoice)) {
+    throw refused('You cannot void this invoice while a payment for it is in processing.');
+  }
   const voided: Invoice = {
     ...invoice,
     status: 'void',
