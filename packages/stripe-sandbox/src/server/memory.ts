@@ -8,8 +8,7 @@ export function memoryStore(): SandboxStore {
   /** What a transaction sees. */
   const inside: SandboxStore = {
     get: (id) => Promise.resolve(structuredClone(records.get(id))),
-    list: (kind) =>
-      Promise.resolve([...records.values()].filter((each) => each.kind === kind).map((each) => structuredClone(each))),
+    list: (kind) => Promise.resolve(structuredClone([...records.values()].filter((each) => each.kind === kind))),
     put: (record) => {
       records.set(record.id, structuredClone(record));
       return Promise.resolve();

@@ -5,7 +5,7 @@ export interface SandboxRecord {
   data: Record<string, unknown>;
 }
 
-/** Where the double keeps its objects: the host gives it a table. */
+/** Where the double keeps its objects: the host gives it a table. Records go in and come out as copies. */
 export interface SandboxStore {
   get(id: string): Promise<SandboxRecord | undefined>;
   /** All of a kind, oldest first: replacing a record keeps its place. */

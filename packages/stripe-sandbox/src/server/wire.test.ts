@@ -115,6 +115,13 @@ describe('The wire', () => {
     expect(JSON.stringify((await stripe.events.list({ limit: 100 })).data)).not.toMatch(/"_\w|"confirmation_secret"/);
   });
 
+  it('keeps any text but the character that no database takes', async () => {
+    const { stripe } = openShop();
+    const name = '["Ünï", {"__proto__": 1}] & = % + \u{1F600}';
+    const { id } = await stripe.customers.create({ name: `${name}\0`, metadata: { __proto__x: 'y', 'a b': '=' } });
+    expect(await stripe.customers.retrieve(id)).toMatchObject({ name, metadata: { __proto__x: 'y', 'a b': '=' } });
+  });
+
   it('merges metadata, and removes what is emptied', async () => {
     const { stripe } = openShop();
     const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });

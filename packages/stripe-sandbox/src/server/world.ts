@@ -36,7 +36,7 @@ export function openWorld({ store, at, baseUrl, afterRetries, request }: WorldSe
   const emitted: string[] = [];
   const find = async <K extends Kind>(kind: K, id: string): Promise<Objects[K] | undefined> => {
     const record = await store.get(id);
-    return record?.kind === kind ? (structuredClone(record.data) as unknown as Objects[K]) : undefined;
+    return record?.kind === kind ? (record.data as unknown as Objects[K]) : undefined;
   };
   return {
     at,
@@ -51,12 +51,12 @@ export function openWorld({ store, at, baseUrl, afterRetries, request }: WorldSe
       return found;
     },
     all: async <K extends Kind>(kind: K) =>
-      (await store.list(kind)).map((record) => structuredClone(record.data) as unknown as Objects[K]),
+      (await store.list(kind)).map((record) => record.data as unknown as Objects[K]),
     save: (object) =>
       store.put({
         id: object.id,
         kind: object.object,
-        data: structuredClone(object) as unknown as Record<string, unknown>,
+        data: object as unknown as Record<string, unknown>,
       }),
     emit: async (type, object, previous) => {
       const event: Event = {

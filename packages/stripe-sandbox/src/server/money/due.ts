@@ -14,15 +14,21 @@ export interface Due {
 
 /** What comes next in time, whenever that is. */
 export async function nextDue(world: World): Promise<Due | undefined> {
-  const all = [...(await duePayments(world)), ...(await dueSubscriptions(world)), ...(await dueInvoices(world))];
+  const intents = await world.all('payment_intent');
+  const processing = new Set(intents.flatMap((each) => (each.status === 'processing' ? [each._invoice] : [])));
+  const all = [
+    ...duePayments(intents),
+    ...(await dueSubscriptions(world, processing)),
+    ...(await dueInvoices(world, processing)),
+  ];
   return all.reduce<Due | undefined>(
     (first, each) => (first === undefined || each.at < first.at ? each : first),
     undefined,
   );
 }
 
-async function duePayments(world: World): Promise<Due[]> {
-  return (await world.all('payment_intent')).flatMap((intent) => {
+function duePayments(intents: readonly PaymentIntent[]): Due[] {
+  return intents.flatMap((intent) => {
     const processing = intent._processing;
     return processing === null
       ? []
@@ -40,12 +46,11 @@ async function endProcessing(world: World, intent: PaymentIntent, succeeds: bool
   if (refusal !== undefined) await failPayment(world, intent, method, refusal, false);
 }
 
-const invoicesInProcessing = async (world: World): Promise<Set<string | null>> =>
-  new Set((await world.all('payment_intent')).flatMap((each) => (each.status === 'processing' ? [each._invoice] : [])));
+/** Ids of the invoices whose money is on its way. */
+type Processing = ReadonlySet<string | null>;
 
-async function dueSubscriptions(world: World): Promise<Due[]> {
+async function dueSubscriptions(world: World, processing: Processing): Promise<Due[]> {
   const subscriptions = (await world.all('subscription')).filter((each) => each.ended_at === null);
-  const processing = await invoicesInProcessing(world);
   return subscriptions.flatMap((each) => {
     if (each.status !== 'incomplete') return [{ at: paidUntil(each), run: (then: World) => renew(then, each) }];
     // A first payment that is on its way keeps it waiting.
@@ -54,8 +59,7 @@ async function dueSubscriptions(world: World): Promise<Due[]> {
   });
 }
 
-async function dueInvoices(world: World): Promise<Due[]> {
-  const processing = await invoicesInProcessing(world);
+async function dueInvoices(world: World, processing: Processing): Promise<Due[]> {
   return (await world.all('invoice')).flatMap((invoice) => {
     const at = invoice.next_payment_attempt;
     if (invoice.status !== 'open' || at === null || processing.has(invoice.id)) return [];

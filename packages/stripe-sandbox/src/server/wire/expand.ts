@@ -80,6 +80,6 @@ async function lookUp(world: World, value: unknown): Promise<unknown> {
   if (typeof value !== 'string') return value;
   const record = await world.store.get(value);
   if (record === undefined) return value;
-  const held = structuredClone(record.data);
+  const held = record.data;
   return record.kind === 'coupon' ? currentCoupon(held as unknown as Coupon, world.at) : held;
 }

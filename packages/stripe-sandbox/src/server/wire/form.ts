@@ -4,6 +4,9 @@ export interface FormTree {
   [key: string]: Form;
 }
 
+/** Databases refuse the character NUL in text. */
+const storable = (text: string) => text.replaceAll('\0', '');
+
 const emptyTree = (): FormTree => Object.create(null) as FormTree;
 const maximumDepth = 8;
 
@@ -22,7 +25,7 @@ export function readJson(value: unknown): FormTree {
 
 function fromJson(value: unknown, depth: number): Form {
   if (value === null || value === undefined || depth > maximumDepth) return '';
-  if (typeof value !== 'object') return String(value as string | number | boolean);
+  if (typeof value !== 'object') return storable(String(value as string | number | boolean));
   const tree = emptyTree();
   for (const [key, child] of Object.entries(value)) tree[key] = fromJson(child, depth + 1);
   return tree;
@@ -39,7 +42,7 @@ function place(tree: FormTree, keys: readonly string[], value: string): void {
   for (const [index, raw] of keys.slice(0, maximumDepth).entries()) {
     const key = raw === '' && index > 0 ? String(Object.keys(node).length) : raw;
     if (index === keys.length - 1) {
-      node[key] = value;
+      node[key] = storable(value);
       return;
     }
     const next = node[key];

@@ -8,7 +8,7 @@ export const includable: Record<string, readonly string[]> = {
 };
 
 const hidden = (type: unknown, key: string) =>
-  key.startsWith('_') || (typeof type === 'string' && (includable[type]?.includes(key) ?? false));
+  typeof type === 'string' && (key.startsWith('_') || (includable[type]?.includes(key) ?? false));
 
 /** An object as an unexpanded reply and an event hold it. */
 export function plain(object: Objects[Kind]): Record<string, unknown> {
@@ -22,7 +22,7 @@ export function strip(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !hidden(type, key))
-      .map(([key, child]) => [key, strip(child)]),
+      .map(([key, child]) => [key, key === 'metadata' ? child : strip(child)]),
   );
 }
 
