@@ -1,0 +1,74 @@
+import { passesLuhn } from '../../cards.ts';
+import { brandOf, longest } from './brand.ts';
+
+/** What is wrong with a field: Stripe's code and Stripe's sentence. */
+export interface FieldProblem {
+  code: string;
+  message: string;
+  /** More typing may mend it: it is not shown while somebody types. */
+  isIncomplete: boolean;
+}
+
+export type CardField = 'number' | 'expiry' | 'cvc';
+/** What stands in the fields. */
+export type CardTexts = Record<CardField, string>;
+
+const incomplete = (code: string, message: string): FieldProblem => ({ code, message, isIncomplete: true });
+const invalid = (code: string, message: string): FieldProblem => ({ code, message, isIncomplete: false });
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Month (1 to 12) and year of an expiration date as it is written in the field; null where it is not whole. */
+export function expiryOf(text: string): { month: number; year: number } | null {
+  const digits = digitsOf(text);
+  if (digits.length !== 4) return null;
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
+}
+
+function numberProblem(text: string): FieldProblem | null {
+  const digits = digitsOf(text);
+  const brand = brandOf(digits);
+  if (brand.lengths.includes(digits.length) && passesLuhn(digits)) return null;
+  return digits.length < longest(brand)
+    ? incomplete('incomplete_number', 'Your card number is incomplete.')
+    : invalid('invalid_number', 'Your card number is invalid.');
+}
+
+function expiryProblem(text: string, now: Date): FieldProblem | null {
+  const digits = digitsOf(text);
+  const month = Number(digits.slice(0, 2));
+  if (digits.length >= 2 && (month < 1 || month > 12)) {
+    return invalid('invalid_expiry_month', 'Your card’s expiration month is invalid.');
+  }
+  const expiry = expiryOf(text);
+  if (expiry === null) return incomplete('incomplete_expiry', 'Your card’s expiration date is incomplete.');
+  const year = now.getFullYear();
+  if (expiry.year < year) return invalid('invalid_expiry_year_past', 'Your card’s expiration year is in the past.');
+  if (expiry.year > year + 50) return invalid('invalid_expiry_year', 'Your card’s expiration year is invalid.');
+  if (expiry.year === year && month < now.getMonth() + 1) {
+    return invalid('invalid_expiry_month_past', 'Your card’s expiration date is in the past.');
+  }
+  return null;
+}
+
+function cvcProblem(text: string, number: string): FieldProblem | null {
+  const { cvcLength } = brandOf(digitsOf(number));
+  return digitsOf(text).length === cvcLength
+    ? null
+    : incomplete('incomplete_cvc', 'Your card’s security code is incomplete.');
+}
+
+/** What is wrong with each field; null where nothing is. */
+export function validateCard(texts: CardTexts, now: Date): Record<CardField, FieldProblem | null> {
+  return {
+    number: numberProblem(texts.number),
+    expiry: expiryProblem(texts.expiry, now),
+    cvc: cvcProblem(texts.cvc, texts.number),
+  };
+}
+
+/** The field in which Stripe shows an error of the bank. */
+export function fieldOfCode(code: string | undefined): CardField {
+  if (code === 'expired_card' || code?.startsWith('invalid_expiry') === true) return 'expiry';
+  return code === 'incorrect_cvc' || code === 'invalid_cvc' ? 'cvc' : 'number';
+}

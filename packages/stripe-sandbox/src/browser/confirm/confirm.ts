@@ -1,0 +1,66 @@
+import type { StripeError } from '@stripe/stripe-js';
+import type { Intent, IntentKind, Reply, Wire } from './wire.ts';
+
+/** What the person did at the bank's step. */
+export type Authentication = 'complete' | 'fail' | 'closed';
+
+export interface ConfirmPorts {
+  wire: Pick<Wire, 'retrieve' | 'confirm' | 'authenticate'>;
+  /** Asks the cardholder. */
+  authenticate: (intent: Intent) => Promise<Authentication>;
+}
+
+export interface ConfirmRequest {
+  kind: IntentKind;
+  clientSecret: string;
+  /** What is sent besides the secret: the card that was typed, or the id of a saved one, and the page's own parameters. */
+  params: object;
+  /** What the form was opened with: Stripe confirms no other amount. Minor units. */
+  expected?: { amount: number; currency: string } | undefined;
+}
+
+const refusalOf = (intent: Intent): StripeError | null => {
+  const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
+  return error === null ? null : ({ ...error, [intent.object]: intent } as StripeError);
+};
+
+/** The error of a form that says another amount than the intent. */
+function mismatch(intent: Intent, expected: ConfirmRequest['expected']): StripeError | null {
+  if (expected === undefined || intent.object !== 'payment_intent') return null;
+  for (const name of ['amount', 'currency'] as const) {
+    if (intent[name] === expected[name]) continue;
+    const message = `The ${name} in the PaymentIntent (${intent[name]}) does not match the ${name} of the Elements instance (${expected[name]}).`;
+    return { type: 'invalid_request_error', message, payment_intent: intent };
+  }
+  return null;
+}
+
+/**
+ * Confirms an intent, with the cardholder's authentication where the bank wants it.
+ * Answers the intent where the money (or the card) is taken or on its way, and Stripe's error otherwise.
+ */
+export async function confirmIntent(ports: ConfirmPorts, request: ConfirmRequest): Promise<Reply> {
+  const { kind, clientSecret, params, expected } = request;
+  if (expected !== undefined) {
+    const found = await ports.wire.retrieve(kind, clientSecret);
+    const error = found.error ?? mismatch(found.intent, expected);
+    if (error !== null) return { error };
+  }
+  return nextAction(ports, kind, clientSecret, await ports.wire.confirm(kind, clientSecret, params));
+}
+
+/** Does what an intent waits for, where a browser can. */
+export async function nextAction(
+  { wire, authenticate }: ConfirmPorts,
+  kind: IntentKind,
+  clientSecret: string,
+  reply: Reply,
+): Promise<Reply> {
+  if (reply.error !== undefined || reply.intent.status !== 'requires_action') return reply;
+  // Stripe takes a closed window for a failure.
+  const outcome = (await authenticate(reply.intent)) === 'complete' ? 'succeed' : 'fail';
+  const after = await wire.authenticate(kind, clientSecret, outcome);
+  if (after.error !== undefined || after.intent.status !== 'requires_payment_method') return after;
+  const error = refusalOf(after.intent);
+  return error === null ? after : { error };
+}

@@ -1,0 +1,49 @@
+import { drawing, make, sheetOf } from '../dom.ts';
+import { amountText } from './amountText.ts';
+import type { Authentication } from './confirm.ts';
+import { dialogCss } from './dialogCss.ts';
+import type { Intent } from './wire.ts';
+
+const close = 'M3.5 3.5 12.5 12.5 M12.5 3.5 3.5 12.5';
+
+/** Lets somebody play the owner of the card in front of its bank. Like Stripe's own window it is put at the end of the page. */
+export function askCardholder(intent: Intent): Promise<Authentication> {
+  const what =
+    intent.object === 'payment_intent'
+      ? make('p', { class: 'amount' }, amountText(intent.amount, intent.currency))
+      : make('p', {}, 'Your card is about to be saved.');
+  const complete = make('button', { type: 'button', class: 'primary', autofocus: '' }, 'Complete');
+  const fail = make('button', { type: 'button' }, 'Fail');
+  const leave = make('button', { type: 'button', class: 'close', 'aria-label': 'Close' }, drawing(close));
+  const dialog = make(
+    'dialog',
+    { 'aria-labelledby': 'title', 'aria-describedby': 'about' },
+    make('header', {}, make('h2', { id: 'title' }, 'Sandbox bank'), leave),
+    what,
+    make('p', { id: 'about' }, 'Test mode: choose what the bank of this card answers when it asks who is paying.'),
+    make('div', { class: 'actions' }, complete, fail),
+  );
+  const host = make('div');
+  const tree = host.attachShadow({ mode: 'open' });
+  tree.adoptedStyleSheets = [sheetOf(dialogCss)];
+  tree.append(dialog);
+  document.body.append(host);
+  // The keys of the bank are not the page's.
+  for (const name of ['keydown', 'keyup']) host.addEventListener(name, (event) => event.stopPropagation());
+
+  return new Promise((resolve) => {
+    let outcome: Authentication = 'closed';
+    const choose = (next: Authentication) => () => {
+      outcome = next;
+      dialog.close();
+    };
+    complete.addEventListener('click', choose('complete'));
+    fail.addEventListener('click', choose('fail'));
+    leave.addEventListener('click', choose('closed'));
+    dialog.addEventListener('close', () => {
+      host.remove();
+      resolve(outcome);
+    });
+    dialog.showModal();
+  });
+}

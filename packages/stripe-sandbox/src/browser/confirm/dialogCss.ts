@@ -1,0 +1,35 @@
+/** The bank is nobody's brand: it looks like itself on every page. */
+export const dialogCss = `
+dialog {
+  width: min(26rem, calc(100vw - 2rem));
+  padding: 1.5rem;
+  border: 1px solid #8a94a6;
+  border-radius: 12px;
+  background-color: #ffffff;
+  color: #1a2233;
+  font: 400 0.9375rem / 1.5 system-ui, sans-serif;
+  box-shadow: 0 16px 48px rgb(0 0 0 / 0.4);
+}
+dialog::backdrop { background-color: rgb(8 12 20 / 0.6); }
+*, ::before, ::after { box-sizing: border-box; }
+header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
+h2 { margin: 0; font-size: 1.125rem; font-weight: 600; line-height: 1.3; }
+p { margin: 0.75rem 0 0; }
+.amount { font-size: 1.375rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.25rem; }
+button {
+  min-height: 2.75rem;
+  padding: 0 1rem;
+  border: 1px solid #5b667a;
+  border-radius: 8px;
+  background-color: #ffffff;
+  color: inherit;
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+}
+.actions button { flex: 1 1 8rem; }
+button.primary { border-color: #1b4db3; background-color: #1b4db3; color: #ffffff; }
+button.close { display: grid; place-items: center; width: 2.75rem; padding: 0; border-color: transparent; }
+button:focus-visible { outline: 2px solid #1b4db3; outline-offset: 2px; }
+`;

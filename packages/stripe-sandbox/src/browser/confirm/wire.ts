@@ -1,0 +1,77 @@
+import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
+
+export type IntentKind = 'payment' | 'setup';
+export type Intent = PaymentIntent | SetupIntent;
+
+/** What the double answers: an intent, or Stripe's error. */
+export type Reply = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined };
+
+export interface WireOptions {
+  /** Where the double's server half is mounted. */
+  baseUrl: string;
+  publishableKey: string;
+  fetch: (request: Request) => Promise<Response>;
+}
+
+/** The browser's calls to the double. None of them rejects. */
+export interface Wire {
+  retrieve(kind: IntentKind, clientSecret: string): Promise<Reply>;
+  confirm(kind: IntentKind, clientSecret: string, params: object): Promise<Reply>;
+  /** Tells what came of asking the cardholder. */
+  authenticate(kind: IntentKind, clientSecret: string, outcome: 'succeed' | 'fail'): Promise<Reply>;
+  /** Whether the double is there; its error where it is not. */
+  reach(): Promise<StripeError | null>;
+}
+
+const unreachable: StripeError = {
+  type: 'api_connection_error',
+  message:
+    'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
+};
+
+export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+
+export function createWire({ baseUrl, publishableKey, fetch }: WireOptions): Wire {
+  const root = `${baseUrl.replace(/\/+$/, '')}/v1`;
+  const headers = { authorization: `Bearer ${publishableKey}` };
+  const pathOf = (kind: IntentKind, secret: string) => `${root}/${kind}_intents/${intentIdOf(secret)}`;
+
+  async function send(request: Request): Promise<Reply> {
+    try {
+      const response = await fetch(request);
+      const body: unknown = await response.json();
+      if (response.ok) return { intent: body as Intent };
+      return { error: (body as { error: StripeError }).error };
+    } catch {
+      // Neither an answer nor one that can be read.
+      return { error: unreachable };
+    }
+  }
+  const post = (address: string, params: object) =>
+    send(
+      new Request(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(params),
+      }),
+    );
+
+  return {
+    retrieve: (kind, secret) =>
+      send(new Request(`${pathOf(kind, secret)}?${new URLSearchParams({ client_secret: secret })}`, { headers })),
+    confirm: (kind, secret, params) => post(`${pathOf(kind, secret)}/confirm`, { ...params, client_secret: secret }),
+    authenticate: (kind, secret, outcome) =>
+      post(`${pathOf(kind, secret)}/authenticate`, { outcome, client_secret: secret }),
+    reach: async () => {
+      if (!publishableKey.startsWith('pk_test_')) {
+        return { type: 'invalid_request_error', message: `Invalid API Key provided: ${publishableKey}` };
+      }
+      try {
+        const { ok } = await fetch(new Request(`${root}/elements/sessions`, { method: 'OPTIONS' }));
+        return ok ? null : unreachable;
+      } catch {
+        return unreachable;
+      }
+    },
+  };
+}

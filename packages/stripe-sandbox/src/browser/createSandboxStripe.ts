@@ -1,0 +1,62 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { type ConfirmOptions, createConfirmations } from './confirm/calls.ts';
+import { askCardholder } from './confirm/dialog.ts';
+import { createWire, type Reply } from './confirm/wire.ts';
+import { createElements, type ElementsGroup, type GroupOptions } from './elements.ts';
+import { IntegrationError } from './integrationError.ts';
+
+export interface SandboxStripeOptions {
+  /** Where the double's server half is mounted, e.g. `/dev/stripe`; an address of this page or a whole one. */
+  baseUrl: string;
+  /** A key of test mode, `pk_test_…`. */
+  publishableKey: string;
+}
+
+const missing = (name: string) => () =>
+  Promise.reject(new IntegrationError(`The sandbox has no stripe.${name}(): it takes cards by the Payment Element.`));
+
+/**
+ * A double of Stripe.js that talks to the sandbox's server half: the Payment Element with cards, and the confirmation of
+ * payment and setup intents. It has Stripe's names, answers and errors; nothing that is typed leaves the page but for the sandbox.
+ */
+export function createSandboxStripe({ baseUrl, publishableKey }: SandboxStripeOptions): Stripe {
+  const wire = createWire({
+    baseUrl: new URL(baseUrl, document.baseURI).href,
+    publishableKey,
+    fetch: (request) => fetch(request),
+  });
+  const groups = new WeakMap<StripeElements, ElementsGroup>();
+  const calls = createConfirmations({
+    wire,
+    authenticate: askCardholder,
+    leave: (address) => window.location.assign(address),
+    groupOf: (elements) => groups.get(elements),
+  });
+  const paymentResult = ({ error, intent }: Reply) => (error ? { error } : { paymentIntent: intent });
+  const setupResult = ({ error, intent }: Reply) => (error ? { error } : { setupIntent: intent });
+
+  const stripe = {
+    elements: (options: GroupOptions = {}) => {
+      const { elements, group } = createElements({ now: () => new Date(), reach: wire.reach }, options);
+      groups.set(elements, group);
+      return elements;
+    },
+    confirmPayment: async (options: ConfirmOptions) => paymentResult(await calls.confirm('payment', options)),
+    confirmSetup: async (options: ConfirmOptions) => setupResult(await calls.confirm('setup', options)),
+    retrievePaymentIntent: async (secret: string) => paymentResult(await calls.retrieve('payment', secret)),
+    retrieveSetupIntent: async (secret: string) => setupResult(await calls.retrieve('setup', secret)),
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
+      const isSetup = clientSecret.startsWith('seti_');
+      return (isSetup ? setupResult : paymentResult)(await calls.next(isSetup ? 'setup' : 'payment', clientSecret));
+    },
+    // The wrapper for React tells what it is.
+    _registerWrapper: () => {},
+    registerAppInfo: () => {},
+    // The wrapper for React looks for these.
+    createToken: missing('createToken'),
+    createPaymentMethod: missing('createPaymentMethod'),
+    confirmCardPayment: missing('confirmCardPayment'),
+  };
+  // Stripe's type has a function for every way to pay.
+  return stripe as object as Stripe;
+}

@@ -1,0 +1,142 @@
+import type {
+  StripeError,
+  StripePaymentElement,
+  StripePaymentElementChangeEvent,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js';
+import { createEvents } from '../events.ts';
+import { IntegrationError } from '../integrationError.ts';
+import { type CardForm, createCardForm } from './cardForm.ts';
+import { listenToKeyboard } from './keyboard.ts';
+import { wantsCountry } from './options.ts';
+
+interface Plain {
+  elementType: 'payment';
+}
+interface PaymentElementEvents {
+  ready: Plain;
+  focus: Plain;
+  blur: Plain;
+  escape: Plain;
+  loaderstart: Plain;
+  loaderror: Plain & { error: StripeError };
+  change: StripePaymentElementChangeEvent;
+}
+
+export interface PaymentElementSettings {
+  options: StripePaymentElementOptions;
+  country: string;
+  now: () => Date;
+  /** Whether the double is there. */
+  reach: () => Promise<StripeError | null>;
+  onDestroy: () => void;
+}
+
+/** The element as the page sees it, and the form inside it. */
+export interface PaymentElementParts {
+  element: StripePaymentElement;
+  form: CardForm;
+  isMounted: () => boolean;
+}
+
+const plain: Plain = { elementType: 'payment' };
+
+export function createPaymentElement(settings: PaymentElementSettings): PaymentElementParts {
+  const events = createEvents<PaymentElementEvents>();
+  let options = settings.options;
+  let isDestroyed = false;
+  let isReady = false;
+  let last = '';
+
+  const form = createCardForm({ now: settings.now, country: settings.country, onChange: tellChange });
+  const { host } = form;
+  host.hidden = true;
+
+  function tellChange() {
+    const country = form.country();
+    const value = {
+      type: 'card',
+      ...(country === null ? {} : { billingDetails: { address: { country, postalCode: null } } }),
+    };
+    const event = { ...plain, empty: form.isEmpty(), complete: form.isComplete(), collapsed: false, value };
+    const next = JSON.stringify(event);
+    if (!isReady || next === last) return;
+    last = next;
+    events.emit('change', event);
+  }
+  function applyOptions() {
+    form.showCountry(wantsCountry(options.fields));
+    form.setReadOnly(options.readOnly ?? false);
+  }
+  /** Never at once: whoever mounts an element listens to it afterwards. */
+  async function load() {
+    events.emit('loaderstart', plain);
+    const error = await settings.reach();
+    if (isDestroyed || !host.isConnected) return;
+    if (error !== null) return events.emit('loaderror', { ...plain, error });
+    host.hidden = false;
+    isReady = true;
+    events.emit('ready', plain);
+    tellChange();
+  }
+  function living() {
+    if (isDestroyed) throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
+  }
+
+  applyOptions();
+  listenToKeyboard(host, () => events.emit('escape', plain));
+  // What moves inside the form is not heard outside it: these two tell of the form as a whole.
+  host.addEventListener('focusin', () => events.emit('focus', plain));
+  host.addEventListener('focusout', () => events.emit('blur', plain));
+
+  const element = {
+    mount: (where: string | HTMLElement) => {
+      living();
+      const container = typeof where === 'string' ? document.querySelector(where) : where;
+      if (container === null)
+        throw new IntegrationError(`The selector you specified (${where}) applies to no DOM element`);
+      if (host.parentNode === container) return;
+      container.replaceChildren(host);
+      void load();
+    },
+    unmount: () => {
+      living();
+      host.remove();
+    },
+    destroy: () => {
+      living();
+      isDestroyed = true;
+      host.remove();
+      form.clear();
+      settings.onDestroy();
+    },
+    update: (more: Partial<StripePaymentElementOptions>) => {
+      living();
+      options = { ...options, ...more };
+      applyOptions();
+      tellChange();
+      return element;
+    },
+    focus: () => form.focus(),
+    blur: () => {
+      const { activeElement } = host.shadowRoot ?? document;
+      if (activeElement instanceof HTMLElement) activeElement.blur();
+    },
+    clear: () => form.clear(),
+    collapse: () => element,
+    on: (...[name, handler]: Parameters<typeof events.on>) => {
+      events.on(name, handler);
+      return element;
+    },
+    once: (...[name, handler]: Parameters<typeof events.once>) => {
+      events.once(name, handler);
+      return element;
+    },
+    off: (...[name, handler]: Parameters<typeof events.off>) => {
+      events.off(name, handler);
+      return element;
+    },
+  } as StripePaymentElement;
+
+  return { element, form, isMounted: () => host.isConnected && isReady };
+}

@@ -1,0 +1,99 @@
+import type {
+  Appearance,
+  StripeElements,
+  StripeElementsUpdateOptions,
+  StripeError,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js';
+import { firstCountry, languageOf } from './countries.ts';
+import { createPaymentElement, type PaymentElementParts } from './element/paymentElement.ts';
+import { createEvents } from './events.ts';
+import { IntegrationError } from './integrationError.ts';
+import { checkAmount } from './elementsOptions.ts';
+import { lookOf } from './look/look.ts';
+
+/** What the double reads of the options of `stripe.elements()`. Amount in minor units. */
+export interface GroupOptions extends StripeElementsUpdateOptions {
+  clientSecret?: string;
+  appearance?: Appearance;
+}
+
+/** An Elements group as the rest of the double sees it. */
+export interface ElementsGroup {
+  options: () => GroupOptions;
+  payment: () => PaymentElementParts | null;
+  /** Whether `elements.submit()` found nothing wrong. */
+  isSubmitted: () => boolean;
+}
+
+export interface ElementsSettings {
+  now: () => Date;
+  reach: () => Promise<StripeError | null>;
+}
+
+/** React components of Stripe's stand for the type that they show. */
+const typeOf = (asked: unknown): unknown =>
+  (typeof asked === 'function' || typeof asked === 'object') && asked !== null && '__elementType' in asked
+    ? asked.__elementType
+    : asked;
+
+export function createElements(
+  settings: ElementsSettings,
+  given: GroupOptions,
+): { elements: StripeElements; group: ElementsGroup } {
+  checkAmount(given);
+  const events = createEvents<{ 'update-end': undefined }>();
+  let options = given;
+  let payment: PaymentElementParts | null = null;
+  let isSubmitted = false;
+
+  function apply({ form }: PaymentElementParts) {
+    form.setLook(lookOf(options.appearance));
+    form.setLanguage(languageOf(options.locale, navigator.language));
+  }
+  function create(type: unknown, more: StripePaymentElementOptions = {}) {
+    if (type !== 'payment') throw new IntegrationError(`The sandbox has no Element of type ${String(type)}.`);
+    if (payment !== null) throw new IntegrationError('Can only create one Element of type payment.');
+    payment = createPaymentElement({
+      ...settings,
+      options: more,
+      country: firstCountry(more.defaultValues?.billingDetails?.address?.country, navigator.language),
+      onDestroy: () => {
+        payment = null;
+        isSubmitted = false;
+      },
+    });
+    apply(payment);
+    return payment.element;
+  }
+
+  const elements = {
+    create,
+    getElement: (asked: unknown) => (typeOf(asked) === 'payment' ? (payment?.element ?? null) : null),
+    update: async (more: GroupOptions) => {
+      const next = { ...options, ...more };
+      checkAmount(next);
+      options = next;
+      if (payment !== null) apply(payment);
+      await Promise.resolve();
+      events.emit('update-end', undefined);
+    },
+    on: (name: 'update-end', handler: () => void) => events.on(name, handler),
+    fetchUpdates: () => Promise.resolve({}),
+    submit: async (): ReturnType<StripeElements['submit']> => {
+      if (payment === null || !payment.isMounted()) {
+        throw new IntegrationError('elements.submit() needs a mounted Element that has emitted its ready event.');
+      }
+      // Stripe's answer comes from another frame.
+      await Promise.resolve();
+      const problem = payment.form.report();
+      isSubmitted = problem === null;
+      if (problem === null) return { selectedPaymentMethod: 'card' };
+      return { error: { type: 'validation_error', code: problem.code, message: problem.message } };
+    },
+  } as StripeElements;
+  return {
+    elements,
+    group: { options: () => options, payment: () => payment, isSubmitted: () => isSubmitted },
+  };
+}

@@ -1,0 +1,1 @@
+export { createSandboxStripe, type SandboxStripeOptions } from './createSandboxStripe.ts';

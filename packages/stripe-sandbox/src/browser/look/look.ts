@@ -1,0 +1,78 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+export interface LookRule {
+  selector: string;
+  /** Names as CSS writes them. */
+  declarations: readonly (readonly [property: string, value: string])[];
+}
+
+/** An `appearance` as style sheets take it. */
+export interface Look {
+  /** `--colorPrimary` and its like: the rules of a page may name them. */
+  variables: readonly (readonly [property: string, value: string])[];
+  rules: readonly LookRule[];
+  /** The card's fields stand in one box. */
+  isCondensed: boolean;
+}
+
+type Variables = NonNullable<Appearance['variables']>;
+
+const common: Variables = {
+  fontFamily: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, sans-serif',
+  fontSizeBase: '1rem',
+  fontSizeSm: '0.93em',
+  fontWeightNormal: '400',
+  fontWeightMedium: '500',
+  fontLineHeight: '1.5',
+  spacingUnit: '0.25rem',
+  borderRadius: '5px',
+};
+const themes: Record<NonNullable<Appearance['theme']>, Variables> = {
+  stripe: {
+    colorPrimary: '#0570de',
+    colorBackground: '#ffffff',
+    colorText: '#30313d',
+    colorTextSecondary: '#6d6e78',
+    colorTextPlaceholder: '#757680',
+    colorDanger: '#df1b41',
+    inputColorBorder: '#e6e6e6',
+  },
+  night: {
+    colorPrimary: '#0085ff',
+    colorBackground: '#30313d',
+    colorText: '#ffffff',
+    colorTextSecondary: '#a6a6ad',
+    colorTextPlaceholder: '#9a9aa3',
+    colorDanger: '#fe87a1',
+    inputColorBorder: '#424353',
+  },
+  flat: {
+    colorPrimary: '#171717',
+    colorBackground: '#f1f1f1',
+    colorText: '#30313d',
+    colorTextSecondary: '#5f606b',
+    colorTextPlaceholder: '#6d6e78',
+    colorDanger: '#c0123c',
+    inputColorBorder: 'transparent',
+  },
+};
+
+/** A class of Stripe's with its states, as `.Input--invalid:focus` or `.Input::placeholder`. */
+const selectorShape = /^(\s*\.[A-Z]\w*(--\w+)*(::?[a-z-]+)*\s*,?)+$/;
+
+const propertyOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Reads an `appearance`. Rules for anything but Stripe's classes are left out, as Stripe leaves them out. */
+export function lookOf({ theme = 'stripe', variables = {}, rules = {}, inputs }: Appearance = {}): Look {
+  const all = { ...common, ...themes[theme], ...variables };
+  return {
+    variables: Object.entries(all).map(([name, value]) => [`--${name}`, value] as const),
+    rules: Object.entries(rules)
+      .filter(([selector]) => selectorShape.test(selector))
+      .map(([selector, declarations]) => ({
+        selector,
+        declarations: Object.entries(declarations).map(([name, value]) => [propertyOf(name), value] as const),
+      })),
+    isCondensed: inputs === 'condensed',
+  };
+}
