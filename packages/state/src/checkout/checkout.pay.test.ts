@@ -3,6 +3,7 @@ import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
+import type { Confirmation } from '../payment/paymentForm.ts';
 import { bodiesOf, checkoutOf, readyCheckout } from '../testing/checkout.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
@@ -79,6 +80,25 @@ describe('paying', () => {
     await store.submit();
     expect(network.asked).toEqual([intentCall, emailCall]);
     expect(form.confirmed).toHaveLength(1);
+  });
+
+  it('takes no second press while the provider confirms', async () => {
+    const { store, state, form, pay } = await readyCheckout(network);
+    let answer = (_: Confirmation) => {};
+    let isAsked = () => {};
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    form.confirmation = () => {
+      isAsked();
+      return new Promise((resolve) => (answer = resolve));
+    };
+    const paying = pay();
+    await asked;
+    await pay();
+    answer({ ok: false, kind: 'declined', message: 'Declined.' });
+    await paying;
+    expect(form.confirmed).toHaveLength(1);
+    expect(state.submission).toMatchObject({ status: 'failed', reason: 'Declined.' });
+    store.dispose();
   });
 
   it('takes down a card where nothing is due', async () => {
@@ -186,5 +206,22 @@ describe('leaving', () => {
     await pay();
     expect(form.confirmed).toHaveLength(1);
     expect(browser.visited).toHaveLength(1);
+  });
+
+  it('and coming back takes no late answer for one of now', async () => {
+    const { state, form, browser, clock, store } = await readyCheckout(network);
+    let answer = (_: Confirmation) => {};
+    let isAsked = () => {};
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    form.confirmation = () => {
+      isAsked();
+      return new Promise((resolve) => (answer = resolve));
+    };
+    const paying = store.submit();
+    await letTimePass(clock, asked);
+    browser.restore();
+    answer({ ok: false, kind: 'declined' });
+    await paying;
+    expect(state.submission).toEqual({ status: 'idle' });
   });
 });

@@ -102,6 +102,16 @@ describe('a promo code', () => {
     expect(state).toMatchObject({ promo: { status: 'applied' }, promoCode: 'B' });
   });
 
+  it('that is edited while it is checked is not applied', async () => {
+    const { store, state, said } = await readyCheckout(network);
+    store.setPromoCode('LAUNCH10');
+    const applying = store.applyPromo();
+    await network.arrived(1);
+    store.setPromoCode('LAUNCH1');
+    expect(await applying).toBe(false);
+    expect([state.promo, said()]).toEqual([{ status: 'none' }, []]);
+  });
+
   it('is checked once when pressed twice, and not at all when it is blank', async () => {
     const { store } = await readyCheckout(network);
     store.setPromoCode('  ');

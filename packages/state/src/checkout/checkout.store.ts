@@ -63,7 +63,6 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
   async function restore() {
     if (isProcessing()) {
       calls.abort('pay');
-      payer.cameBack();
       state.submission = { status: 'idle' };
     }
     if (state.submission.status === 'refused') state.submission.isOpeningPortal = false;

@@ -38,8 +38,6 @@ export type Payment =
 export interface Payer {
   /** Pays. Undefined when it was aborted before the confirmation. Never confirms more than one intent that can be paid. */
   pay(purchase: Purchase, signal: AbortSignal): Promise<Payment | undefined>;
-  /** The page was left for the return page and came back: the next payment first asks how the last one ended. */
-  cameBack(): void;
 }
 
 const failed = (message: string, reason: string | null = null, money: 'notCharged' | 'unknown' = 'notCharged') =>
@@ -88,7 +86,7 @@ export function createPayer({
   async function confirm({ form }: Purchase, { clientSecret }: SubscriptionIntent): Promise<Payment> {
     const kind = intentKindOf(clientSecret);
     const returnUrl = purchaseReturnUrl(browser.origin);
-    // Until the answer is here, the person may be charged.
+    // Until it is answered that nothing was charged, something may be; a page that was left and comes back has no answer.
     isOutcomeUnknown = true;
     const answer = await form
       .confirm({ clientSecret, kind, returnUrl })
@@ -148,9 +146,6 @@ export function createPayer({
         // Only the provider's form throws, and what confirms has an answer for it.
         return signal.aborted ? undefined : failed(checkoutErrors.payment);
       }
-    },
-    cameBack() {
-      isOutcomeUnknown = attempt !== null;
     },
   };
 }
