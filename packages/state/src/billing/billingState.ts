@@ -19,7 +19,7 @@ export type PaymentMethods = Remote<{ methods: ListedPaymentMethod[] }>;
 export type Invoices = Remote<{ invoices: ListedInvoice[] }>;
 
 /** Why the provider's portal is opened. */
-export type PortalPurpose = 'changeCard' | 'keep' | 'pay';
+export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 
 /** How the opening of the provider's portal stands. */
 export interface PortalOpening {

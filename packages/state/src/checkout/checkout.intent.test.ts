@@ -47,6 +47,14 @@ describe('an intent', () => {
     expect(form.confirmed).toHaveLength(1);
   });
 
+  it('that comes too early, while another payment is processed, does not say that nothing was charged', async () => {
+    const { state, pay } = await readyCheckout(network);
+    const message = 'Your payment is still being processed.';
+    network.use(bad.refuse(createSubscriptionIntent, 425, { message }));
+    await pay();
+    expect(state.submission).toMatchObject({ status: 'failed', reason: message, money: 'unknown' });
+  });
+
   it('of a member whom the server no longer knows is made for a guest next', async () => {
     const { state, pay } = await readyCheckout(network, { member: visitorWithoutPlan() });
     network.use(bad.refuse(createSubscriptionIntent, 401), bad.refuse(currentUser, 401), ...sessionMocks(base, false));

@@ -156,7 +156,9 @@ function refusal(failure: Failure): Payment {
   if (failure.kind === 'refused' && failure.status === 409) {
     return { status: 'refused', message: reason ?? checkoutErrors.loadForm };
   }
-  return failed(checkoutErrors.loadForm, reason);
+  // Too early: a payment of this checkout is still being processed.
+  const isPending = failure.kind === 'refused' && failure.status === 425;
+  return failed(checkoutErrors.loadForm, reason, isPending ? 'unknown' : 'notCharged');
 }
 
 /** How an intent stands; null where the provider cannot say. */
