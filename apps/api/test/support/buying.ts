@@ -1,4 +1,6 @@
 import { testCards } from '@signalsync/stripe-sandbox/server';
+import type Stripe from 'stripe';
+import { stripeClient } from '../../src/ports/stripePayments.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
 
@@ -26,6 +28,17 @@ export const intentIdOf = (clientSecret: string): string => clientSecret.slice(0
 /** The steps of a purchase, as the web app makes them. */
 export function buying(server: TestServer) {
   const { stripe } = server;
+  /** What the owner of the account does at Stripe. */
+  const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
+
+  /** A promotion code of the owner's. */
+  async function makePromo(code: string, coupon: Stripe.CouponCreateParams, more: object = {}): Promise<string> {
+    await server.payments.prices();
+    const { id } = await dashboard.coupons.create(coupon);
+    const promo = await dashboard.promotionCodes.create({ code, promotion: { type: 'coupon', coupon: id }, ...more });
+    return promo.id;
+  }
+
   const bodyOf = (priceId: string, promoCode?: string) => ({
     priceId,
     metadata: { priceId, ...(promoCode !== undefined && { promoCode }) },
@@ -88,5 +101,5 @@ export function buying(server: TestServer) {
     return { browser, intent, user: await userOf(browser) };
   }
 
-  return { bodyOf, begin, pay, atStripe, settled, userOf, payAsGuest, subscriber };
+  return { dashboard, makePromo, bodyOf, begin, pay, atStripe, settled, userOf, payAsGuest, subscriber };
 }

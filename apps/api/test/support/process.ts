@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const pathOf = (program: string) => fileURLToPath(new URL(`../../src/${program}`, import.meta.url));
 
 /** A real server process. */
 export interface ServerProcess {
@@ -15,8 +15,8 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-function launch(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [entry], {
+function launch(variables: Record<string, string>, program = 'main.ts') {
+  const child = spawn(process.execPath, [pathOf(program)], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -59,9 +59,12 @@ export async function startProcess(variables: Record<string, string>): Promise<S
   };
 }
 
-/** Starts a server that is expected to refuse: its exit code and what it said. */
-export async function failToStart(variables: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const { lines, ended, output, errors } = launch(variables);
+/** Starts a server, or another program of the server, that is expected to refuse: its exit code and what it said. */
+export async function failToStart(
+  variables: Record<string, string>,
+  program?: string,
+): Promise<{ code: number | null; said: string }> {
+  const { lines, ended, output, errors } = launch(variables, program);
   for (const stream of [output, errors]) stream.on('line', (line) => lines.push(line));
   const code = await ended;
   return { code, said: lines.join('\n') };

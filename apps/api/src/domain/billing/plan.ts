@@ -83,6 +83,8 @@ async function write(
   user: UserRow,
   fields: PlanFields & { lifetimeIntentId?: string | null },
 ): Promise<boolean> {
+  const isKnown = Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
+  if (isKnown) return true;
   const written = await db
     .update(users)
     .set({ ...fields, ...nextVersion })
@@ -90,6 +92,9 @@ async function write(
     .returning({ id: users.id });
   return written.length > 0;
 }
+
+const same = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
 async function subscriptionOrNone({ payments }: Billing, id: string): Promise<ProviderSubscription | undefined> {
   try {

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buying } from './support/buying.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let member: Awaited<ReturnType<typeof shop.subscriber>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+  member = await shop.subscriber('ann@example.com');
+});
+afterEach(() => shop.settled());
+
+interface Card {
+  id: string;
+  type: string;
+  last4: string;
+  isDefault: boolean;
+}
+const cards = () => expectOk<Card[]>(member.browser.get(`/api/stripe/payment-methods/${member.intent.customerId}`));
+
+describe('The next charge', () => {
+  test('is told with its date and amount', async () => {
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toEqual({
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: '2026-12-20T09:00:00.000Z',
+      nextBillingDate: '2026-12-20T09:00:00.000Z',
+      nextBillingAmount: 149,
+      currency: 'usd',
+      paymentFailed: false,
+    });
+  });
+
+  test('does not come after cancelling; the plan runs to its end', async () => {
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({
+      cancelAtPeriodEnd: true,
+      currentPeriodEnd: '2026-12-20T09:00:00.000Z',
+      nextBillingDate: null,
+      nextBillingAmount: null,
+    });
+    expect(await shop.userOf(member.browser)).toMatchObject({ subscriptionStatus: 'active' });
+    server.clock.move(31 * 24 * 3600);
+    await shop.settled();
+    const [user] = await database.db.query.users.findMany();
+    expect(user).toMatchObject({ plan: 'free', subscriptionStatus: 'inactive', stripeSubscriptionId: null });
+  });
+
+  test('is none without a plan', async () => {
+    const browser = await server.signedIn('new@example.com');
+    expect(await expectOk(browser.get('/api/stripe/next-billing'))).toMatchObject({ nextBillingDate: null });
+  });
+});
+
+describe('Cards', () => {
+  test('are listed, added after authentication, made the usual one and removed', async () => {
+    const [first] = await cards();
+    expect(first).toMatchObject({ type: 'visa', last4: '4242', isDefault: true });
+    const { customerId } = member.intent;
+    const { clientSecret } = await expectOk<{ clientSecret: string }>(
+      member.browser.post('/api/stripe/create-setup-intent', { customerId }),
+    );
+    expect((await shop.pay(clientSecret, 'authentication')).body.status).toBe('requires_action');
+    const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    await shop.atStripe(`/v1/setup_intents/${id}/authenticate`, { client_secret: clientSecret, outcome: 'succeed' });
+    const added = (await cards()).find((card) => card.id !== first?.id);
+    expect(added).toMatchObject({ last4: '3155', isDefault: false });
+    const paymentMethodId = added?.id ?? '';
+    await expectOk(member.browser.post('/api/stripe/make-default-payment-method', { customerId, paymentMethodId }));
+    expect((await cards()).filter((card) => card.isDefault)).toMatchObject([{ id: paymentMethodId }]);
+    await expectOk(member.browser.request(`/api/stripe/payment-methods/${first?.id}`, { method: 'DELETE' }));
+    expect(await cards()).toMatchObject([{ id: paymentMethodId, isDefault: true }]);
+    const again = member.browser.request(`/api/stripe/payment-methods/${first?.id}`, { method: 'DELETE' });
+    expect(await refusal(again)).toEqual({ status: 404, message: 'There is no such card in this account.' });
+  });
+});
+
+describe('The billing history', () => {
+  test('has what was paid, with its address, and not what was left unpaid', async () => {
+    const { customerId } = member.intent;
+    await shop.begin(member.browser, 'price_lifetime');
+    expect(await expectOk(member.browser.get(`/api/stripe/billing-history/${customerId}`))).toEqual([
+      {
+        id: expect.stringMatching(/^in_/),
+        description: 'SignalSync Premium (Monthly)',
+        date: '2026-11-20T09:00:00.000Z',
+        currency: 'usd',
+        amount: 149,
+        invoiceUrl: expect.stringContaining('http://localhost:3000/dev/stripe/invoice/'),
+      },
+    ]);
+  });
+});
+
+describe('The portal', () => {
+  test('is reached by its address and leads back to the billing tab', async () => {
+    const { url } = await expectOk<{ url: string }>(member.browser.post('/api/stripe/create-portal-session'));
+    expect(url).toContain('http://localhost:3000/dev/stripe/portal/');
+    const page = await member.browser.get(new URL(url).pathname);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(await page.text()).toContain('/account?tab=billing');
+  });
+});
+
+describe('The dev clock', () => {
+  test('renews what became due when it is moved', async () => {
+    await expectOk(member.browser.post('/dev/clock', { seconds: 31 * 24 * 3600 }));
+    const [user] = await database.db.query.users.findMany();
+    expect(user?.paidUntil?.toISOString()).toBe('2027-01-20T09:00:00.000Z');
+  });
+});

@@ -1,0 +1,67 @@
+import { createStripeSandbox, memoryStore } from '@signalsync/stripe-sandbox/server';
+import { describe, expect, test } from 'vitest';
+import { sampleCatalogue } from '../src/db/catalogue.ts';
+import { setUpStripe } from '../src/ports/stripe/setUp.ts';
+import { stripeClient } from '../src/ports/stripePayments.ts';
+import { failToStart } from './support/process.ts';
+
+function account() {
+  const sandbox = createStripeSandbox({
+    store: memoryStore(),
+    now: () => new Date('2026-11-20T09:00:00.000Z'),
+    baseUrl: 'http://localhost:3000/dev/stripe',
+    webhookSecret: 'whsec_test',
+    deliver: () => Promise.resolve({ ok: true }),
+  });
+  return stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch });
+}
+
+describe('A new Stripe account', () => {
+  test('gets our products, prices and codes, and nothing the second time', async () => {
+    const stripe = account();
+    expect(await setUpStripe(stripe, sampleCatalogue)).toHaveLength(9);
+    expect(await setUpStripe(stripe, sampleCatalogue)).toEqual([]);
+    const prices = (await stripe.prices.list()).data;
+    expect(
+      prices.map((price) => [price.lookup_key, price.unit_amount, price.recurring?.interval_count]).sort(),
+    ).toEqual([
+      ['price_lifetime', 99_700, undefined],
+      ['price_monthly', 14_900, 1],
+      ['price_quarterly', 35_700, 3],
+    ]);
+    expect(await stripe.coupons.retrieve('SAVE20LIFE')).toMatchObject({ percent_off: 20, duration: 'forever' });
+    const promos = (await stripe.promotionCodes.list({ code: 'LAUNCH10' })).data;
+    expect(promos).toMatchObject([{ active: true, code: 'LAUNCH10' }]);
+  });
+
+  test('is set up once by two at once', async () => {
+    const stripe = account();
+    const made = await Promise.all([setUpStripe(stripe, sampleCatalogue), setUpStripe(stripe, sampleCatalogue)]);
+    expect(made.flat()).toHaveLength(9);
+    expect((await stripe.prices.list()).data).toHaveLength(3);
+  });
+
+  test('keeps a price that its owner has changed', async () => {
+    const stripe = account();
+    await setUpStripe(stripe, sampleCatalogue);
+    const product = 'signalsync_price_lifetime';
+    const price = await stripe.prices.create({
+      product,
+      currency: 'usd',
+      unit_amount: 89_700,
+      lookup_key: 'price_lifetime',
+      transfer_lookup_key: true,
+    });
+    expect(await setUpStripe(stripe, sampleCatalogue)).toEqual([]);
+    const { data } = await stripe.prices.list({ lookup_keys: ['price_lifetime'] });
+    expect(data.map(({ id }) => id)).toEqual([price.id]);
+  });
+});
+
+test('The command says which settings it needs', async () => {
+  const { code, said } = await failToStart({}, 'commands/stripeSetup.ts');
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.',
+  });
+});
