@@ -4,6 +4,8 @@ import { copySources } from './copy/copySources.ts';
 
 /** Found by Vite only after the first story has loaded otherwise: it would then reload in the middle of a run. */
 const foundLate = [
+  '@stripe/react-stripe-js',
+  '@stripe/stripe-js/pure',
   'msw',
   'msw/browser',
   'msw-storybook-addon/csf3',

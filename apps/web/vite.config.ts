@@ -17,11 +17,11 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core|createCore|session|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!wait)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
-        /packages\/content\/src\/(shell|constants|claims|titles|fill|format|messages)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts))/,
-        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|CoreContext|settings|paths|router|platform))/,
+        /packages\/content\/src\/(shell|constants|claims|titles|fill|format|messages\.ts)/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
+        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|CoreContext|settings|paths|router|platform\/(?!log)))/,
       ].some((part) => part.test(id)),
   },
   // What stands around the content of a public page.

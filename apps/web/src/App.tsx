@@ -1,7 +1,6 @@
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
 import { Suspense } from 'react';
-import { AuthGate } from './router/AuthGate.tsx';
 import { CrashBoundary } from './router/CrashBoundary.tsx';
 import { useLocation } from './router/location.ts';
 import { Page } from './router/Page.tsx';
@@ -16,7 +15,7 @@ export function App() {
   return (
     <CrashBoundary>
       <Suspense fallback={<FullScreenSpinner label={shell.loading} />}>
-        {access === 'session' ? <AuthGate key={path}>{page}</AuthGate> : page}
+        {access === 'session' ? <route.Gate key={path}>{page}</route.Gate> : page}
       </Suspense>
       <Toasts />
     </CrashBoundary>

@@ -8,4 +8,5 @@ interface ImportMetaEnv {
   readonly VITE_PROP_TRADER_URL?: string;
   readonly VITE_ONBOARDING_VIDEO_URL?: string;
   readonly VITE_ONBOARDING_CAPTIONS_URL?: string;
+  readonly VITE_LIFETIME_PRICE_ID?: string;
 }

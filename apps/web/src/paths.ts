@@ -4,6 +4,7 @@ export const paths = {
   auth: '/auth',
   googleReturn: '/auth/google/callback',
   pricing: '/pricing',
+  checkout: '/checkout',
   account: '/account',
   terms: '/legal/terms',
   privacy: '/legal/privacy',
@@ -14,14 +15,17 @@ export const paths = {
 } as const;
 
 /** The checkout of one price. */
-export const checkoutPath = (priceId: string): string => `/checkout?${new URLSearchParams({ priceId })}`;
+export const checkoutPath = (priceId: string): string => `${paths.checkout}?${new URLSearchParams({ priceId })}`;
+
+/** The sign-in with an address filled in. Behind the `#` it reaches no server. */
+export const signInPath = (email: string): string => `${paths.auth}#${new URLSearchParams({ email })}`;
 
 /** Tabs of the account that are built, in their order. */
-export const accountTabs = ['general'] as const;
+export const accountTabs = ['general', 'billing'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** The address of an account tab. */
-export const accountTabPath = (tab: AccountTab): string => `${paths.account}#${tab}`;
+/** The address of an account tab. One that is not built leads to the first. */
+export const accountTabPath = (tab: AccountTab | 'connect'): string => `${paths.account}#${tab}`;
 
 /** The tab that a hash names; the first one where it names none. */
 export const accountTabOf = (hash: string): AccountTab =>

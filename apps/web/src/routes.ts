@@ -4,16 +4,18 @@ import { lazyRoute } from './router/lazyRoute.tsx';
 
 const landing = lazyRoute(() => import('./routes/landing.route.tsx'));
 const pricing = lazyRoute(() => import('./routes/pricing.route.tsx'));
+const checkout = lazyRoute(() => import('./routes/checkout.route.tsx'));
 const auth = lazyRoute(() => import('./routes/auth.route.tsx'));
 const googleReturn = lazyRoute(() => import('./routes/googleReturn.route.tsx'));
 const account = lazyRoute(() => import('./routes/account.route.tsx'));
 const legal = lazyRoute(() => import('./routes/legal.route.tsx'));
 const emailChange = lazyRoute(() => import('./routes/emailChange.route.tsx'));
 
-/** The route table. A `session` route sends a signed-out visitor to the sign-in first. */
+/** The route table. A `session` route stands behind a gate, which sends a signed-out visitor to the sign-in first. */
 export const routes = [
   { path: paths.landing, title: titles.landing, access: 'public', route: landing },
   { path: paths.pricing, title: titles.pricing, access: 'public', route: pricing },
+  { path: paths.checkout, title: titles.checkout, access: 'public', route: checkout },
   { path: paths.auth, title: titles.auth, access: 'public', route: auth },
   { path: paths.googleReturn, title: titles.googleReturn, access: 'public', route: googleReturn },
   { path: paths.account, title: titles.account, access: 'session', route: account },

@@ -13,7 +13,10 @@ function address(value: string | undefined): string | null {
 /** Where the API lives; empty for the origin of the page itself. */
 export const apiBaseUrl = setting(import.meta.env.VITE_API_URL)?.replace(/\/+$/, '') ?? '';
 
-/** Addresses the owner sets. Each is null when unset or not safe to link to. */
+/**
+ * What the owner sets. Each is null when unset; an address also when it is not safe to link to. `lifetimePriceId` is asked
+ * only when the plans cannot be had.
+ */
 export const settings = {
   supportEmail: setting(import.meta.env.VITE_SUPPORT_EMAIL),
   docs: address(import.meta.env.VITE_DOCS_URL),
@@ -23,4 +26,5 @@ export const settings = {
   propTrader: address(import.meta.env.VITE_PROP_TRADER_URL),
   onboardingVideo: address(import.meta.env.VITE_ONBOARDING_VIDEO_URL),
   onboardingCaptions: address(import.meta.env.VITE_ONBOARDING_CAPTIONS_URL),
+  lifetimePriceId: setting(import.meta.env.VITE_LIFETIME_PRICE_ID),
 } as const;

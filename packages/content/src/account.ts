@@ -39,6 +39,7 @@ export const account = {
     planEnding: { text: 'Your plan ends on {date}.', action: 'Keep my subscription' },
     paymentFailed: { text: 'Your last payment failed.', action: 'Check your card' },
     cardExpiring: { text: 'Your card ending in {last4} expires at the end of {month}.', action: 'Change your card' },
+    cardExpired: { text: 'Your card ending in {last4} has expired.', action: 'Change your card' },
     accessExpiring: { text: 'Your TradingView access ends on {date}.', action: 'See your connections' },
   },
   offline: shell.offline,

@@ -5,6 +5,7 @@ import {
   formatCardExpiry,
   formatDate,
   formatMoment,
+  formatMonth,
   formatPlainAmount,
   formatTime,
   majorUnits,
@@ -55,4 +56,8 @@ test('a moment names its day, its time and its zone', () => {
 test('the last month of a card stands as on the card', () => {
   expect(formatCardExpiry(3, 2028)).toBe('03/28');
   expect(formatCardExpiry(12, 2100)).toBe('12/00');
+});
+
+test('a month is the one in UTC', () => {
+  expect(formatMonth('2026-11-15T00:00:00.000Z')).toBe('November 2026');
 });

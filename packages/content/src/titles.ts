@@ -2,6 +2,7 @@
 export const titles = {
   landing: 'SignalSync: Advanced Trading Signals Powered by AI',
   pricing: 'Plans and prices | SignalSync',
+  checkout: 'Checkout | SignalSync',
   auth: 'Sign in | SignalSync',
   googleReturn: 'Signing you in | SignalSync',
   account: 'Your account | SignalSync',

@@ -1,6 +1,6 @@
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
 import { useStoreState } from '../useStore.ts';
@@ -13,7 +13,6 @@ export function AuthGate({ children }: { children: ReactNode }) {
   const { session } = useCore();
   const { status } = useStoreState(session.state);
   const [, navigate] = useLocation();
-  const [address] = useState(currentAddress);
   const wasSignedIn = useRef(false);
 
   useEffect(() => {
@@ -21,10 +20,10 @@ export function AuthGate({ children }: { children: ReactNode }) {
     if (status === 'unknown') void session.check();
     if (status === 'unauthenticated') {
       // Whoever was in and left comes back to the start, not to where they left.
-      if (!wasSignedIn.current) session.rememberReturn(address);
+      if (!wasSignedIn.current) session.rememberReturn(currentAddress());
       navigate(paths.auth, { replace: true });
     }
-  }, [session, status, address, navigate]);
+  }, [session, status, navigate]);
 
   return status === 'authenticated' ? children : <FullScreenSpinner label={shell.loading} />;
 }

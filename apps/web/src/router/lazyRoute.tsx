@@ -1,7 +1,12 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
+import { AuthGate } from './AuthGate.tsx';
+
+type Gate = ComponentType<{ children: ReactNode }>;
 
 interface RouteModule {
   default: ComponentType;
+  /** A gate of the route's own, in the place of `AuthGate`. */
+  Gate?: Gate;
 }
 
 /** A route whose code is fetched when it is first needed. */
@@ -10,6 +15,8 @@ export interface LazyRoute {
   preload: () => Promise<RouteModule>;
   /** Throws what `preload` rejected with. */
   Component: ComponentType;
+  /** What a `session` route stands behind. */
+  Gate: Gate;
 }
 
 /** Like `React.lazy`, but a route that was preloaded renders at once, so that hydration and navigation never flash a fallback. */
@@ -38,6 +45,10 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     const { default: Route } = use(current ?? preload());
     return <Route />;
   }
+  function Gate({ children }: { children: ReactNode }) {
+    const { Gate: OwnGate = AuthGate } = use(current ?? preload());
+    return <OwnGate>{children}</OwnGate>;
+  }
 
-  return { preload, Component };
+  return { preload, Component, Gate };
 }

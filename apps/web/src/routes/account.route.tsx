@@ -1,28 +1,47 @@
 import { account } from '@signalsync/content/account';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { createAccountStore } from '@signalsync/state/account';
+import { createBillingStore } from '@signalsync/state/billing';
+import { PaymentReturnNotice } from '@signalsync/ui/pieces/PaymentReturnNotice';
 import { AccountShell } from '@signalsync/ui/screens/AccountShell';
-import { useEffect } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, accountTabs, paths } from '../paths.ts';
 import { settings } from '../settings.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
+import { attentionItems } from './account/attentionItems.ts';
 import { GeneralTabRoute } from './account/GeneralTabRoute.tsx';
+import { outcomeHrefs } from './account/outcomeHrefs.ts';
+import { PaymentReturnContext } from './account/PaymentReturnContext.ts';
 import { useAccountTab } from './account/useAccountTab.ts';
 import { useMessageList } from './account/useMessageList.ts';
 import { useLocation } from '../router/location.ts';
 
+export { AccountGate as Gate } from './account/AccountGate.tsx';
+
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
+const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
+
+const BillingTabRoute = lazy(async () => {
+  const { BillingTabRoute: Tab } = await import('./account/BillingTabRoute.tsx');
+  return { default: Tab };
+});
 
 export default function AccountRoute() {
   const { session } = useCore();
   const [, navigate] = useLocation();
   const { theme, onThemeChange } = useSite();
   const store = useStore(createAccountStore);
+  const billing = useStore((core) => createBillingStore(core, store, { supportEmail, fallbackPriceId }));
   const { user } = useStoreState(store.state);
+  const { attention } = useStoreState(billing.state);
   const { isLoggingOut } = useStoreState(session.state);
   const [selectedTab, selectTab] = useAccountTab();
+  const { outcome, addition } = use(PaymentReturnContext);
   useEffect(() => void store.load(), [store]);
+  useEffect(() => void billing.loadAttention(), [billing]);
+  useEffect(() => billing.additionReturned(addition), [billing, addition]);
 
   async function logout() {
     if (await session.logout()) navigate(paths.auth);
@@ -30,15 +49,22 @@ export default function AccountRoute() {
   return (
     <AccountShell
       content={account}
-      {...{ user, tabs, selectedTab, theme, onThemeChange, isLoggingOut }}
+      {...{ user, tabs, selectedTab, theme, onThemeChange, isLoggingOut, supportEmail }}
       {...useMessageList()}
+      attention={attentionItems(attention)}
       onSelectTab={selectTab}
       onLogout={() => void logout()}
       onRetry={() => void store.retry()}
       hrefs={{ home: paths.landing, logIn: paths.auth, ticket: settings.communityTicket }}
-      supportEmail={settings.supportEmail}
+      notice={outcome && <PaymentReturnNotice content={paymentReturn} outcome={outcome} hrefs={outcomeHrefs} />}
     >
-      <GeneralTabRoute account={store} />
+      {selectedTab === 'billing' ? (
+        <Suspense fallback={<p role="status">{account.loading}</p>}>
+          <BillingTabRoute billing={billing} />
+        </Suspense>
+      ) : (
+        <GeneralTabRoute account={store} />
+      )}
     </AccountShell>
   );
 }

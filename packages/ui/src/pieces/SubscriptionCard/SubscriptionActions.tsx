@@ -12,8 +12,8 @@ export interface SubscriptionHrefs {
   pricing: string;
   /** Where the lifetime plan is bought. */
   upgrade: string;
-  /** The way out of the plan. */
-  cancel: string;
+  /** The way out of the plan; null where it goes through the provider's portal. */
+  cancel: string | null;
 }
 
 interface SubscriptionActionsProps {
@@ -46,7 +46,10 @@ export function SubscriptionActions({ content, subscription, hrefs, opening, onO
     { id: 'changeCard', label: content.changeCard, onAction: () => onOpenPortal('changeCard') },
     { id: 'upgrade', label: content.upgrade, href: hrefs.upgrade },
   ];
-  if (status !== 'ending') items.push({ id: 'cancel', label: content.cancel, tone: 'destructive', href: hrefs.cancel });
+  if (status !== 'ending') {
+    const leave = hrefs.cancel === null ? { onAction: () => onOpenPortal('cancel') } : { href: hrefs.cancel };
+    items.push({ id: 'cancel', label: content.cancel, tone: 'destructive', ...leave });
+  }
   return (
     <div className={css.actions}>
       {status === 'ending' && (
@@ -63,7 +66,7 @@ export function SubscriptionActions({ content, subscription, hrefs, opening, onO
           label={content.manage}
           fullWidth
           sections={[{ id: 'manage', items }]}
-          isPending={opening === 'changeCard'}
+          isPending={opening === 'changeCard' || opening === 'cancel'}
           pendingLabel={content.openingPortal}
         />
       )}

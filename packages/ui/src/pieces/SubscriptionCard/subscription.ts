@@ -24,7 +24,7 @@ export type Subscription =
   | { status: 'lifetime'; planName: string };
 
 /** Why the provider's portal is opened. */
-export type PortalPurpose = 'changeCard' | 'keep' | 'pay';
+export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 
 /** How the opening of the provider's portal stands. */
 export interface PortalOpening {

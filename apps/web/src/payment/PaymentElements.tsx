@@ -1,0 +1,78 @@
+import type { FormAmount, PaymentForm } from '@signalsync/state/paymentForm';
+import type { ThemeName } from '@signalsync/ui/theme/themes';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { appearanceOf } from './appearance.ts';
+import { keepReachable } from './keepReachable.ts';
+import { createPaymentForm, modeOf } from './paymentForm.ts';
+import { StripeLoader } from './StripeLoader.ts';
+
+export interface PaymentElementsProps {
+  publishableKey: string;
+  /** How the form is opened. Later changes go through the form, which keeps what was typed. */
+  amount: FormAmount;
+  theme: ThemeName;
+  /** The form stands and can be filled in. */
+  onReady: (form: PaymentForm) => void;
+  /** It cannot be had, for the provider's reason where it gives one. */
+  onFailed: (reason: string | null) => void;
+}
+
+/** Of an address only the country is asked for. */
+const elementOptions: StripePaymentElementOptions = {
+  fields: {
+    billingDetails: {
+      name: 'never',
+      email: 'never',
+      phone: 'never',
+      address: { country: 'auto', line1: 'never', line2: 'never', city: 'never', state: 'never', postalCode: 'never' },
+    },
+  },
+  terms: { card: 'never' },
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+/** Stripe's form of card and country, in our colours. */
+export function PaymentElements({ publishableKey, amount, theme, onReady, onFailed }: PaymentElementsProps) {
+  const load = use(StripeLoader);
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [opened] = useState(amount);
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    let isGone = false;
+    load(publishableKey).then(
+      (loaded) => {
+        if (!isGone) setStripe(loaded);
+      },
+      () => {
+        if (!isGone) failed(null);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, publishableKey]);
+  useEffect(keepReachable, []);
+  if (!stripe) return null;
+  const options = { ...modeOf(opened), allowedPaymentMethodTypes: ['card'], appearance: appearanceOf(theme) };
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Fields onReady={onReady} onFailed={onFailed} />
+    </Elements>
+  );
+}
+
+function Fields({ onReady, onFailed }: Pick<PaymentElementsProps, 'onReady' | 'onFailed'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  return (
+    <PaymentElement
+      options={elementOptions}
+      onReady={() => {
+        if (stripe && elements) onReady(createPaymentForm(stripe, elements));
+      }}
+      onLoadError={({ error }) => onFailed(error.message ?? null)}
+    />
+  );
+}

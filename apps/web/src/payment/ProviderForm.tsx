@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useCore } from '../CoreContext.tsx';
+import type { PaymentElementsProps } from './PaymentElements.tsx';
+
+/** How long the form may take; a script that never answers would leave its placeholder for ever. */
+const patienceMs = 30_000;
+
+/** Fetches the code of the provider's form. */
+export const loadProviderForm = () => import('./PaymentElements.tsx');
+
+/** The provider's form of card and country, for the slot that a screen leaves open. Its code is fetched when it is needed. */
+export function ProviderForm({ onReady, onFailed, ...props }: PaymentElementsProps) {
+  const { clock } = useCore();
+  const [Form, setForm] = useState<ComponentType<PaymentElementsProps> | null>(null);
+  const [isSettled, setSettled] = useState(false);
+  const failed = useEffectEvent((reason: string | null) => {
+    setSettled(true);
+    onFailed(reason);
+  });
+  useEffect(() => {
+    let isGone = false;
+    loadProviderForm().then(
+      ({ PaymentElements }) => {
+        if (!isGone) setForm(() => PaymentElements);
+      },
+      () => {
+        if (!isGone) failed(null);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  useEffect(() => (isSettled ? undefined : clock.after(patienceMs, () => failed(null))), [clock, isSettled]);
+  return (
+    Form && (
+      <Form
+        {...props}
+        onReady={(form) => {
+          setSettled(true);
+          onReady(form);
+        }}
+        onFailed={(reason) => {
+          setSettled(true);
+          onFailed(reason);
+        }}
+      />
+    )
+  );
+}

@@ -1,0 +1,23 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure';
+import { apiBaseUrl } from '../settings.ts';
+import { trustStripe } from './trustStripe.ts';
+
+/** The publishable key that a server gives out while its own double stands in for Stripe. */
+const sandboxKey = 'pk_test_sandbox';
+
+/**
+ * Fetches Stripe's script and starts it with the key; rejects where it cannot be had. A build for this machine alone also
+ * knows the double of a local server; a production build does not contain it.
+ */
+export async function loadStripe(publishableKey: string): Promise<Stripe> {
+  if (import.meta.env.MODE === 'sample' && publishableKey === sandboxKey) {
+    const { createSandboxStripe } = await import('@signalsync/stripe-sandbox/browser');
+    const baseUrl = new URL(`${apiBaseUrl}/dev/stripe`, window.location.origin).href;
+    return createSandboxStripe({ baseUrl, publishableKey });
+  }
+  trustStripe();
+  const stripe = await loadFromStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe has not loaded');
+  return stripe;
+}

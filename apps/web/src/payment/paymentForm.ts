@@ -1,0 +1,53 @@
+import type { FormAmount, IntentState, PaymentForm } from '@signalsync/state/paymentForm';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { confirmationOf } from './confirmation.ts';
+
+/** Stripe wants a word on every field that its form was told to leave out: there is none. The country comes from the form. */
+const notCollected = {
+  name: null,
+  email: null,
+  phone: null,
+  address: { line1: null, line2: null, city: null, state: null, postal_code: null },
+};
+
+/** The options of `elements` for an amount. */
+export const modeOf = ({ mode, amount, currency }: FormAmount) =>
+  mode === 'setup' ? ({ mode } as const) : ({ mode, amount, currency } as const);
+
+/** Stripe's form as the stores use it. */
+export function createPaymentForm(stripe: Stripe, elements: StripeElements): PaymentForm {
+  /** A change of the form that is under way. */
+  let change: Promise<unknown> = Promise.resolve();
+  return {
+    async validate() {
+      await change;
+      const { error } = await elements.submit();
+      return error ? { ok: false, message: error.message ?? error.type } : { ok: true };
+    },
+    async confirm({ clientSecret, kind, returnUrl }) {
+      const confirmParams = { return_url: returnUrl, payment_method_data: { billing_details: notCollected } };
+      const parts = { elements, clientSecret, confirmParams };
+      const { error } = await (kind === 'setup' ? stripe.confirmSetup(parts) : stripe.confirmPayment(parts));
+      return error ? confirmationOf(error) : { ok: true };
+    },
+    async lookUp({ clientSecret, kind }) {
+      if (kind === 'setup') {
+        const { setupIntent } = await stripe.retrieveSetupIntent(clientSecret);
+        return setupIntent ? { status: statusOf(setupIntent.status), amount: null, currency: null } : null;
+      }
+      const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+      if (!paymentIntent) return null;
+      const { status, amount, currency } = paymentIntent;
+      return { status: statusOf(status), amount, currency };
+    },
+    setAmount(amount) {
+      change = elements.update(modeOf(amount));
+      // Whoever validates hears of it.
+      change.catch(() => undefined);
+    },
+  };
+}
+
+function statusOf(status: string): IntentState['status'] {
+  return status === 'succeeded' || status === 'processing' || status === 'canceled' ? status : 'unpaid';
+}

@@ -1,0 +1,57 @@
+import { billing as content } from '@signalsync/content/billing';
+import type { BillingStore } from '@signalsync/state/billing';
+import { BillingTab } from '@signalsync/ui/screens/BillingTab';
+import { useEffect } from 'react';
+import { checkoutPath, paths } from '../../paths.ts';
+import { ProviderForm } from '../../payment/ProviderForm.tsx';
+import { useTheme } from '../../site.ts';
+import { useStoreState } from '../../useStore.ts';
+import { shownAddition, shownBilling, shownPortal } from './shownBilling.ts';
+
+/** How the form opens that takes a card down and charges nothing. */
+const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
+
+/** The billing tab, on the account's billing. */
+export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
+  const { addition: form } = store;
+  const state = useStoreState(store.state);
+  const { guarantee, lifetimePriceId } = state;
+  const { addition, publishableKey, formAttempt } = useStoreState(form.state);
+  const theme = useTheme();
+  useEffect(() => void store.load(), [store]);
+  return (
+    <BillingTab
+      content={content}
+      billing={shownBilling(state)}
+      hrefs={{
+        pricing: paths.pricing,
+        upgrade: lifetimePriceId === null ? paths.pricing : checkoutPath(lifetimePriceId),
+        cancel: null,
+        logIn: paths.auth,
+      }}
+      guarantee={guarantee}
+      portal={shownPortal(state.portal)}
+      addition={shownAddition(addition)}
+      paymentSlot={
+        publishableKey !== null && (
+          <ProviderForm
+            key={formAttempt}
+            publishableKey={publishableKey}
+            amount={nothingDue}
+            theme={theme}
+            onReady={form.formReady}
+            onFailed={form.formFailed}
+          />
+        )
+      }
+      onAdd={() => void form.open()}
+      onSaveAddition={() => void form.save()}
+      onRetryAddition={() => void form.retry()}
+      onCloseAddition={form.close}
+      onSetDefault={(id) => void store.setDefault(id)}
+      onRemove={(id) => void store.remove(id)}
+      onOpenPortal={(purpose) => void store.openPortal(purpose)}
+      onRetry={(part) => void store.retry(part)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { account } from '@signalsync/content/account';
+import { fill } from '@signalsync/content/fill';
+import { formatDate, formatMonth } from '@signalsync/content/format';
+import type { Attention } from '@signalsync/state/billing';
+import type { AccountShellProps } from '@signalsync/ui/screens/AccountShell';
+import { accountTabPath } from '../../paths.ts';
+
+type Items = NonNullable<AccountShellProps['attention']>;
+
+/** What needs attention as the bell shows it. */
+export const attentionItems = (attention: readonly Attention[]): Items =>
+  attention.map((item) => {
+    const texts = account.attention[item.kind];
+    return {
+      id: item.kind,
+      tone: item.kind === 'paymentFailed' || item.kind === 'cardExpired' ? 'error' : 'warning',
+      text: textOf(item, texts.text),
+      href: accountTabPath('billing'),
+      actionLabel: texts.action,
+    };
+  });
+
+function textOf(item: Attention, text: string): string {
+  switch (item.kind) {
+    case 'paymentFailed':
+      return text;
+    case 'planEnding':
+      return fill(text, { date: formatDate(item.date) });
+    case 'cardExpiring':
+    case 'cardExpired':
+      return fill(text, { last4: item.last4, month: formatMonth(item.month) });
+  }
+}

@@ -1,0 +1,39 @@
+import type { BillingState, PaymentMethodAddition } from '@signalsync/state/billing';
+import type { BillingTabProps } from '@signalsync/ui/screens/BillingTab';
+
+/** Sentences of the catalogue: whoever sent the refusal had nothing to add. */
+const alone = <Failure extends { message: string }>(failure: Failure) => ({ reason: null, ...failure });
+
+/** What billing knows, as its tab shows it. */
+export function shownBilling({ billing, subscription, ...state }: BillingState): BillingTabProps['billing'] {
+  if (billing.status === 'failed') return alone(billing);
+  if (billing.status === 'loading') return { status: 'loading' };
+  const { paymentMethods: cards, invoices } = state;
+  const withoutError = (methods: Extract<typeof cards, { status: 'ready' }>['methods']) =>
+    methods.map((method) => ({ ...method, error: null }));
+  return {
+    status: 'ready',
+    subscription,
+    paymentMethods:
+      cards.status === 'failed'
+        ? alone(cards)
+        : cards.status === 'ready'
+          ? { status: 'ready', methods: withoutError(cards.methods) }
+          : cards,
+    invoices: invoices.status === 'failed' ? alone(invoices) : invoices,
+  };
+}
+
+/** How the opening of the portal stands, as the tab shows it. */
+export const shownPortal = ({ purpose, error }: BillingState['portal']): BillingTabProps['portal'] => ({
+  purpose,
+  error: error === null ? null : { message: error, reason: null },
+});
+
+/** The adding of a card, as the tab shows it. */
+export function shownAddition(addition: PaymentMethodAddition): BillingTabProps['addition'] {
+  if (addition.status === 'failed') return alone(addition);
+  if (addition.status !== 'ready') return addition;
+  const { refusal } = addition;
+  return { status: 'ready', refusal: refusal === null ? null : { message: refusal, reason: null } };
+}
