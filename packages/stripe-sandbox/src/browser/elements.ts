@@ -18,10 +18,14 @@ export interface GroupOptions extends StripeElementsUpdateOptions {
   appearance?: Appearance;
 }
 
-/** An Elements group as the rest of the double sees it. */
+/** An Elements group as a confirmation sees it. */
 export interface ElementsGroup {
   options: () => GroupOptions;
-  payment: () => PaymentElementParts | null;
+  payment: () => {
+    form: Pick<PaymentElementParts['form'], 'report' | 'typed' | 'show' | 'setReadOnly'>;
+    /** On the page, and ready. */
+    isMounted: () => boolean;
+  } | null;
   /** Whether `elements.submit()` found nothing wrong. */
   isSubmitted: () => boolean;
 }

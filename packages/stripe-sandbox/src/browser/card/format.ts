@@ -33,9 +33,11 @@ export const formatExpiry: Format = ({ value, caret }, before) => {
   const turned = /^\s*(\d{4})-(\d{2})\s*$/.exec(value);
   const text = (turned ? `${turned[2]}/${turned[1]}` : value).replace(/^(\s*\d{1,2}\s*\/\s*)20(\d\d)$/, '$1$2');
   const isDeletion = value.length < before.length && before.startsWith(value.slice(0, caret));
+  // Whoever deletes in the middle is about to write something else there.
+  if (isDeletion && caret < value.length) return { value, caret };
   let digits = digitsOf(text);
   // Whoever deletes the slash means the digit before it.
-  if (isDeletion && digits === digitsOf(before) && caret === value.length) digits = digits.slice(0, -1);
+  if (isDeletion && digits === digitsOf(before)) digits = digits.slice(0, -1);
   if (/^[2-9]/.test(digits) || /^\d\s*\//.test(text)) digits = `0${digits}`;
   digits = digits.slice(0, 4);
   const hasMonth = digits.length > 2 || (digits.length === 2 && !isDeletion);

@@ -93,8 +93,7 @@ export function createPaymentElement(settings: PaymentElementSettings): PaymentE
     mount: (where: string | HTMLElement) => {
       living();
       const container = typeof where === 'string' ? document.querySelector(where) : where;
-      if (container === null)
-        throw new IntegrationError(`The selector you specified (${where}) applies to no DOM element`);
+      if (container === null) throw new IntegrationError('The selector you specified applies to no DOM element.');
       if (host.parentNode === container) return;
       container.replaceChildren(host);
       void load();
