@@ -111,6 +111,35 @@ describe('Two servers on one database', () => {
     ]);
   });
 
+  test('begin one purchase for 20 calls at once, and close what lost', async () => {
+    const browser = await first.signedIn(email);
+    const elsewhere = second.browser();
+    elsewhere.cookies.set('sid', browser.cookies.get('sid') ?? '');
+    await expectOk(browser.get('/api/stripe/plans'));
+    const begin = (promoCode: string) => (index: number) =>
+      [browser, elsewhere][index % 2]?.post('/api/stripe/create-subscription-intent', {
+        priceId: 'price_monthly',
+        metadata: { priceId: 'price_monthly', promoCode },
+      });
+    const calls = Array.from({ length: 20 }, (_, index) => begin('')(index));
+    const secrets = await Promise.all(
+      calls.map(async (call) => ((await (await call)?.json()) as { clientSecret?: string } | undefined)?.clientSecret),
+    );
+    expect(secrets[0]).toMatch(/^pi_/);
+    expect(new Set(secrets).size).toBe(1);
+    await Promise.all([begin('LAUNCH10')(0), begin('')(1), begin('LAUNCH10')(1), begin('')(0)]);
+    for (const { stripe, worker } of [first, second]) {
+      await stripe.sandbox.idle();
+      await worker.runDue();
+    }
+    const objects = await database.db.query.devStripeObjects.findMany();
+    const alive = objects.filter(({ kind, data }) => kind === 'subscription' && data.status === 'incomplete');
+    const open = (await database.db.query.checkoutAttempts.findMany()).filter(({ status }) => status === 'open');
+    expect(alive.map(({ id }) => id)).toEqual(open.map(({ subscriptionId }) => subscriptionId));
+    expect(alive.length).toBeLessThanOrEqual(1);
+    expect(objects.filter(({ kind }) => kind === 'customer')).toHaveLength(1);
+  });
+
   test('send a queued mail once', async () => {
     await expectOk(first.browser().post(send, { email }));
     await Promise.all([first.worker.runDue(), second.worker.runDue()]);

@@ -160,8 +160,8 @@ export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   readonly kind: 'missing' | 'refused' | 'away';
 
-  constructor(kind: PaymentsError['kind'], message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: PaymentsError['kind'], message: string) {
+    super(message);
     this.kind = kind;
   }
 }

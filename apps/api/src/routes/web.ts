@@ -21,7 +21,8 @@ export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
     if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
     const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
     if (longer !== undefined && isKnown(build, longer)) return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
-    return answerRoute(c, build, path);
+    const takesCards = settings.stripe !== undefined && paymentPaths.has(path);
+    return answerRoute(c, build, path, takesCards ? build.paymentPolicy : build.policy);
   });
 }
 
@@ -38,16 +39,19 @@ function pathOf(c: AppContext): string {
 const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 const shellPath = '/app.html';
 
+/** Pages on which cards are typed: only they may load the card provider's code, and only where that is not a stand-in. */
+const paymentPaths = new Set(['/checkout', '/account']);
+
 function isKnown(build: WebBuild, path: string): boolean {
   return build.routes.has(path) || (path !== '/app' && build.files.has(pageOf(path)));
 }
 
-async function answerRoute(c: AppContext, build: WebBuild, path: string): Promise<Response> {
+async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string): Promise<Response> {
   const isRoute = isKnown(build, path);
   if (!isRoute && (path.startsWith('/assets/') || /\.\w+$/.test(path))) return c.notFound();
   const page = (isRoute ? build.files.get(pageOf(path)) : undefined) ?? build.files.get(shellPath);
   if (page === undefined) return notBuilt(c);
-  c.header('Content-Security-Policy', build.policy);
+  c.header('Content-Security-Policy', policy);
   return answerFile(c, page, isRoute ? 200 : 404);
 }
 

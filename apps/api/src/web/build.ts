@@ -22,6 +22,8 @@ export interface WebBuild {
   readonly routes: ReadonlySet<string>;
   /** The Content-Security-Policy of its pages. */
   readonly policy: string;
+  /** That of the pages on which cards are typed, where the card provider is Stripe itself. */
+  readonly paymentPolicy: string;
 }
 
 /** Reads the build in a folder, anew when it was built again. Answers undefined while there is none. */
@@ -46,20 +48,41 @@ async function modifiedAt(path: string): Promise<number | undefined> {
 
 async function readBuild(folder: string): Promise<WebBuild> {
   const told = v.parse(description, JSON.parse(await readFile(join(folder, 'server.json'), 'utf8')));
-  return { files: await listFiles(folder), routes: new Set(told.routes), policy: policyOf(told) };
+  return {
+    files: await listFiles(folder),
+    routes: new Set(told.routes),
+    policy: policyOf(told, noForeign),
+    paymentPolicy: policyOf(told, stripeOrigins),
+  };
 }
 
-function policyOf({ styleHashes, scriptHashes, connectOrigins }: v.InferOutput<typeof description>): string {
+interface ForeignOrigins {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+}
+const noForeign: ForeignOrigins = { script: [], connect: [], frame: [] };
+const stripeOrigins: ForeignOrigins = {
+  script: ['https://js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+function policyOf(
+  { styleHashes, scriptHashes, connectOrigins }: v.InferOutput<typeof description>,
+  foreign: ForeignOrigins,
+): string {
   const quoted = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${quoted(scriptHashes)}`,
+    [`script-src 'self'${quoted(scriptHashes)}`, ...foreign.script].join(' '),
     `style-src 'self'${quoted(styleHashes)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    ["connect-src 'self'", ...connectOrigins].join(' '),
+    ["connect-src 'self'", ...connectOrigins, ...foreign.connect].join(' '),
+    ...(foreign.frame.length > 0 ? [['frame-src', ...foreign.frame].join(' ')] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import { PaymentsError } from '../payments.ts';
 
-/** Does a call and turns what the SDK throws into the domain's own error. Card details never stand in these messages. */
+/**
+ * Does a call and turns what the SDK throws into the domain's own error. Only the message is kept: what the SDK hangs on its
+ * errors may hold client secrets, and errors are logged.
+ */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -15,7 +18,7 @@ function paymentsError(error: unknown): unknown {
   const line = `Stripe: ${error.message}${error.requestId === undefined ? '' : ` (${error.requestId})`}`;
   const isMissing = error.statusCode === 404 || error.code === 'resource_missing';
   const isAway = error.statusCode === undefined || error.statusCode === 429 || error.statusCode >= 500;
-  return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'refused', line, { cause: error });
+  return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'refused', line);
 }
 
 /** The id of something that may have been expanded. */

@@ -21,7 +21,7 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 
         return eventOf(event);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-          throw new PaymentsError('refused', 'The signature of a webhook is not good', { cause: error });
+          throw new PaymentsError('refused', 'The signature of a webhook is not good');
         throw error;
       }
     },
