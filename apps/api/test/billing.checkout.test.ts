@@ -228,3 +228,25 @@ describe('When the provider is away', () => {
     expect([(await objects('customer')).length, (await objects('subscription')).length]).toEqual([1, 1]);
   });
 });
+
+describe('A price that its owner changes', () => {
+  test('is what the next checkout costs, at once, and what the page shows within half a minute', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const before = await shop.begin(browser, 'price_monthly');
+    await expectOk(browser.get('/api/stripe/plans'));
+    const old = (await server.payments.prices()).find(({ reference }) => reference === 'price_monthly');
+    await shop.dashboard.prices.create({
+      product: old?.productId ?? '',
+      currency: 'usd',
+      unit_amount: 15_900,
+      lookup_key: 'price_monthly',
+      transfer_lookup_key: true,
+      recurring: { interval: 'month' },
+    });
+    const after = await shop.begin(browser, 'price_monthly');
+    expect([before.amountDue, after.amountDue]).toEqual([14_900, 15_900]);
+    expect((await shop.pay(before.clientSecret)).status).not.toBe(200);
+    server.clock.move(30);
+    expect(await expectOk(browser.get('/api/stripe/price/price_monthly'))).toMatchObject({ unitAmount: 15_900 });
+  });
+});

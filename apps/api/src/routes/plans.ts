@@ -1,20 +1,37 @@
 import * as calls from '@signalsync/contract/calls/plans';
 import type { Hono } from 'hono';
-import { planOnSale, planReply, plansOnSale } from '../domain/billing/catalogue.ts';
+import { planReply, plansOnSale, planWith, type PlanOnSale } from '../domain/billing/catalogue.ts';
 import type { Billing } from '../domain/billing/parts.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/refusal.ts';
 
+/** How long a list of prices is shown before the provider is asked again; a checkout always asks. */
+const shownMs = 30_000;
+
 /** What is on sale: the list and one plan by its price id. */
-export function plansRoutes(app: Hono<AppEnv>, { db, payments }: Pick<Billing, 'db' | 'payments'>): void {
+export function plansRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<Billing, 'log'>): void {
+  let shown: { at: number; plans: Promise<PlanOnSale[]> } | undefined;
+
+  function onSale(): Promise<PlanOnSale[]> {
+    const at = clock.now().getTime();
+    if (shown === undefined || Math.abs(at - shown.at) >= shownMs) {
+      const plans = plansOnSale(db, payments);
+      shown = { at, plans };
+      plans.catch(() => {
+        if (shown?.plans === plans) shown = undefined;
+      });
+    }
+    return shown.plans;
+  }
+
   implement(
     app,
     calls,
   )({
-    plans: async () => (await plansOnSale(db, payments)).map(planReply),
+    plans: async () => (await onSale()).map(planReply),
     priceDetails: async ({ params }) => {
-      const plan = await planOnSale(db, payments, params.priceId);
+      const plan = planWith(await onSale(), params.priceId);
       if (plan === undefined) throw new Refusal(404, 'This plan is not on sale.');
       return planReply(plan);
     },

@@ -23,7 +23,11 @@ export async function plansOnSale(db: Database, payments: Payments): Promise<Pla
 
 /** One plan on sale by our own price id, or by the provider's. */
 export async function planOnSale(db: Database, payments: Payments, priceId: string): Promise<PlanOnSale | undefined> {
-  const all = await plansOnSale(db, payments);
+  return planWith(await plansOnSale(db, payments), priceId);
+}
+
+/** The plan of a price id among several. */
+export function planWith(all: readonly PlanOnSale[], priceId: string): PlanOnSale | undefined {
   return all.find(({ row, price }) => row.priceId === priceId || price.id === priceId);
 }
 

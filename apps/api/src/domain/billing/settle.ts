@@ -53,6 +53,8 @@ async function settle(
       .update(checkoutAttempts)
       .set({ status: 'paid', paidAt: now, userId: owner?.id ?? null })
       .where(eq(checkoutAttempts.id, attemptId));
+    if (attempt.userId === null && attempt.email === null)
+      billing.log.error(`The checkout ${attemptId} was paid by a guest whose address is not known`);
     if (owner !== undefined) await grant(tx, billing, { user: owner, attempt, subscription });
     return owner?.id ?? null;
   });
