@@ -250,3 +250,22 @@ describe('A price that its owner changes', () => {
     expect(await expectOk(browser.get('/api/stripe/price/price_monthly'))).toMatchObject({ unitAmount: 15_900 });
   });
 });
+
+describe('A purchase that is paid in the moment in which another takes its place', () => {
+  test.each(['price_monthly', 'price_lifetime'])('%s counts, and the other is refused', async (priceId) => {
+    const browser = await server.signedIn('ann@example.com');
+    const first = await shop.begin(browser, priceId);
+    const payments = server.payments as { closeCheckout: typeof server.payments.closeCheckout };
+    const { closeCheckout } = payments;
+    payments.closeCheckout = async (ids) => {
+      await shop.pay(first.clientSecret);
+      return closeCheckout(ids);
+    };
+    const other = await refusal(browser.post(intentPath, shop.bodyOf('price_quarterly')));
+    payments.closeCheckout = closeCheckout;
+    expect(other.status).toBe(409);
+    await shop.settled();
+    expect(await shop.userOf(browser)).toMatchObject({ subscriptionStatus: 'active' });
+    expect((await objects('charge')).filter(({ data }) => data.status === 'succeeded')).toHaveLength(1);
+  });
+});

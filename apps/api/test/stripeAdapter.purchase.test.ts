@@ -168,10 +168,38 @@ describe('A purchase', () => {
     expect(asked[0]?.call).toBe('GET /v1/invoices/in_1');
   });
 
-  test('that was given up is ended', async () => {
-    const { payments, asked } = adapter({ id: 'sub_1' }, { id: 'in_1' });
+  test('that was given up is ended: first what can be paid, then what would run', async () => {
+    const { payments, asked } = adapter({ id: 'in_1' }, { id: 'sub_1', status: 'incomplete' }, { id: 'sub_1' });
     await payments.closeCheckout(ids);
-    await payments.closeCheckout({ ...ids, subscriptionId: null });
-    expect(asked.map(({ call }) => call)).toEqual(['DELETE /v1/subscriptions/sub_1', 'POST /v1/invoices/in_1/void']);
+    expect(asked.map(({ call }) => call)).toEqual([
+      'POST /v1/invoices/in_1/void',
+      'GET /v1/subscriptions/sub_1',
+      'DELETE /v1/subscriptions/sub_1',
+    ]);
+  });
+
+  test.each([
+    [{ subscriptionId: null }, [{ id: 'in_1' }], ['POST /v1/invoices/in_1/void']],
+    [
+      {},
+      [{ id: 'in_1' }, { id: 'sub_1', status: 'incomplete_expired' }],
+      ['POST /v1/invoices/in_1/void', 'GET /v1/subscriptions/sub_1'],
+    ],
+    [
+      { intentId: 'seti_1' },
+      [{ id: 'sub_1', status: 'active' }, { id: 'sub_1' }],
+      ['GET /v1/subscriptions/sub_1', 'DELETE /v1/subscriptions/sub_1'],
+    ],
+  ])('that was given up with %j asks for no more than it must', async (given, answers, calls) => {
+    const { payments, asked } = adapter(...answers);
+    await payments.closeCheckout({ ...ids, ...given });
+    expect(asked.map(({ call }) => call)).toEqual(calls);
+  });
+
+  test('that was paid at this very moment is not ended', async () => {
+    const paid = { status: 400, body: { error: { type: 'invalid_request_error', message: 'The invoice is paid' } } };
+    const { payments, asked } = adapter(paid);
+    await expect(payments.closeCheckout(ids)).rejects.toMatchObject({ kind: 'refused' });
+    expect(asked).toHaveLength(1);
   });
 });

@@ -121,9 +121,13 @@ export function checkoutOf(
       return { kind: status === 'processing' ? 'processing' : 'gone' };
     },
 
-    closeCheckout: async ({ subscriptionId, invoiceId }) => {
-      if (subscriptionId !== null) await asked(stripe.subscriptions.cancel(subscriptionId));
-      else if (invoiceId !== null) await asked(stripe.invoices.voidInvoice(invoiceId));
+    // Only an open invoice can be voided: a payment of the same moment wins, and its subscription is left running.
+    closeCheckout: async ({ subscriptionId, invoiceId, intentId }) => {
+      if (invoiceId !== null && intentId.startsWith('pi_')) await asked(stripe.invoices.voidInvoice(invoiceId));
+      if (subscriptionId === null) return;
+      const { status } = await asked(stripe.subscriptions.retrieve(subscriptionId));
+      if (status !== 'canceled' && status !== 'incomplete_expired')
+        await asked(stripe.subscriptions.cancel(subscriptionId));
     },
 
     intent,
