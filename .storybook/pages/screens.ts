@@ -54,6 +54,7 @@ export const parts: Part[] = [
       'Pieces/AccountHeader',
       'Pieces/MessageList',
       'Pieces/AttentionList',
+      'Pieces/Assistant',
       'Pieces/ContactDialog',
     ],
   },

@@ -43,6 +43,12 @@ export const account = {
     accessExpiring: { text: 'Your TradingView access ends on {date}.', action: 'See your connections' },
   },
   offline: shell.offline,
+  assistant: {
+    open: 'Ask the assistant',
+    title: 'Assistant',
+    frame: 'Voice and chat assistant',
+    close: 'Close the assistant',
+  },
   contact: { ...shell.contact, external: shell.external },
   noUser: { logIn: 'Log in' },
   loadFailed: { retry: 'Try Again' },

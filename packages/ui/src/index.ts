@@ -52,6 +52,7 @@ export {
   type Invoices,
   type ListedInvoice,
 } from './pieces/BillingHistory/BillingHistory.tsx';
+export { Assistant, type AssistantProps } from './pieces/Assistant/Assistant.tsx';
 export {
   BillingInformationDialog,
   type BillingInformationDialogProps,

@@ -21,3 +21,13 @@ export const aboveTabs = style({
   marginBlockEnd: space[16],
   '@media': { [below.carousel]: { marginBlockStart: space[16], marginBlockEnd: space[4] } },
 });
+
+/** Over the page, and out of the way of what stands at its end. */
+export const corner = style({
+  position: 'fixed',
+  insetBlockEnd: space[24],
+  insetInlineEnd: space[24],
+  zIndex: 5,
+  maxWidth: `calc(100% - 2 * ${space[16]})`,
+  '@media': { [below.carousel]: { insetBlockEnd: space[16], insetInlineEnd: space[16] } },
+});

@@ -7,6 +7,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { sampleAttention, sampleMessages } from '../../pieces/MessageList/messageStories.ts';
+import { Assistant } from '../../pieces/Assistant/Assistant.tsx';
 import { PaymentReturnNotice } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
 import { GeneralTab } from '../GeneralTab/GeneralTab.tsx';
 import { sampleGeneralTab } from '../GeneralTab/generalTabStories.ts';
@@ -103,6 +104,15 @@ export const Offline: Story = {
   args: { isOffline: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(account.offline)).toBeVisible();
+  },
+};
+
+/** The assistant waits in the corner. */
+export const WithAssistant: Story = {
+  parameters: { picture: 'twice' },
+  args: { assistant: <Assistant content={account.assistant} src="about:blank" /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: account.assistant.open })).toBeVisible();
   },
 };
 

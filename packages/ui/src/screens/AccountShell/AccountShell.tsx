@@ -43,6 +43,8 @@ export interface AccountShellProps
   isOffline?: boolean;
   /** What the person has come back from, above the tabs: a `PaymentReturnNotice`. */
   notice?: ReactNode;
+  /** The `Assistant`, in the corner over everything else; left out where there is none. */
+  assistant?: ReactNode;
   /** Loads the person again after a failure. */
   onRetry: () => void;
 }
@@ -56,6 +58,7 @@ export function AccountShell(props: AccountShellProps) {
     attention = [],
     isOffline = false,
     notice,
+    assistant,
     isLoggingOut,
     onThemeChange,
     onReadMessages,
@@ -115,6 +118,7 @@ export function AccountShell(props: AccountShellProps) {
           </Tabs>
         )}
       </main>
+      {assistant !== undefined && <aside className={styles.corner}>{assistant}</aside>}
       <ContactDialog
         content={content.contact}
         isOpen={isContactOpen}

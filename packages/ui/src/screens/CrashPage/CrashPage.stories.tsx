@@ -23,7 +23,10 @@ export const Crashed: Story = {
   },
 };
 
-export const NewVersion: Story = { args: { content: shell.chunkFailed } };
+export const NewVersion: Story = {
+  parameters: { picture: 'twice' },
+  args: { content: shell.chunkFailed },
+};
 
 export const Narrow: Story = { ...Crashed, ...narrow };
 export const LargeText: Story = { ...Crashed, ...largeText };

@@ -1,0 +1,70 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { MessageCircle, X } from 'lucide';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { useDisclosure } from '../../private/useDisclosure.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import * as css from './Assistant.css.ts';
+
+export interface AssistantProps {
+  content: AccountContent['assistant'];
+  /** Address of the assistant's own page, https and of the origin that the settings name. */
+  src: string;
+}
+
+/**
+ * The voice and chat assistant: a button, and a panel with the assistant's page in a sandboxed frame. Nothing of it is loaded before it is opened;
+ * closed again it goes on, so that a conversation is not lost.
+ */
+export function Assistant({ content, src }: AssistantProps) {
+  const { isOpen, buttonRef, panelRef, open, close } = useDisclosure();
+  const [isLoaded, setLoaded] = useState(false);
+  const panelId = useId();
+  const titleId = useId();
+  return (
+    <div className={css.assistant}>
+      {(isLoaded || isOpen) && (
+        <div
+          ref={panelRef}
+          id={panelId}
+          className={css.panel}
+          role="dialog"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          hidden={!isOpen}
+        >
+          <div className={css.head}>
+            <h2 id={titleId} className={headingStyle.card}>
+              {content.title}
+            </h2>
+            <IconButton label={content.close} icon={<Icon icon={X} size={18} />} onPress={close} />
+          </div>
+          <iframe
+            className={css.frame}
+            title={content.frame}
+            src={src}
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            allow="microphone; autoplay"
+            referrerPolicy="no-referrer"
+          />
+        </div>
+      )}
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        icon={<Icon icon={MessageCircle} size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={isLoaded ? panelId : undefined}
+        onPress={() => {
+          setLoaded(true);
+          if (isOpen) close();
+          else open();
+        }}
+      >
+        {content.open}
+      </Button>
+    </div>
+  );
+}
