@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 export function answerError(error: Error, c: AppContext, log: Log): Response {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-    return c.json({ message: error.message }, error.status);
+    return c.json({ ...error.details, message: error.message }, error.status);
   }
   log.error(`${c.req.method} ${c.req.path} failed`, error);
   if (error instanceof PaymentsError)

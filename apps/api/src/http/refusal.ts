@@ -6,10 +6,18 @@ export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** What the page needs to lead on, beside the sentence. */
+  readonly details: Readonly<Record<string, string>>;
 
-  constructor(status: ContentfulStatusCode, message: string, retryAfter?: number) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    retryAfter?: number,
+    details: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }

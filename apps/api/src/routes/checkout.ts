@@ -24,7 +24,11 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     app,
     calls,
   )({
-    paymentConfig: () => Promise.resolve({ publishableKey }),
+    paymentConfig: async (_request, { c }) => {
+      // Before anything is begun: two tabs that begin in the same moment are one guest already, not two.
+      if ((await c.var.session()) === null) keepGuest(c, deps);
+      return { publishableKey };
+    },
 
     validatePromoCode: async ({ body }, { c }) => {
       await limitCalls(c, 'promo', deps);
@@ -66,9 +70,14 @@ async function buyerOf(c: AppContext, { db, settings }: Dependencies, via: strin
     if (user === undefined) throw new Refusal(401, 'Please sign in first.');
     return { owner: `user:${session.userId}`, userId: session.userId, email: user.email, via: referrer };
   }
+  return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };
+}
+
+/** Keeps who this browser's guest is; answers the token. */
+function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>): string {
   const token = checkoutToken(c, settings) ?? newToken();
   setCheckoutCookie(c, settings, token, guestCheckoutSeconds);
-  return { owner: guestOwnerOf(token), userId: null, email: null, via: referrer };
+  return token;
 }
 
 function refusalOf(refused: CheckoutRefused): Refusal {

@@ -5,7 +5,15 @@ import type { LocalStripe } from '../ports/localStripe.ts';
 /** Where browsers reach the stand-in for Stripe. */
 export const devStripePath = '/dev/stripe';
 
+/** Its portal and its invoices are pages with a stylesheet and forms. */
+const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Outside production: what Stripe would answer to browsers, its portal and its invoices. */
 export function devStripeRoutes(app: Hono<AppEnv>, { sandbox }: LocalStripe): void {
-  app.all(`${devStripePath}/*`, (c) => sandbox.handle(c.req.raw));
+  app.all(`${devStripePath}/*`, async (c) => {
+    const { status, headers, body } = await sandbox.handle(c.req.raw);
+    const own = new Headers(headers);
+    if (own.get('content-type')?.startsWith('text/html')) own.set('Content-Security-Policy', pagePolicy);
+    return new Response(body, { status, headers: own });
+  });
 }

@@ -62,8 +62,10 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
       });
       if (result.kind === 'none') throw new Refusal(404, 'There is no finished checkout in this browser.');
       clearCheckoutCookie(c, settings);
-      if (result.kind !== 'signedIn')
-        throw new Refusal(409, 'There is an account with this email already. Sign in with it to find your purchase.');
+      if (result.kind === 'taken') {
+        const message = 'There is an account with this email already. Sign in with it to find your purchase.';
+        throw new Refusal(409, message, undefined, { email: result.email });
+      }
       setSessionCookie(c, settings, result.token);
       return { user: userReply(result.user) };
     },

@@ -3,6 +3,7 @@ import { createSignInStore } from '@signalsync/state/signIn';
 import { Auth } from '@signalsync/ui/screens/Auth';
 import { useEffect, useLayoutEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
+import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
 import { useGoOn } from '../router/useGoOn.ts';
 import { useIsTakenOver } from '../router/useIsTakenOver.ts';
 import { useSite } from '../site.ts';
@@ -16,8 +17,8 @@ export default function AuthRoute() {
   const isTakenOver = useIsTakenOver();
   const { status } = useStoreState(session.state);
   useLayoutEffect(() => {
-    const typed = emailTypedEarly();
-    if (typed !== '') store.setEmail(typed);
+    const email = emailTypedEarly() || emailOfLink();
+    if (email !== '') store.setEmail(email);
   }, [store]);
   useEffect(() => void session.check(), [session]);
   useGoOn(status === 'authenticated');
@@ -45,3 +46,10 @@ function errorOfAddress(): string | null {
 
 /** The address that a fast typist put into the prerendered page before the app had started. React keeps it until it renders again. */
 const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value ?? '';
+
+/** The address that a link of ours fills in, taken out of the address bar. */
+function emailOfLink(): string {
+  const email = new URLSearchParams(linkToken() ?? '').get('email') ?? '';
+  if (email !== '') hideLinkToken();
+  return email;
+}

@@ -31,6 +31,8 @@ export interface PaymentReturnStore {
   dispose(): void;
 }
 
+const signedIn = (): PaymentReturn => ({ status: 'signedIn', outcome: { status: 'succeeded' } });
+
 interface Options {
   /** Told once when the account did not appear in time. */
   log?: (message: string) => void;
@@ -64,9 +66,11 @@ export function createPaymentReturnStore(
         const opened = await api.call(stripeAuth, { body }, { signal, refusalBody: true });
         if (opened.ok) {
           session.signedIn();
-          return { status: 'signedIn', outcome: { status: 'succeeded' } };
+          return signedIn();
         }
         const refused = opened.aborted ? null : refusalOf(opened.failure);
+        // Another tab of this browser may have come back earlier and opened the session for both.
+        if (refused?.status === 'timedOut' && (await session.check()) === 'authenticated') return signedIn();
         if (refused) return refused;
       }
       await wait(clock, customerPollIntervalMs, signal);

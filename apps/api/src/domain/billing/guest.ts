@@ -27,7 +27,8 @@ export async function updateEmail(billing: Billing, attempt: AttemptRow, email: 
 /** How a guest's way in ended: signed in, sent to sign in with an address that has an account, or nothing to sign in for. */
 export type GuestSignIn =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
-  | { readonly kind: 'taken' }
+  /** `email` is the one that was given with this purchase. */
+  | { readonly kind: 'taken'; readonly email: string }
   | { readonly kind: 'none' };
 
 /**
@@ -45,11 +46,12 @@ export async function signInGuest(
   const state = found && (await reconcile(billing, found));
   const attempt = state?.kind === 'paid' ? await attemptOf(billing, found?.id ?? '') : undefined;
   if (attempt === undefined || attempt.consumedAt !== null) return { kind: 'none' };
-  const { userId } = attempt;
-  if (userId === null) return { kind: attempt.email === null ? 'none' : 'taken' };
+  const { userId, email } = attempt;
+  if (email === null) return { kind: 'none' };
+  if (userId === null) return { kind: 'taken', email };
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (user === undefined || user.emailProvenAt !== null) return { kind: 'taken' };
+    if (user === undefined || user.emailProvenAt !== null) return { kind: 'taken', email };
     const consumed = await tx
       .update(checkoutAttempts)
       .set({ consumedAt: now })
