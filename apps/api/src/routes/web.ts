@@ -21,8 +21,8 @@ export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
     if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
     const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
     if (longer !== undefined && isKnown(build, longer)) return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
-    const takesCards = settings.stripe !== undefined && paymentPaths.has(path);
-    return answerRoute(c, build, path, takesCards ? build.paymentPolicy : build.policy);
+    // A document keeps its policy while the app goes on to other pages, so every page may lead to one that takes cards.
+    return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy);
   });
 }
 
@@ -38,9 +38,6 @@ function pathOf(c: AppContext): string {
 
 const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 const shellPath = '/app.html';
-
-/** Pages on which cards are typed: only they may load the card provider's code, and only where that is not a stand-in. */
-const paymentPaths = new Set(['/checkout', '/account']);
 
 function isKnown(build: WebBuild, path: string): boolean {
   return build.routes.has(path) || (path !== '/app' && build.files.has(pageOf(path)));
