@@ -1,0 +1,80 @@
+import { billing } from '@signalsync/content/billing';
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
+import { button, inMain } from './support/places.ts';
+
+const journey = journeysOnOneServer();
+
+journey(
+  'a member adds a card with authentication, makes it the default and removes the old one',
+  {},
+  async ({ page, server, signIn, checkAccessibility, checkWidth, expectTrouble }) => {
+    // The bank's refusal.
+    expectTrouble(/402/);
+    await signIn('member@example.com');
+    await page.goto('/checkout?priceId=price_monthly');
+    await fillCheckout(page, { card: cards.good });
+    await subscribe(page).click();
+    await page.waitForURL(`${server.url}/account#general`);
+    await openBilling(page);
+    await inMain(page, 'Visa ending in 4242').waitFor();
+
+    await button(page, billing.paymentMethods.add).click();
+    const dialog = page.getByRole('dialog', { name: billing.addition.title });
+    await typeCard(page, cards.asksForAuthentication);
+    await checkAccessibility();
+    await button(page, billing.addition.save).click();
+    await authenticate(page, 'Fail');
+    await dialog
+      .getByText(/unable to authenticate|processing your payment method/)
+      .first()
+      .waitFor();
+    await checkAccessibility();
+    await button(page, billing.addition.save).click();
+    await authenticate(page, 'Complete');
+    await inMain(page, 'Visa ending in 3155').waitFor();
+    await page.getByText(billingSuccesses.paymentMethodAdded.title).first().waitFor();
+    await page.waitForURL(`${server.url}/account#billing`);
+    await checkAccessibility();
+    await checkWidth();
+
+    await button(page, 'Set default: Visa ending in 3155').click();
+    await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
+    await button(page, 'Remove Visa ending in 4242').click();
+    await page.getByText(billingSuccesses.paymentMethodRemoved.title).first().waitFor();
+    await page.reload();
+    await inMain(page, 'Visa ending in 3155').waitFor();
+    expect(await page.getByText('Visa ending in 4242').count()).toBe(0);
+    expect(await page.getByText(billingErrors.remove).count()).toBe(0);
+  },
+);
+
+journey(
+  'a member leaves by the provider’s portal, finds the end in the account, and comes back from there to keep the plan',
+  {},
+  async ({ page, server, signIn }) => {
+    await signIn('leaver@example.com');
+    await page.goto('/checkout?priceId=price_monthly');
+    await fillCheckout(page, { card: cards.good });
+    await subscribe(page).click();
+    await page.waitForURL(`${server.url}/account#general`);
+    await page.goto('/account?tab=billing');
+    await page.waitForURL(`${server.url}/account#billing`);
+
+    await button(page, billing.subscription.manage).click();
+    await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByText(/It stays active until/).waitFor();
+    await page.goto('/account#billing');
+    await inMain(page, /Your subscription will end on/).waitFor();
+    await page.getByRole('button', { name: /Notifications, 1 to look after/ }).waitFor();
+
+    await button(page, billing.subscription.keep).click();
+    await page.getByRole('button', { name: 'Keep subscription' }).click();
+    await page.getByText('Your subscription goes on.').waitFor();
+    await page.goto('/account#billing');
+    await inMain(page, /Next billing/).waitFor();
+  },
+);

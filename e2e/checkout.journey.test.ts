@@ -1,0 +1,132 @@
+import { checkout } from '@signalsync/content/checkout';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { expect } from 'vitest';
+import { phone } from './support/browser.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { atProvider, cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
+import { button, codeOf, emailOf, inMain } from './support/places.ts';
+
+const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+
+const monthly = '/checkout?priceId=price_monthly';
+/** A visitor's checkout asks who is there, and hears that nobody is. */
+const nobodyThere = /401/;
+
+journey(
+  'a guest buys the monthly plan with a promo code, pays what was shown, and lands signed in',
+  {},
+  async ({ page, server, expectTrouble, checkAccessibility, checkWidth }) => {
+    expectTrouble(nobodyThere);
+    const looksRight = async () => {
+      await checkAccessibility();
+      await checkWidth();
+    };
+    const leaked: string[] = [];
+    page.on('request', (request) => {
+      const { referer = '' } = request.headers();
+      if (referer.includes('secret')) leaked.push(`${request.url()} from ${referer}`);
+    });
+
+    await page.goto('/pricing?via=sam');
+    await page.getByRole('link', { name: /Monthly/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'SignalSync Premium (Monthly)' }).waitFor();
+    expect(await page.title()).toBe('Checkout | SignalSync');
+    await fillCheckout(page, { email: 'guest@example.com', card: cards.good });
+    await page.getByRole('textbox', { name: checkout.promo.label }).fill('LAUNCH10');
+    await button(page, checkout.promo.apply).click();
+    await inMain(page, '$134.10').waitFor();
+    await looksRight();
+
+    await subscribe(page).click();
+    await page.getByText(paymentReturn.succeeded.title).waitFor();
+    await page.waitForURL(`${server.url}/account#general`);
+    await looksRight();
+    await openBilling(page);
+    await inMain(page, '$134.10').waitFor();
+    await looksRight();
+    expect(await page.evaluate(() => [location.href, JSON.stringify(history.state)].join(' '))).not.toContain('secret');
+    expect(leaked).toEqual([]);
+
+    const { subscriptions, invoices } = await atProvider(page, server.url);
+    expect(subscriptions).toEqual(['SignalSync Premium (Monthly): $149.00 every month']);
+    expect(invoices).toEqual([expect.stringMatching(/paid\s*\$134\.10$/)]);
+  },
+);
+
+journey(
+  'a guest on a phone whose card is declined pays with another one, and is charged once',
+  { device: phone },
+  async ({ page, server, expectTrouble, checkAccessibility, checkWidth }) => {
+    expectTrouble(nobodyThere);
+    expectTrouble(/402/);
+    await page.goto(monthly);
+    await fillCheckout(page, { email: 'declined@example.com', card: cards.declined });
+    await subscribe(page).click();
+    await inMain(page, checkoutErrors.payment).waitFor();
+    await checkAccessibility();
+    await checkWidth();
+    expect(await page.getByRole('main').textContent()).toContain('You were not charged.');
+    await fillCheckout(page, { card: cards.good });
+    await subscribe(page).click();
+    await page.getByText(paymentReturn.succeeded.title).waitFor();
+
+    const { subscriptions, invoices } = await atProvider(page, server.url);
+    expect(subscriptions).toHaveLength(1);
+    expect(invoices).toEqual([expect.stringMatching(/paid\s*\$149\.00$/)]);
+  },
+);
+
+journey(
+  'twenty rapid clicks, and the same checkout in a second tab, make one subscription',
+  {},
+  async ({ page, context, server, expectTrouble }) => {
+    expectTrouble(nobodyThere);
+    // The provider takes the money once, and one tab alone opens the session.
+    expectTrouble(/400|404/);
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await tab.goto(monthly);
+      await fillCheckout(tab, { email: 'quick@example.com', card: cards.good });
+    }
+    await Promise.all(
+      [page, second].map((tab) =>
+        subscribe(tab).evaluate((submit: HTMLButtonElement) => {
+          for (let click = 0; click < 20; click += 1) submit.click();
+        }),
+      ),
+    );
+    await Promise.all([page, second].map((tab) => tab.waitForURL(`${server.url}/account#general`)));
+
+    const { subscriptions, invoices } = await atProvider(page, server.url);
+    expect(subscriptions).toHaveLength(1);
+    expect(invoices).toHaveLength(1);
+  },
+);
+
+journey(
+  'a guest who buys under the address of an account proves it first, and finds the purchase there',
+  {},
+  async ({ page, another, server, expectTrouble, checkAccessibility, loginCodeFor }) => {
+    expectTrouble(nobodyThere);
+    expectTrouble(/409/);
+    const email = 'known@example.com';
+    await (await another()).signIn(email);
+
+    await page.goto(monthly);
+    await fillCheckout(page, { email, card: cards.good });
+    await subscribe(page).click();
+    await page.getByRole('heading', { name: paymentReturn.addressKnown.title }).waitFor();
+    await checkAccessibility();
+    await page.getByRole('main').getByRole('link', { name: paymentReturn.addressKnown.action }).click();
+    await page.waitForURL(`${server.url}/auth`);
+    await expect.poll(() => emailOf(page).inputValue()).toBe(email);
+    await button(page, 'Send code').click();
+    await codeOf(page).waitFor();
+    await codeOf(page).fill(await loginCodeFor(email));
+    await page.waitForURL(`${server.url}/account#general`);
+    await openBilling(page);
+    await inMain(page, 'Active').waitFor();
+    expect((await atProvider(page, server.url)).subscriptions).toHaveLength(1);
+  },
+);

@@ -1,0 +1,61 @@
+import { billing } from '@signalsync/content/billing';
+import { checkout } from '@signalsync/content/checkout';
+import type { Page } from 'playwright';
+import { button } from './places.ts';
+
+/** Numbers of test cards by what they do. */
+export const cards = {
+  good: '4242424242424242',
+  other: '5555555555554444',
+  declined: '4000000000000002',
+  asksForAuthentication: '4000002500003155',
+} as const;
+
+/** Types a card into the provider's form. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await page.getByRole('textbox', { name: 'Expiration date' }).fill('12/30');
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
+}
+
+/** The consent of the checkout. */
+export const consent = (page: Page) => page.getByRole('checkbox', { name: checkout.payment.terms });
+
+/** Fills the checkout in. A member's address is there already. */
+export async function fillCheckout(page: Page, { email, card }: { email?: string; card: string }): Promise<void> {
+  await typeCard(page, card);
+  if (email !== undefined) await page.getByRole('textbox', { name: checkout.payment.email }).fill(email);
+  await consent(page).check({ force: true });
+}
+
+/** 'Subscribe' of the checkout. */
+export const subscribe = (page: Page) => button(page, checkout.payment.subscribe);
+
+/** Answers the window in which the sandbox's bank asks for the cardholder. */
+export const authenticate = (page: Page, answer: 'Complete' | 'Fail') =>
+  page.getByRole('dialog', { name: 'Sandbox bank' }).getByRole('button', { name: answer }).click();
+
+/** Opens the billing tab and waits for the cards. */
+export async function openBilling(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByRole('heading', { name: billing.history.title }).waitFor();
+}
+
+/** What the card provider itself knows of the person who is signed in, read off its portal. */
+export async function atProvider(
+  page: Page,
+  serverUrl: string,
+): Promise<{ subscriptions: string[]; invoices: string[] }> {
+  const headers = { Origin: serverUrl };
+  const answer = await page.context().request.post(`${serverUrl}/api/stripe/create-portal-session`, { headers });
+  const { url } = (await answer.json()) as { url: string };
+  const portal = await page.context().newPage();
+  await portal.goto(url);
+  await portal.getByRole('heading', { name: 'Invoices' }).waitFor();
+  const found = {
+    subscriptions: await portal.getByText(/ every (month|quarter|3 months)/).allTextContents(),
+    invoices: await portal.locator('tbody tr').allTextContents(),
+  };
+  await portal.close();
+  return found;
+}
