@@ -19,13 +19,18 @@ const chunks = [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
         /packages\/state\/src\/(core\/(?!wait)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
-        /packages\/content\/src\/(shell|constants|claims|titles|fill|format|messages\.ts)/,
+        /packages\/content\/src\/(shell|constants|claims|titles|fill|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|CoreContext|settings|paths|router|platform\/(?!log)))/,
+        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(?!log)))/,
       ].some((part) => part.test(id)),
   },
   // What stands around the content of a public page.
   { name: 'site', test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)/ },
+  // What the pages that sell share: plans as they come, and how their prices are read.
+  {
+    name: 'plans',
+    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/format\.|private\/currencyOf|icons\/check\./,
+  },
   // The sample chart, with the notice that stands under it: alone, the notice would go into the sign-in, and the landing page with it.
   { name: 'chart', test: /components\/SignalChart\/|content\/src\/notices/ },
   {

@@ -2,7 +2,7 @@ import { createClient } from '@signalsync/state/core/client';
 import { type Core, createCore } from '@signalsync/state/createCore';
 import { browserStorage, createBrowser } from './platform/browser.ts';
 import { systemClock } from './platform/clock.ts';
-import { apiBaseUrl } from './settings.ts';
+import { apiBaseUrl } from './apiBaseUrl.ts';
 
 /** The core of a page that runs in a browser. */
 export function createBrowserCore(): Core {

@@ -17,9 +17,6 @@ export const paths = {
 /** The checkout of one price. */
 export const checkoutPath = (priceId: string): string => `${paths.checkout}?${new URLSearchParams({ priceId })}`;
 
-/** The sign-in with an address filled in. Behind the `#` it reaches no server. */
-export const signInPath = (email: string): string => `${paths.auth}#${new URLSearchParams({ email })}`;
-
 /** Tabs of the account that are built, in their order. */
 export const accountTabs = ['general', 'billing'] as const;
 export type AccountTab = (typeof accountTabs)[number];

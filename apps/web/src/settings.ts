@@ -10,9 +10,6 @@ function address(value: string | undefined): string | null {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal) ? url.href : null;
 }
 
-/** Where the API lives; empty for the origin of the page itself. */
-export const apiBaseUrl = setting(import.meta.env.VITE_API_URL)?.replace(/\/+$/, '') ?? '';
-
 /**
  * What the owner sets. Each is null when unset; an address also when it is not safe to link to. `lifetimePriceId` is asked
  * only when the plans cannot be had.

@@ -5,11 +5,11 @@ import {
   formatCardExpiry,
   formatDate,
   formatMoment,
-  formatMonth,
   formatPlainAmount,
   formatTime,
   majorUnits,
 } from './format.ts';
+import { formatMonth } from './formatMonth.ts';
 
 test('amounts have the decimals of their currency', () => {
   expect(formatAmount(149, 'USD')).toBe('$149.00');

@@ -75,11 +75,6 @@ export function formatMoment(instant: string, timeZone?: string): string {
   }).format(new Date(instant));
 }
 
-/** The month of an ISO instant, in UTC: `November 2026`. */
-export function formatMonth(instant: string): string {
-  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(instant));
-}
-
 /** The last month of a card, as it stands on it: `03/28`. */
 export function formatCardExpiry(month: number, year: number): string {
   const twoDigits = (part: number) => String(part % 100).padStart(2, '0');

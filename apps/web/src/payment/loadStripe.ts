@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure';
-import { apiBaseUrl } from '../settings.ts';
+import { apiBaseUrl } from '../apiBaseUrl.ts';
 import { trustStripe } from './trustStripe.ts';
 
 /** The publishable key that a server gives out while its own double stands in for Stripe. */

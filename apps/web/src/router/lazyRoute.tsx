@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, use } from 'react';
-import { AuthGate } from './AuthGate.tsx';
 
 type Gate = ComponentType<{ children: ReactNode }>;
 
 interface RouteModule {
   default: ComponentType;
-  /** A gate of the route's own, in the place of `AuthGate`. */
+  /** What a `session` route stands behind; it has to have one. */
   Gate?: Gate;
 }
 
@@ -15,7 +14,7 @@ export interface LazyRoute {
   preload: () => Promise<RouteModule>;
   /** Throws what `preload` rejected with. */
   Component: ComponentType;
-  /** What a `session` route stands behind. */
+  /** The route's gate. Where it has none, nothing gets through. */
   Gate: Gate;
 }
 
@@ -46,8 +45,8 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     return <Route />;
   }
   function Gate({ children }: { children: ReactNode }) {
-    const { Gate: OwnGate = AuthGate } = use(current ?? preload());
-    return <OwnGate>{children}</OwnGate>;
+    const { Gate: OwnGate } = use(current ?? preload());
+    return OwnGate && <OwnGate>{children}</OwnGate>;
   }
 
   return { preload, Component, Gate };

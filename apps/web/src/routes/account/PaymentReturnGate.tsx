@@ -5,12 +5,11 @@ import type { ReturnedIntent } from '@signalsync/state/paymentReturn/readReturn'
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
 import { PaymentReturn } from '@signalsync/ui/screens/PaymentReturn';
 import { type ReactNode, useEffect } from 'react';
-import { signInPath } from '../../paths.ts';
 import { log } from '../../platform/log.ts';
 import { AuthGate } from '../../router/AuthGate.tsx';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
-import { outcomeHrefs } from './outcomeHrefs.ts';
+import { outcomeHrefs, signInPath } from './outcomeHrefs.ts';
 import { PaymentReturnContext } from './PaymentReturnContext.ts';
 
 interface PaymentReturnGateProps {

@@ -1,6 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import { formatDate, formatMonth } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/format';
+import { formatMonth } from '@signalsync/content/formatMonth';
 import type { Attention } from '@signalsync/state/billing';
 import type { AccountShellProps } from '@signalsync/ui/screens/AccountShell';
 import { accountTabPath } from '../../paths.ts';
@@ -26,8 +27,9 @@ function textOf(item: Attention, text: string): string {
       return text;
     case 'planEnding':
       return fill(text, { date: formatDate(item.date) });
-    case 'cardExpiring':
     case 'cardExpired':
+      return fill(text, { last4: item.last4 });
+    case 'cardExpiring':
       return fill(text, { last4: item.last4, month: formatMonth(item.month) });
   }
 }

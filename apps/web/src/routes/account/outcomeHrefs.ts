@@ -7,3 +7,6 @@ export const outcomeHrefs: PaymentReturnHrefs = {
   billing: accountTabPath('billing'),
   checkout: paths.pricing,
 };
+
+/** The sign-in with an address filled in. Behind the `#` it reaches no server. */
+export const signInPath = (email: string): string => `${paths.auth}#${new URLSearchParams({ email })}`;
