@@ -5,11 +5,19 @@ import type { LocalStripe } from '../ports/localStripe.ts';
 /** Where browsers reach the stand-in for Stripe. */
 export const devStripePath = '/dev/stripe';
 
+/** Where its own interface can be read, as api.stripe.com's with a key: `/dev/stripe/api/v1/charges`. */
+const apiPath = `${devStripePath}/api`;
+
 /** Its portal and its invoices are pages with a stylesheet and forms. */
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Outside production: what Stripe would answer to browsers, its portal and its invoices. */
 export function devStripeRoutes(app: Hono<AppEnv>, { sandbox }: LocalStripe): void {
+  app.get(`${apiPath}/v1/*`, (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const address = `https://api.stripe.com${pathname.slice(apiPath.length)}${search}`;
+    return sandbox.fetch(address, { headers: c.req.raw.headers });
+  });
   app.all(`${devStripePath}/*`, async (c) => {
     const { status, headers, body } = await sandbox.handle(c.req.raw);
     const own = new Headers(headers);
