@@ -40,6 +40,7 @@ export const withoutTexts = new Set([
   'course/risk.ts',
   'fill.ts',
   'format.ts',
+  'formatMonth.ts',
   'widen.ts',
 ]);
 

@@ -16,6 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*
 const withoutCopy = new Set([
   './fill.ts',
   './format.ts',
+  './formatMonth.ts',
   './widen.ts',
   './course/lesson.ts',
   './course/progress.ts',
