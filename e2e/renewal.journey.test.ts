@@ -11,7 +11,8 @@ import { booksOf, oneMonthlyPlan } from './support/provider.ts';
 // Sessions outlive the months that pass here.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
-const month = 31 * 86_400;
+const day = 86_400;
+const month = 31 * day;
 /** Can be saved; every payment with it is declined. */
 const emptyCard = '4000000000000341';
 
@@ -26,6 +27,25 @@ async function buyMonthly(page: Page, serverUrl: string): Promise<void> {
 async function lookAtBilling(page: Page): Promise<void> {
   await page.goto('/account');
   await openBilling(page);
+}
+
+/** Makes a card that pays nothing the one that renewals are taken from. */
+async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
+  await openBilling(page);
+  await button(page, billing.paymentMethods.add).click();
+  await typeCard(page, emptyCard);
+  await button(page, billing.addition.save).click();
+  await page.waitForURL(`${serverUrl}/account#billing`);
+  await button(page, 'Set default: Visa ending in 0341').click();
+  await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
+}
+
+/** Types a card into a page of the provider's. */
+async function typeHostedCard(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
+  await page.getByRole('textbox', { name: 'Month' }).fill('12');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2030');
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
 const nextBilling = (page: Page) => inMain(page, /^Next billing/);
@@ -60,13 +80,7 @@ journey(
     const email = 'overdue@example.com';
     await signIn(email);
     await buyMonthly(page, server.url);
-    await openBilling(page);
-    await button(page, billing.paymentMethods.add).click();
-    await typeCard(page, emptyCard);
-    await button(page, billing.addition.save).click();
-    await page.waitForURL(`${server.url}/account#billing`);
-    await button(page, 'Set default: Visa ending in 0341').click();
-    await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
+    await relyOnEmptyCard(page, server.url);
 
     await server.moveClock(month);
     await lookAtBilling(page);
@@ -82,10 +96,7 @@ journey(
     await button(page, billing.subscription.pay).click();
     await page.getByText('Payment is overdue.').waitFor();
     await page.getByRole('row', { name: /open/ }).getByRole('link').click();
-    await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
-    await page.getByRole('textbox', { name: 'Month' }).fill('12');
-    await page.getByRole('textbox', { name: 'Year' }).fill('2030');
-    await page.getByRole('textbox', { name: 'Security code' }).fill('123');
+    await typeHostedCard(page);
     await button(page, 'Pay with this card').click();
     await page.getByText(/^Paid on/).waitFor();
 
@@ -97,6 +108,49 @@ journey(
     const { charges, subscriptions } = await booksOf(server.url, email);
     expect(charges).toHaveLength(2);
     expect(subscriptions).toEqual(oneMonthlyPlan.subscriptions);
+  },
+);
+
+journey(
+  'an overdue plan is taken from a card that is changed at the portal; left alone it ends, and can be bought again',
+  {},
+  async ({ page, server, signIn }) => {
+    const email = 'late@example.com';
+    await signIn(email);
+    await buyMonthly(page, server.url);
+    await relyOnEmptyCard(page, server.url);
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await button(page, billing.subscription.pay).click();
+    await typeHostedCard(page);
+    await button(page, 'Change card').click();
+    await page.getByText('Your card was changed.').waitFor();
+    // The provider tries again after a few days.
+    await server.moveClock(4 * day);
+    await lookAtBilling(page);
+    await nextBilling(page).waitFor();
+    expect((await booksOf(server.url, email)).charges).toHaveLength(2);
+
+    await button(page, 'Set default: Visa ending in 0341').click();
+    await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await button(page, billing.subscription.pay).waitFor();
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await page.getByRole('link', { name: billing.subscription.subscribe }).waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const { charges, subscriptions } = await booksOf(server.url, email);
+    expect(charges).toHaveLength(2);
+    expect(subscriptions).toEqual([{ status: 'canceled', isEnding: false }]);
+
+    await buyMonthly(page, server.url);
+    await openBilling(page);
+    await nextBilling(page).waitFor();
+    expect((await booksOf(server.url, email)).subscriptions.map(({ status }) => status)).toEqual([
+      'canceled',
+      'active',
+    ]);
   },
 );
 
