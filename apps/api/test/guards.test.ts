@@ -65,10 +65,23 @@ describe('Outside production the server', () => {
   });
 });
 
+describe('The books of the local Stripe', () => {
+  const books = '/dev/stripe/api/v1/charges';
+
+  test('are read with a key, and never written', async () => {
+    const browser = server.browser();
+    expect((await browser.get(books)).status).toBe(401);
+    const headers = { authorization: 'Bearer sk_test_any' };
+    expect(await expectOk(browser.get(books, headers))).toMatchObject({ object: 'list', data: [] });
+    const written = await browser.request('/dev/stripe/api/v1/customers', { method: 'POST', form: {}, headers });
+    expect(written.status).toBe(404);
+  });
+});
+
 describe('In production', () => {
   test('nothing lies under /dev and any host is answered', async () => {
     const production = testServer(database.db, productionVariables).browser({ origin: 'https://app.example.com' });
-    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/google', '/dev/clock']) {
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/google', '/dev/clock', '/dev/stripe/api/v1/charges']) {
       expect((await production.get(path)).status).toBe(404);
     }
     expect((await production.post('/dev/clock', { seconds: 1 })).status).toBe(404);
