@@ -1,9 +1,10 @@
 import { createClient } from '@signalsync/state/core/client';
 import { createCore } from '@signalsync/state/createCore';
-import { useEffect, useState } from 'react';
+import { type ContextType, useEffect, useState } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../App.tsx';
 import { CoreContext } from '../CoreContext.tsx';
+import { StripeLoader } from '../payment/StripeLoader.ts';
 import { systemClock } from '../platform/clock.ts';
 import { followLinks } from '../router/links.ts';
 import { LocationContext } from '../router/location.ts';
@@ -15,6 +16,8 @@ export interface PageStoryProps {
   address?: string;
   /** Told where the page leaves the app to. */
   onLeave?: (address: string) => void;
+  /** Where Stripe comes from, on pages that take cards. */
+  loadStripe?: ContextType<typeof StripeLoader>;
 }
 
 /** Storage that is empty for each story. */
@@ -28,13 +31,13 @@ function emptyStorage() {
 }
 
 /** The whole app at one address, on real stores; only the network, the storage and the address bar are the story's own. */
-export function PageStory({ path, address = '', onLeave = () => undefined }: PageStoryProps) {
+export function PageStory({ path, address = '', onLeave = () => undefined, loadStripe }: PageStoryProps) {
   const [before] = useState(() => window.location.href);
   const [core] = useState(() => {
     // What a route reads of the address beyond its path stands in the story's own.
     const { pathname, search } = window.location;
     const own = new URLSearchParams(search);
-    for (const name of ['error', 'via']) own.delete(name);
+    for (const name of ['error', 'via', 'priceId']) own.delete(name);
     const [query = '', hash] = address.split('#');
     for (const [name, value] of new URLSearchParams(query)) own.set(name, value);
     window.history.replaceState(null, '', `${pathname}?${own}${hash === undefined ? '' : `#${hash}`}`);
@@ -58,11 +61,12 @@ export function PageStory({ path, address = '', onLeave = () => undefined }: Pag
   useEffect(() => followLinks(location.navigate), [location]);
   useEffect(() => core.dispose, [core]);
   useEffect(() => () => window.history.replaceState(null, '', before), [before]);
-  return (
+  const page = (
     <CoreContext value={core}>
       <LocationContext value={location.hook}>
         <App />
       </LocationContext>
     </CoreContext>
   );
+  return loadStripe ? <StripeLoader value={loadStripe}>{page}</StripeLoader> : page;
 }

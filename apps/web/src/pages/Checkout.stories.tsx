@@ -1,0 +1,192 @@
+import {
+  createPortalSession,
+  createSubscriptionIntent,
+  paymentConfig,
+  updateCustomerEmail,
+  validatePromoCode,
+} from '@signalsync/contract/calls/billing';
+import { plans, priceDetails } from '@signalsync/contract/calls/plans';
+import { lifetimeMember, monthlyMember } from '@signalsync/contract/fixtures/people';
+import { expiredPromoCode, samplePromoCode } from '@signalsync/state/mocks/checkout';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import { mock } from '@signalsync/state/mocks/mock';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RequestHandler } from 'msw';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+import { blockedStripe, connectionLost, declined, notAuthenticated, storyStripe } from './paymentStories.ts';
+
+const fails = faults('*');
+const visitor = (...handlers: RequestHandler[]) => ({ msw: { handlers: [...handlers, ...happyMocks('*', null)] } });
+
+const meta = {
+  title: 'Pages/Checkout',
+  component: PageStory,
+  args: { path: paths.checkout, address: '?priceId=price_monthly', loadStripe: storyStripe() },
+  parameters: { layout: 'fullscreen', ...visitor() },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const submit = (canvas: Canvas, name = 'Subscribe') => canvas.findByRole('button', { name });
+
+/** Fills the form in and pays. */
+async function pay(canvas: Canvas, name = 'Subscribe') {
+  await canvas.findByRole('textbox', { name: 'Card number' });
+  const email = canvas.getByRole('textbox', { name: 'Email' });
+  if (!email.hasAttribute('readonly')) await userEvent.type(email, 'trader@example.com');
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'I agree to all terms and conditions' }));
+  const button = await submit(canvas, name);
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+}
+const says = async (canvas: Canvas, text: string | RegExp) =>
+  expect((await canvas.findAllByText(text, {}, { timeout: 4000 })).length).toBeGreaterThan(0);
+
+const refuses = (text: string | RegExp, ...handlers: RequestHandler[]): Story => ({
+  parameters: visitor(...handlers),
+  play: async ({ canvas }) => {
+    await pay(canvas);
+    await says(canvas, text);
+    await expect(await submit(canvas)).toBeEnabled();
+  },
+});
+const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
+  parameters: visitor(...handlers),
+  play: async ({ canvas }) => says(canvas, text),
+});
+
+export const PlanArrives: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'SignalSync Premium (Monthly)' })).toBeVisible();
+    await expect(await canvas.findByRole('textbox', { name: 'Card number' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /Upgrade/ })).toHaveAttribute(
+      'href',
+      '/checkout?priceId=price_lifetime',
+    );
+    await expect(await submit(canvas)).toBeDisabled();
+  },
+};
+
+export const StillLoading: Story = shows('Loading plan details...', fails.hang(plans));
+export const NoPlanNamed: Story = { ...shows('No plan selected.'), args: { address: '?' } };
+export const NoSuchPlan: Story = {
+  ...shows('No plan selected or invalid plan.'),
+  args: { address: '?priceId=price_none' },
+};
+export const PlanFails: Story = shows(
+  'Failed to load plan details.',
+  fails.networkError(plans),
+  fails.refuse(priceDetails, 500),
+);
+
+export const KeyFails: Story = shows('Failed to load Stripe configuration.', fails.refuse(paymentConfig, 500));
+export const ScriptIsBlocked: Story = {
+  ...shows('Failed to load payment form. Please try again.'),
+  args: { loadStripe: blockedStripe },
+};
+export const FormDoesNotLoad: Story = {
+  ...shows('Failed to load payment form. Please try again.'),
+  args: { loadStripe: storyStripe({ loadError: { type: 'api_error', message: 'Elements are asleep.' } }) },
+};
+
+export const PromoIsApplied: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Promo code' }), samplePromoCode);
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }));
+    await says(canvas, '$134.10');
+  },
+};
+const promoFails = (code: string, text: string, ...handlers: RequestHandler[]): Story => ({
+  parameters: visitor(...handlers),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Promo code' }), `${code}{Enter}`);
+    await says(canvas, text);
+    await says(canvas, '$149.00');
+  },
+});
+export const PromoIsUnknown: Story = promoFails('NONE', 'Invalid promo code');
+export const PromoHasExpired: Story = promoFails(expiredPromoCode, 'This promo code has expired.');
+export const PromoCheckFails: Story = promoFails(
+  samplePromoCode,
+  'Failed to validate promo code',
+  fails.networkError(validatePromoCode),
+);
+
+export const MemberBuysUnderTheirAddress: Story = {
+  parameters: { msw: { handlers: happyMocks('*', monthlyMember()) } },
+  args: { address: '?priceId=price_lifetime' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByDisplayValue('trader@example.com')).toHaveAttribute('readonly');
+    await says(canvas, /SignalSync Premium \(Monthly\) ends at once when you pay\./);
+    await pay(canvas, 'Pay Now');
+    await says(canvas, 'Processing...');
+  },
+};
+
+export const Processing: Story = {
+  play: async ({ canvas }) => {
+    await pay(canvas);
+    await says(canvas, 'Processing...');
+  },
+};
+
+export const IntentIsRefused: Story = refuses(
+  'Failed to load payment form. Please try again.',
+  fails.refuse(createSubscriptionIntent, 500),
+);
+export const EmailIsNotUpdated: Story = refuses(
+  /Payment failed\. Please try again\./,
+  fails.networkError(updateCustomerEmail),
+);
+export const AmountHasChanged: Story = refuses(
+  /The total is now \$159\.00, not \$149\.00\. You were not charged\./,
+  mock('*')(createSubscriptionIntent, {
+    clientSecret: 'pi_1_secret_sample',
+    customerId: 'cus_sample',
+    type: 'recurring',
+    amountDue: 15_900,
+    currency: 'usd',
+  }),
+);
+export const CardIsDeclined: Story = {
+  ...refuses('Your card was declined.'),
+  args: { loadStripe: storyStripe({ refusal: declined }) },
+};
+export const AuthenticationFails: Story = {
+  ...refuses(/You were not charged\. What you entered is still here\./),
+  args: { loadStripe: storyStripe({ refusal: notAuthenticated }) },
+};
+export const ConfirmationGetsLost: Story = {
+  ...refuses(/We do not know yet whether you were charged\./),
+  args: { loadStripe: storyStripe({ refusal: connectionLost }) },
+};
+
+const runningPlan = fails.refuse(createSubscriptionIntent, 409, { message: 'You have a running plan already.' });
+const leave = fn();
+export const PlanIsRunning: Story = {
+  args: { onLeave: leave },
+  parameters: { msw: { handlers: [runningPlan, ...happyMocks('*', lifetimeMember())] } },
+  beforeEach: () => void leave.mockClear(),
+  play: async ({ canvas }) => {
+    await pay(canvas);
+    await says(canvas, 'You have a running plan already.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage billing' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
+  },
+};
+export const PortalDoesNotOpen: Story = {
+  parameters: {
+    msw: {
+      handlers: [runningPlan, fails.refuse(createPortalSession, 502), ...happyMocks('*', lifetimeMember())],
+    },
+  },
+  play: async ({ canvas }) => {
+    await pay(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Manage billing' }));
+    await says(canvas, 'Failed to open billing portal. Please try again.');
+  },
+};

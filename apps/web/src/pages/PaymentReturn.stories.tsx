@@ -1,0 +1,82 @@
+import { paymentIntentCustomer } from '@signalsync/contract/calls/billing';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import { paymentReturnMocks } from '@signalsync/state/mocks/paymentReturn';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RequestHandler } from 'msw';
+import { expect, waitFor } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+const address = (status: string, kind = 'payment') =>
+  `?payment=success&${kind}_intent=pi_1&${kind}_intent_client_secret=pi_1_secret_x&redirect_status=${status}`;
+const member = { msw: { handlers: happyMocks('*', monthlyMember()) } };
+/** Nobody is signed in, until the payment opens the account. */
+const guest = (...handlers: RequestHandler[]) => ({ msw: { handlers: [...handlers, ...happyMocks('*', null)] } });
+
+const meta = {
+  title: 'Pages/PaymentReturn',
+  component: PageStory,
+  args: { path: paths.account, address: address('succeeded') },
+  parameters: { layout: 'fullscreen', ...guest() },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shows = (text: string): NonNullable<Story['play']> =>
+  async function play({ canvas }) {
+    await expect(await canvas.findByText(text, {}, { timeout: 4000 })).toBeVisible();
+    await expect(window.location.href).not.toContain('pi_1');
+  };
+
+export const GuestIsSignedIn: Story = { play: shows('Payment successful') };
+export const GuestOfAZeroTotal: Story = {
+  args: { address: address('succeeded', 'setup') },
+  play: shows('Payment successful'),
+};
+export const GuestWaits: Story = {
+  parameters: guest(fails.hang(paymentIntentCustomer)),
+  play: shows('Processing...'),
+};
+export const GuestDidNotPay: Story = { args: { address: address('failed') }, play: shows('You were not charged.') };
+export const GuestHasAnAccount: Story = {
+  parameters: guest(...paymentReturnMocks('*', { knownAddress: 'trader@example.com' })),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'You already have an account' }, { timeout: 4000 });
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/auth#email=trader%40example.com',
+    );
+  },
+};
+
+export const MemberHasPaid: Story = {
+  parameters: member,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Payment successful')).toBeVisible();
+    await waitFor(() => expect(window.location.href).not.toContain('pi_1'));
+    await expect(await canvas.findByText('usr_8f21c0')).toBeVisible();
+  },
+};
+export const MembersPaymentIsProcessing: Story = {
+  args: { address: address('processing') },
+  parameters: member,
+  play: shows('Your payment is still processing'),
+};
+export const MembersPaymentFailed: Story = {
+  args: { address: address('failed') },
+  parameters: member,
+  play: shows('Payment failed. Please try again.'),
+};
+/** An address that says nothing of how it ended promises nothing. */
+export const NothingIsKnown: Story = {
+  args: { address: '?payment=success' },
+  parameters: member,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('usr_8f21c0')).toBeVisible();
+    await expect(canvas.queryByText('Payment successful')).toBeNull();
+    await expect(window.location.search).not.toContain('payment=');
+  },
+};

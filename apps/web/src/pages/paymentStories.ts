@@ -1,0 +1,71 @@
+import type { Stripe, StripeError } from '@stripe/stripe-js';
+
+interface Answers {
+  /** Why the form does not load. */
+  loadError?: StripeError;
+  /** What is wrong with what was typed. */
+  invalid?: StripeError;
+  /** What comes of a confirmation; without it the browser is led away, so nothing does. */
+  refusal?: StripeError;
+}
+
+type Handler = (event: unknown) => void;
+
+/** Stands in stories where Stripe draws its form: a field that takes nothing. */
+function fakeElement({ loadError }: Answers) {
+  const handlers = new Map<string, Handler>();
+  const field = document.createElement('input');
+  field.setAttribute('aria-label', 'Card number');
+  const emit = (name: string, event: object) => handlers.get(name)?.({ elementType: 'payment', ...event });
+  const element = {
+    on: (name: string, handler: Handler) => handlers.set(name, handler),
+    off: (name: string) => handlers.delete(name),
+    update: () => undefined,
+    destroy: () => field.remove(),
+    mount: (place: HTMLElement) => {
+      place.append(field);
+      queueMicrotask(() => (loadError ? emit('loaderror', { error: loadError }) : emit('ready', {})));
+    },
+  };
+  return element;
+}
+
+/** Stripe for stories, whose answers the story gives. It asks nobody. */
+export const storyStripe =
+  (answers: Answers = {}) =>
+  (): Promise<Stripe> => {
+    const { invalid, refusal } = answers;
+    const confirm = () => (refusal ? Promise.resolve({ error: refusal }) : new Promise<never>(() => {}));
+    const unused = () => Promise.reject(new Error('The story does not need this'));
+    const elements = {
+      create: () => fakeElement(answers),
+      update: () => Promise.resolve(),
+      submit: () => Promise.resolve(invalid ? { error: invalid } : { selectedPaymentMethod: 'card' }),
+    };
+    const stripe = {
+      elements: () => elements,
+      confirmPayment: confirm,
+      confirmSetup: confirm,
+      retrievePaymentIntent: () => Promise.resolve({ error: { type: 'api_connection_error' } }),
+      retrieveSetupIntent: () => Promise.resolve({ error: { type: 'api_connection_error' } }),
+      createToken: unused,
+      createPaymentMethod: unused,
+      confirmCardPayment: unused,
+    };
+    return Promise.resolve(stripe as unknown as Stripe);
+  };
+
+/** A script that an ad blocker has stopped. */
+export const blockedStripe = (): Promise<Stripe> => Promise.reject(new Error('Failed to load Stripe.js'));
+
+export const declined: StripeError = {
+  type: 'card_error',
+  code: 'card_declined',
+  message: 'Your card was declined.',
+};
+export const notAuthenticated: StripeError = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+export const connectionLost: StripeError = { type: 'api_connection_error', message: 'The connection was lost.' };
