@@ -83,6 +83,17 @@ describe('A guest who buys', () => {
     expect((await refusal(moved)).status).toBe(404);
   });
 
+  test('comes back long after and buys for another address: as somebody else, for the first purchase has its account', async () => {
+    const browser = server.browser();
+    const first = await shop.payAsGuest(browser, email);
+    await shop.settled();
+    server.clock.move(7201);
+    const second = await shop.payAsGuest(browser, 'other@example.com');
+    expect(second.customerId).not.toBe(first.customerId);
+    const { user } = await expectOk<{ user: User }>(signIn(browser, second.customerId));
+    expect(user).toMatchObject({ email: 'other@example.com', subscriptionStatus: 'active' });
+  });
+
   test('for life has it for life', async () => {
     const browser = server.browser();
     const intent = await shop.payAsGuest(browser, email, 'price_lifetime', 'LAUNCH10');
@@ -174,5 +185,16 @@ describe('A guest who pays under the address of an account', () => {
     await server.signedIn(email);
     expect((await refusal(signIn(payer, intent.customerId))).status).toBe(409);
     expect((await payer.get('/api/user')).status).toBe(401);
+  });
+
+  test('cannot take the account along by a change of its address that it began before', async () => {
+    const payer = server.browser();
+    const intent = await shop.payAsGuest(payer, email);
+    const { user } = await expectOk<{ user: User }>(signIn(payer, intent.customerId));
+    await expectOk(payer.patch(`/api/accounts/${user.id}`, { email: 'thief@example.com' }));
+    const token = await server.linkTokenFor('thief@example.com');
+    const owner = await server.signedIn(email);
+    expect((await payer.post('/api/email-change/confirm', { token })).status).toBe(410);
+    expect(await shop.userOf(owner)).toMatchObject({ id: user.id, email, subscriptionStatus: 'active' });
   });
 });

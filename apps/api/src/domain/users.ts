@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import type { currentUser } from '@signalsync/contract/calls/auth';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { oauthLinks, users } from '../db/schema.ts';
+import { emailChanges, oauthLinks, users } from '../db/schema.ts';
 import { claimPurchases } from './billing/grant.ts';
 import { closeSessionsOf } from './sessions.ts';
 
@@ -35,7 +35,8 @@ export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
 /**
  * The person whose address was just proven, by a code or by Google; the first proof of an unknown address makes the
  * account. Must run in a transaction: the first proof of an account that somebody else may have opened with this address
- * ends all its sessions and links to other accounts at once. Purchases that waited for the proof become the account's.
+ * ends all its sessions, links to other accounts and changes of its address at once. Purchases that waited for the proof
+ * become the account's.
  */
 export async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
@@ -58,8 +59,13 @@ export async function provenUser(tx: Database, email: string, via: string | null
   if (user.emailProvenAt !== null) return user;
   await closeSessionsOf(tx, user.id);
   await tx.delete(oauthLinks).where(eq(oauthLinks.userId, user.id));
-  await tx.update(users).set({ emailProvenAt: now }).where(eq(users.id, user.id));
-  return { ...user, emailProvenAt: now };
+  await tx
+    .update(emailChanges)
+    .set({ confirmClosedAt: now })
+    .where(and(eq(emailChanges.userId, user.id), isNull(emailChanges.confirmClosedAt)));
+  const proven = { email: user.signInEmail, emailProvenAt: now };
+  await tx.update(users).set(proven).where(eq(users.id, user.id));
+  return { ...user, ...proven };
 }
 
 /** Whether an error means that a value that must be unique exists already. */

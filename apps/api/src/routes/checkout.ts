@@ -38,7 +38,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const owner = userId === null ? guestOwner : `user:${userId}`;
       const checked = checkPromo(await payments.findPromo(promoKeyOf(body.promoCode)), plan.price, {
         customerId: owner && (await earlierCustomer(db, owner)),
-        hasPaid: owner !== null && (await hasPaid(db, owner)),
+        hasPaid: owner !== null && (await hasPaid(db, { owner, userId })),
         now: clock.now(),
       });
       if (checked.kind === 'bad') return { valid: false, error: checked.reason };
@@ -80,6 +80,7 @@ function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>):
   return token;
 }
 
+/** 409 is for what is bought already: the page then leads elsewhere. 425 leaves open whether something was charged. */
 function refusalOf(refused: CheckoutRefused): Refusal {
   switch (refused.kind) {
     case 'promo':
@@ -93,8 +94,8 @@ function refusalOf(refused: CheckoutRefused): Refusal {
     case 'paidAsGuest':
       return new Refusal(409, 'This purchase is paid already. Sign in with the email you used.');
     case 'processing':
-      return new Refusal(409, 'Your payment is still being processed. Please wait a moment before you try again.');
+      return new Refusal(425, 'Your payment is still being processed. Please wait a moment before you try again.');
     case 'superseded':
-      return new Refusal(409, 'This checkout was replaced by a newer one. Please try again.');
+      return new Refusal(410, 'This checkout was replaced by a newer one. Please try again.');
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { checkoutAttempts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -72,12 +72,21 @@ export async function takeAttempt(db: Database, buyer: Buyer, purchase: Purchase
   });
 }
 
-/** The customer that an owner's earlier attempts were made for, so that one person does not become several. */
+/**
+ * The customer that an owner's earlier attempts were made for, so that one person does not become several. Never one that
+ * a guest has paid as: that one belongs to an account, and the next purchase may be for another address.
+ */
 export async function earlierCustomer(db: Database, owner: string): Promise<string | null> {
+  const ofOwner = and(eq(checkoutAttempts.owner, owner), isNotNull(checkoutAttempts.customerId));
+  const paidAs = db
+    .select({ customerId: checkoutAttempts.customerId })
+    .from(checkoutAttempts)
+    .where(and(ofOwner, eq(checkoutAttempts.status, 'paid')));
+  const isFree = owner.startsWith('guest:') ? notInArray(checkoutAttempts.customerId, paidAs) : undefined;
   const [row] = await db
     .select({ customerId: checkoutAttempts.customerId })
     .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.owner, owner), isNotNull(checkoutAttempts.customerId)))
+    .where(and(ofOwner, isFree))
     .orderBy(desc(checkoutAttempts.createdAt))
     .limit(1);
   return row?.customerId ?? null;
@@ -137,12 +146,16 @@ export async function hasPaidAsGuest(db: Database, owner: string, now: Date): Pr
   return row !== undefined;
 }
 
-/** Whether an owner ever paid. */
-export async function hasPaid(db: Database, owner: string): Promise<boolean> {
+/** Whether a buyer ever paid, a purchase that came to the account from outside included. */
+export async function hasPaid(db: Database, { owner, userId }: Pick<Buyer, 'owner' | 'userId'>): Promise<boolean> {
+  const isOwn = or(
+    eq(checkoutAttempts.owner, owner),
+    userId === null ? undefined : eq(checkoutAttempts.userId, userId),
+  );
   const [row] = await db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.owner, owner), eq(checkoutAttempts.status, 'paid')))
+    .where(and(isOwn, eq(checkoutAttempts.status, 'paid')))
     .limit(1);
   return row !== undefined;
 }

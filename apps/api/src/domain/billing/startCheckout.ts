@@ -100,7 +100,7 @@ async function promoOf(
   if (code === '') return { kind: 'good', promo: null };
   const checked = checkPromo(await payments.findPromo(code), price, {
     customerId: await earlierCustomer(db, buyer.owner),
-    hasPaid: await hasPaid(db, buyer.owner),
+    hasPaid: await hasPaid(db, buyer),
     now: clock.now(),
   });
   return checked.kind === 'bad' ? { kind: 'promo', reason: checked.reason } : checked;

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buying, intentPath } from './support/buying.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+});
+afterEach(() => shop.settled());
+
+const objects = async (kind: string) =>
+  (await database.db.query.devStripeObjects.findMany()).filter((row) => row.kind === kind);
+
+describe('A price that its owner changes', () => {
+  test('is what the next checkout costs, at once, and what the page shows within half a minute', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const before = await shop.begin(browser, 'price_monthly');
+    await expectOk(browser.get('/api/stripe/plans'));
+    const old = (await server.payments.prices()).find(({ reference }) => reference === 'price_monthly');
+    await shop.dashboard.prices.create({
+      product: old?.productId ?? '',
+      currency: 'usd',
+      unit_amount: 15_900,
+      lookup_key: 'price_monthly',
+      transfer_lookup_key: true,
+      recurring: { interval: 'month' },
+    });
+    const after = await shop.begin(browser, 'price_monthly');
+    expect([before.amountDue, after.amountDue]).toEqual([14_900, 15_900]);
+    expect((await shop.pay(before.clientSecret)).status).not.toBe(200);
+    server.clock.move(30);
+    expect(await expectOk(browser.get('/api/stripe/price/price_monthly'))).toMatchObject({ unitAmount: 15_900 });
+  });
+});
+
+describe('A purchase that is paid in the moment in which another takes its place', () => {
+  test.each(['price_monthly', 'price_lifetime'])('%s counts, and the other is refused', async (priceId) => {
+    const browser = await server.signedIn('ann@example.com');
+    const first = await shop.begin(browser, priceId);
+    const payments = server.payments as { closeCheckout: typeof server.payments.closeCheckout };
+    const { closeCheckout } = payments;
+    payments.closeCheckout = async (ids) => {
+      await shop.pay(first.clientSecret);
+      return closeCheckout(ids);
+    };
+    const other = await refusal(browser.post(intentPath, shop.bodyOf('price_quarterly')));
+    payments.closeCheckout = closeCheckout;
+    expect(other.status).toBe(409);
+    await shop.settled();
+    expect(await shop.userOf(browser)).toMatchObject({ subscriptionStatus: 'active' });
+    expect((await objects('charge')).filter(({ data }) => data.status === 'succeeded')).toHaveLength(1);
+  });
+});
+
+describe('A payment that is still being processed', () => {
+  test.each(['price_monthly', 'price_lifetime'])('keeps %s from being begun anew', async (priceId) => {
+    const browser = await server.signedIn('ann@example.com');
+    const first = await shop.begin(browser, 'price_quarterly');
+    await shop.pay(first.clientSecret, 'processingSucceeds');
+    expect(await refusal(browser.post(intentPath, shop.bodyOf(priceId)))).toEqual({
+      status: 425,
+      message: 'Your payment is still being processed. Please wait a moment before you try again.',
+    });
+  });
+});
+
+describe('A promo code for a first purchase', () => {
+  test('is refused to whom a purchase came from outside the account', async () => {
+    const first = { restrictions: { first_time_transaction: true } };
+    await shop.makePromo('FIRST', { percent_off: 50, duration: 'once' }, first);
+    await server.signedIn('ann@example.com');
+    await shop.payAsGuest(server.browser(), 'ann@example.com');
+    await shop.settled();
+    server.clock.move(61);
+    const browser = await server.signedIn('ann@example.com');
+    const body = { promoCode: 'FIRST', priceId: 'price_lifetime' };
+    expect(await expectOk(browser.post('/api/stripe/validate-promo-code', body))).toMatchObject({ valid: false });
+    expect((await refusal(browser.post(intentPath, shop.bodyOf('price_lifetime', 'FIRST')))).status).toBe(422);
+  });
+});
