@@ -92,6 +92,10 @@ export const FormDoesNotLoad: Story = {
   ...shows('Failed to load payment form. Please try again.'),
   args: { loadStripe: storyStripe({ loadError: { type: 'api_error', message: 'Elements are asleep.' } }) },
 };
+export const FormCrashes: Story = {
+  ...shows('Failed to load payment form. Please try again.'),
+  args: { loadStripe: storyStripe({ throws: true }) },
+};
 
 export const PromoIsApplied: Story = {
   play: async ({ canvas }) => {

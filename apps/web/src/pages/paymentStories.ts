@@ -3,6 +3,8 @@ import type { Stripe, StripeError } from '@stripe/stripe-js';
 interface Answers {
   /** Why the form does not load. */
   loadError?: StripeError;
+  /** Stripe throws instead of opening a form. */
+  throws?: boolean;
   /** What is wrong with what was typed. */
   invalid?: StripeError;
   /** What comes of a confirmation; without it the browser is led away, so nothing does. */
@@ -43,7 +45,10 @@ export const storyStripe =
       submit: () => Promise.resolve(invalid ? { error: invalid } : { selectedPaymentMethod: 'card' }),
     };
     const stripe = {
-      elements: () => elements,
+      elements: () => {
+        if (answers.throws) throw new Error('IntegrationError: a form with such an amount cannot be opened.');
+        return elements;
+      },
       confirmPayment: confirm,
       confirmSetup: confirm,
       retrievePaymentIntent: () => Promise.resolve({ error: { type: 'api_connection_error' } }),

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
+import { FormBoundary } from './FormBoundary.tsx';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
 
 /** How long the form may take; a script that never answers would leave its placeholder for ever. */
@@ -13,10 +14,11 @@ export function ProviderForm({ onReady, onFailed, ...props }: PaymentElementsPro
   const { clock } = useCore();
   const [Form, setForm] = useState<ComponentType<PaymentElementsProps> | null>(null);
   const [isSettled, setSettled] = useState(false);
-  const failed = useEffectEvent((reason: string | null) => {
+  const fail = (reason: string | null) => {
     setSettled(true);
     onFailed(reason);
-  });
+  };
+  const failed = useEffectEvent(fail);
   useEffect(() => {
     let isGone = false;
     loadProviderForm().then(
@@ -34,17 +36,16 @@ export function ProviderForm({ onReady, onFailed, ...props }: PaymentElementsPro
   useEffect(() => (isSettled ? undefined : clock.after(patienceMs, () => failed(null))), [clock, isSettled]);
   return (
     Form && (
-      <Form
-        {...props}
-        onReady={(form) => {
-          setSettled(true);
-          onReady(form);
-        }}
-        onFailed={(reason) => {
-          setSettled(true);
-          onFailed(reason);
-        }}
-      />
+      <FormBoundary onCrash={() => fail(null)}>
+        <Form
+          {...props}
+          onReady={(form) => {
+            setSettled(true);
+            onReady(form);
+          }}
+          onFailed={fail}
+        />
+      </FormBoundary>
     )
   );
 }

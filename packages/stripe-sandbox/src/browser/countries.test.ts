@@ -27,5 +27,6 @@ describe('languageOf', () => {
   it('takes what the page asks for, and the browser’s own otherwise', () => {
     expect([languageOf('fr', 'de'), languageOf('auto', 'de'), languageOf(undefined, 'de')]).toEqual(['fr', 'de', 'de']);
     expect(languageOf('xx', 'de')).toBe('en');
+    expect(languageOf('auto', 'en-US@posix')).toBe('en');
   });
 });

@@ -20,7 +20,12 @@ export function countriesIn(locale: string): Country[] {
 /** The language of an Elements group: Stripe's `auto` is the browser's. */
 export function languageOf(locale: string | undefined, browserLanguage: string): string {
   const asked = locale === undefined || locale === 'auto' ? browserLanguage : locale;
-  return Intl.DisplayNames.supportedLocalesOf([asked])[0] ?? 'en';
+  try {
+    return Intl.DisplayNames.supportedLocalesOf([asked])[0] ?? 'en';
+  } catch {
+    // A browser may name itself by its system's locale, which is no language tag: `en-US@posix`.
+    return 'en';
+  }
 }
 
 /** The country that is chosen until somebody chooses another: what the page says, or where the browser's language is at home. */
