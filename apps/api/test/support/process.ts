@@ -15,8 +15,8 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-function launch(variables: Record<string, string>, program = 'main.ts') {
-  const child = spawn(process.execPath, [pathOf(program)], {
+function launch(variables: Record<string, string>, program = 'main.ts', preloaded: readonly string[] = []) {
+  const child = spawn(process.execPath, [...preloaded.flatMap((module) => ['--import', module]), pathOf(program)], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -31,9 +31,12 @@ function launch(variables: Record<string, string>, program = 'main.ts') {
   };
 }
 
-/** Starts a server and waits until it says that it listens. */
-export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
-  const { child, lines, ended, output, errors } = launch(variables);
+/** Starts a server and waits until it says that it listens. `preloaded` are addresses of modules that it runs first. */
+export async function startProcess(
+  variables: Record<string, string>,
+  preloaded: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, lines, ended, output, errors } = launch(variables, 'main.ts', preloaded);
   const listening = new Promise<string>((done) => {
     output.on('line', (line) => {
       lines.push(line);
@@ -70,7 +73,7 @@ export async function failToStart(
   return { code, said: lines.join('\n') };
 }
 
-/** Calls a running server like a page of it would. */
+/** Calls a running server like a page of it would. Answers the last cookie that was set, too. */
 export async function call<T = unknown>(
   url: string,
   path: string,
@@ -90,5 +93,5 @@ export async function call<T = unknown>(
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
   const body = (await response.json()) as T;
-  return { status: response.status, body, cookie: response.headers.getSetCookie()[0]?.split(';')[0] };
+  return { status: response.status, body, cookie: response.headers.getSetCookie().at(-1)?.split(';')[0] };
 }
