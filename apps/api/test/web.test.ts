@@ -238,9 +238,9 @@ describe('Security headers', () => {
     };
     for (const path of ['/account', '/pricing']) {
       const policy = await policyAt(live, path);
-      expect(policy).toContain("script-src 'self' 'sha256-c2NyaXB0' https://js.stripe.com;");
+      expect(policy).toContain("script-src 'self' 'sha256-c2NyaXB0' https://js.stripe.com https://*.js.stripe.com;");
       expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
-      expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+      expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
       expect(policy).toContain('trusted-types signalsync default');
     }
     expect((await get('/account')).headers.get('content-security-policy')).not.toContain('stripe.com');

@@ -1,4 +1,5 @@
-const origin = 'https://js.stripe.com';
+/** Where Stripe's scripts lie, and names under it. */
+const host = 'js.stripe.com';
 
 interface TrustedTypes {
   defaultPolicy: object | null;
@@ -6,13 +7,16 @@ interface TrustedTypes {
 }
 
 /**
- * Lets Stripe put scripts of its own origin into the page, where the page's policy asks for trusted types. Stripe names no
+ * Lets Stripe put scripts of its own into the page, where the page's policy asks for trusted types. Stripe names no
  * policy of its own, so this is the default one; every other address stays refused.
  */
 export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy('default', {
-    createScriptURL: (address) => (URL.parse(address)?.origin === origin ? address : null),
+    createScriptURL: (address) => (isStripes(URL.parse(address)) ? address : null),
   });
 }
+
+const isStripes = (url: URL | null) =>
+  url?.protocol === 'https:' && url.port === '' && (url.host === host || url.host.endsWith(`.${host}`));
