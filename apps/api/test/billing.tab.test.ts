@@ -1,3 +1,4 @@
+import { testCards } from '@signalsync/stripe-sandbox/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -81,6 +82,20 @@ describe('Cards', () => {
     expect(await cards()).toMatchObject([{ id: paymentMethodId, isDefault: true }]);
     const again = member.browser.request(`/api/stripe/payment-methods/${first?.id}`, { method: 'DELETE' });
     expect(await refusal(again)).toEqual({ status: 404, message: 'There is no such card in this account.' });
+  });
+});
+
+describe('A card number', () => {
+  test('is kept nowhere: not in our rows, not in the log, not at the stand-in', async () => {
+    await shop.settled();
+    const { devStripeObjects, checkoutAttempts, users, jobs, webhookEvents } = database.db.query;
+    const rows = await Promise.all(
+      [devStripeObjects, checkoutAttempts, users, jobs, webhookEvents].map((table) => table.findMany()),
+    );
+    const kept = JSON.stringify([rows, server.lines]);
+    expect(kept).toContain('"last4":"4242"');
+    expect(kept).not.toContain(testCards.visa.number);
+    expect(kept).not.toMatch(/"cvc":/);
   });
 });
 
