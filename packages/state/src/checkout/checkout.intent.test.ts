@@ -96,7 +96,9 @@ describe('the email', () => {
     network.use(...checkoutMocks(base));
     await pay();
     expect(form.confirmed).toHaveLength(1);
-    expect(network.asked.filter((asked) => asked === intentCall)).toHaveLength(1);
+    // A checkout that is not there any more is begun anew; every other failure goes on with the one that is.
+    const begun = failure.status === 404 ? 2 : 1;
+    expect(network.asked.filter((asked) => asked === intentCall)).toHaveLength(begun);
   });
 });
 

@@ -133,7 +133,12 @@ export function createPayer({
     const body = { email, customerId: intent.customerId };
     const updated = await api.call(updateCustomerEmail, { body }, { signal });
     if (signal.aborted) return undefined;
-    if (!updated.ok) return failed(checkoutErrors.payment, reasonOf(updated.failure));
+    if (!updated.ok) {
+      // A checkout that the server does not know any more is begun anew by the next press.
+      const { failure } = updated;
+      if (failure.kind === 'refused' && failure.status === 404) attempt = null;
+      return failed(checkoutErrors.payment, reasonOf(failure));
+    }
     await wait(clock, paymentConfirmDelayMs, signal);
     return signal.aborted ? undefined : confirm(purchase, intent);
   }
