@@ -23,9 +23,14 @@ journey(
       await checkWidth();
     };
     const leaked: string[] = [];
+    let heard = 0;
     page.on('request', (request) => {
       const { referer = '' } = request.headers();
       if (referer.includes('secret')) leaked.push(`${request.url()} from ${referer}`);
+      const said = decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`);
+      if (!said.includes(cards.good)) return;
+      if (request.url().startsWith(`${server.url}/dev/stripe/v1/`)) heard += 1;
+      else leaked.push(`the card number to ${request.url()}`);
     });
 
     await page.goto('/pricing?via=sam');
@@ -46,7 +51,12 @@ journey(
     await inMain(page, '$134.10').waitFor();
     await looksRight();
     expect(await page.evaluate(() => [location.href, JSON.stringify(history.state)].join(' '))).not.toContain('secret');
-    expect(leaked).toEqual([]);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(`${stored} ${server.printed()}`).not.toMatch(/4242 ?4242/);
+    // The provider alone has heard of the card.
+    expect([leaked, heard]).toEqual([[], 1]);
 
     const { subscriptions, invoices } = await atProvider(page, server.url);
     expect(subscriptions).toEqual(['SignalSync Premium (Monthly): $149.00 every month']);
