@@ -4,7 +4,7 @@ const fatal = new RegExp(process.env.DIE_AT ?? '(?!)');
 const { Request: Original } = globalThis;
 
 globalThis.Request = class extends Original {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
+  constructor(input: Request | string | URL, init?: RequestInit) {
     const body = typeof init?.body === 'string' ? init.body : '';
     if (typeof input === 'string' && fatal.test(`${init?.method ?? 'GET'} ${input} ${body}`))
       process.kill(process.pid, 'SIGKILL');
