@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enqueue } from '../src/jobs/queue.ts';
 import { buying, intentPath } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
@@ -85,5 +86,19 @@ describe('A promo code for a first purchase', () => {
     const body = { promoCode: 'FIRST', priceId: 'price_lifetime' };
     expect(await expectOk(browser.post('/api/stripe/validate-promo-code', body))).toMatchObject({ valid: false });
     expect((await refusal(browser.post(intentPath, shop.bodyOf('price_lifetime', 'FIRST')))).status).toBe(422);
+  });
+});
+
+describe('A plan that is to run out', () => {
+  test('and has ended meanwhile, or was never there, is let be', async () => {
+    const { user } = await shop.subscriber('ann@example.com');
+    const ended = user.stripeSubscriptionId ?? '';
+    await shop.dashboard.subscriptions.cancel(ended);
+    await shop.settled();
+    for (const subscriptionId of [ended, 'sub_absent'])
+      await enqueue(database.db, 'endAtPeriodEnd', { subscriptionId }, server.clock.now());
+    await server.worker.runDue();
+    const work = await database.db.query.jobs.findMany();
+    expect(work.filter(({ kind }) => kind === 'endAtPeriodEnd')).toEqual([]);
   });
 });

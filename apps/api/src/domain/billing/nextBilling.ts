@@ -2,6 +2,7 @@ import type { NextBilling } from '@signalsync/contract/model/payment';
 import type { UserRow } from '../users.ts';
 import { toMajor } from './money.ts';
 import type { Billing } from './parts.ts';
+import { isOver } from './plan.ts';
 
 /** When and what the next charge is; nothing of it where no plan runs or it was bought for life. */
 export async function nextBilling({ payments }: Billing, user: UserRow): Promise<NextBilling> {
@@ -16,7 +17,7 @@ export async function nextBilling({ payments }: Billing, user: UserRow): Promise
   if (user.stripeSubscriptionId === null) return none;
   const subscription = await payments.subscription(user.stripeSubscriptionId);
   const { status, isEnding, currency } = subscription;
-  if (status === 'canceled' || status === 'incomplete_expired') return none;
+  if (isOver(subscription)) return none;
   const end = subscription.currentPeriodEnd.toISOString();
   const known = {
     cancelAtPeriodEnd: isEnding,

@@ -25,10 +25,13 @@ export const noPlan: PlanFields = {
 const running = new Set(['active', 'trialing', 'past_due']);
 const over = new Set(['canceled', 'incomplete_expired']);
 
+/** Whether a subscription has ended for good. */
+export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
+
 /** The provider's state of a subscription as the account shows it. One that may come back to life keeps its id. */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, status, currentPeriodEnd, isEnding } = subscription;
-  if (over.has(status)) return noPlan;
+  if (isOver(subscription)) return noPlan;
   if (!running.has(status)) return { ...noPlan, stripeSubscriptionId: id, paymentFailed: status === 'unpaid' };
   return {
     plan: planName,
@@ -96,7 +99,11 @@ async function write(
 const same = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-async function subscriptionOrNone({ payments }: Billing, id: string): Promise<ProviderSubscription | undefined> {
+/** A subscription as the provider knows it; undefined when it knows none. */
+export async function subscriptionOrNone(
+  { payments }: Pick<Billing, 'payments'>,
+  id: string,
+): Promise<ProviderSubscription | undefined> {
   try {
     return await payments.subscription(id);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { UserRow } from '../users.ts';
 import { liveAttempt } from './attempts.ts';
 import { attemptOf, closeCheckout } from './close.ts';
 import type { Billing } from './parts.ts';
-import { syncPlan } from './plan.ts';
+import { isOver, subscriptionOrNone, syncPlan } from './plan.ts';
 import { reconcile } from './settle.ts';
 
 const minuteMs = 60_000;
@@ -43,7 +43,10 @@ export function billingJobs(
     },
     syncPlan: ({ userId }) => syncPlan(billing, userId),
     endSubscription: ({ subscriptionId }) => payments.endSubscription(subscriptionId),
-    endAtPeriodEnd: ({ subscriptionId }) => payments.cancelAtPeriodEnd(subscriptionId),
+    endAtPeriodEnd: async ({ subscriptionId }) => {
+      const subscription = await subscriptionOrNone(billing, subscriptionId);
+      if (subscription !== undefined && !isOver(subscription)) await payments.cancelAtPeriodEnd(subscriptionId);
+    },
   };
 }
 
