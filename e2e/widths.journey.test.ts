@@ -44,6 +44,15 @@ const mainPlaces: Place[] = [
       await page.unrouteAll();
     },
   },
+  {
+    name: '/checkout',
+    open: async ({ page, expectTrouble }) => {
+      // It asks who is there, and hears that nobody is.
+      expectTrouble(/401/);
+      await page.goto('/checkout?priceId=price_monthly');
+      await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+    },
+  },
   at('/auth?error=google', auth.emailStep.title),
   {
     name: '/auth, the code step',
@@ -123,6 +132,9 @@ async function isAccessible({ page, checkAccessibility }: Journey) {
     ['theme-light', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
+    // The card provider's form follows the switch, not the class.
+    const toggle = button(page, `Switch to the ${theme.slice(6)} theme`);
+    if (await toggle.isVisible()) await toggle.click();
     await page.evaluate((name) => {
       document.documentElement.className = name;
     }, theme);
@@ -158,7 +170,8 @@ async function targetsAreLargeEnough(page: Page, where: string) {
       .filter((element) => !isInSentence(element) && !element.closest('[inert], [aria-hidden=true]'))
       .filter((element) => {
         element.scrollIntoView({ block: 'center', inline: 'nearest' });
-        const { left, top, width, height } = element.getBoundingClientRect();
+        // Whoever presses the label of a box presses the box.
+        const { left, top, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         // What is clipped away, like a skip link, or under a dialog is no target now.
         if (!isHit(element, x, y)) return false;
