@@ -52,7 +52,7 @@ journey(
     await looksRight();
     expect(await page.evaluate(() => [location.href, JSON.stringify(history.state)].join(' '))).not.toContain('secret');
     const stored = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     );
     expect(`${stored} ${server.printed()}`).not.toMatch(/4242 ?4242/);
     // The provider alone has heard of the card.

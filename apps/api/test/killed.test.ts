@@ -58,7 +58,7 @@ const userOf = async (cookie: string) => (await call<User>(server.url, '/api/use
 /** How often money was taken from a customer, by the provider's own books. */
 async function chargesOf(customer: string | null): Promise<number> {
   if (customer === null) return 0;
-  const address = `${server.url}/dev/stripe/api/v1/charges?${new URLSearchParams({ customer })}`;
+  const address = `${server.url}/dev/stripe/api/v1/charges?${new URLSearchParams({ customer }).toString()}`;
   const answer = await fetch(address, { headers: { Authorization: 'Bearer sk_test_books' } });
   const { data } = (await answer.json()) as { data: { paid: boolean }[] };
   return data.filter(({ paid }) => paid).length;

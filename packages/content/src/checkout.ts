@@ -91,6 +91,7 @@ export const checkout = {
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
   portal: 'Manage billing',
+  signIn: 'Sign in',
   openingPortal: 'Opening...',
 } as const;
 

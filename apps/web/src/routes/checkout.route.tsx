@@ -34,6 +34,7 @@ function PlanCheckout({ priceId }: { priceId: string | null }) {
       {...site}
       content={content}
       {...state}
+      isGuest={!state.email.isLocked}
       checkout={withUpgrade(checkout)}
       paymentSlot={
         publishableKey !== null &&

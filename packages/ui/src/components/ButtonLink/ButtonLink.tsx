@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ButtonContent } from '../../private/ButtonContent.tsx';
 import { buttonClass } from '../../private/buttonClass.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
@@ -18,6 +18,7 @@ interface ButtonLinkOwnProps {
   onPress?: (() => void) | undefined;
   /** Says more than the visible words to people who do not see what it stands beside; begins with the same words. */
   'aria-label'?: string | undefined;
+  ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 interface ExternalProps {
@@ -37,12 +38,13 @@ export type ButtonLinkProps = ButtonLinkOwnProps & (ExternalProps | InternalProp
 /** A link that looks like a Button. What does something without leaving is a Button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, children, variant, size = 'medium', icon, iconPosition, fullWidth, onPress } = props;
-  const { isExternal, externalLabel } = props;
+  const { isExternal, externalLabel, 'aria-label': ariaLabel, ref } = props;
   return (
     <a
+      ref={ref}
       href={href}
       onClick={onPress}
-      aria-label={props['aria-label']}
+      aria-label={ariaLabel}
       className={buttonClass({ variant, size, fullWidth })}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
     >

@@ -154,6 +154,20 @@ export const Portal: Story = {
   },
 };
 
+/** A guest who has paid already signs in; the portal is for members. */
+export const PaidAsGuest: Story = {
+  args: {
+    isGuest: true,
+    submission: { status: 'refused', message: 'This is paid already.', isOpeningPortal: false, portalError: null },
+  },
+  play: async ({ canvas, args }) => {
+    const signIn = canvas.getByRole('link', { name: checkout.signIn });
+    await expect(signIn).toHaveFocus();
+    await expect(signIn).toHaveAttribute('href', args.hrefs.signIn);
+    await expect(canvas.queryByRole('button', { name: 'Manage billing' })).toBeNull();
+  },
+};
+
 /** While the portal is being opened nothing opens it again. */
 export const OpeningPortal: Story = {
   args: {

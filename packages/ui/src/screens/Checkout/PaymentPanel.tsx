@@ -24,6 +24,8 @@ export interface PaymentPanelProps {
   onRetryPaymentForm: () => void;
   /** Pays. Never called before form, email and consent are there. */
   onSubmit: () => void;
+  /** Whether nobody is signed in: a refusal then leads to sign-in, which the portal would ask for. */
+  isGuest?: boolean;
   /** Where a running plan is managed. */
   onOpenPortal: () => void;
 }
@@ -31,7 +33,7 @@ export interface PaymentPanelProps {
 interface OwnProps extends PaymentPanelProps {
   order: CheckoutOrder;
   shell: ShellContent;
-  hrefs: LegalHrefs;
+  hrefs: LegalHrefs & { signIn: string };
   /** What it costs, where that stands before the button. */
   totals: ReactNode;
   children: ReactNode;
@@ -126,6 +128,7 @@ export function PaymentPanel(props: OwnProps) {
             setTermsAsked(true);
             props.onAgreedChange(next);
           }}
+          signInHref={props.isGuest ? props.hrefs.signIn : null}
           onOpenPortal={props.onOpenPortal}
         />
         {props.children}

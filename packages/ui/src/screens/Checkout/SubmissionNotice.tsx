@@ -2,6 +2,7 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
 import type { CheckoutSubmission } from './checkoutState.ts';
 import { formatMinor } from './checkoutText.ts';
@@ -9,11 +10,14 @@ import { formatMinor } from './checkoutText.ts';
 interface SubmissionNoticeProps {
   content: CheckoutContent;
   submission: CheckoutSubmission;
+  /** Where a guest who is refused signs in; null for a member, whom the portal helps. */
+  signInHref: string | null;
   onOpenPortal: () => void;
 }
 
 /** What came of paying, beside the button: what went wrong, why, and where the money is. */
-export function SubmissionNotice({ content, submission, onOpenPortal }: SubmissionNoticeProps) {
+export function SubmissionNotice(props: SubmissionNoticeProps) {
+  const { content, submission } = props;
   switch (submission.status) {
     case 'failed':
       return (
@@ -33,7 +37,7 @@ export function SubmissionNotice({ content, submission, onOpenPortal }: Submissi
       );
     }
     case 'refused':
-      return <RefusedNotice content={content} submission={submission} onOpenPortal={onOpenPortal} />;
+      return <RefusedNotice {...props} submission={submission} />;
     case 'idle':
     case 'processing':
       return null;
@@ -45,24 +49,31 @@ interface RefusedNoticeProps extends SubmissionNoticeProps {
 }
 
 /** Takes the place of the button that was pressed, and its focus. */
-function RefusedNotice({ content, submission, onOpenPortal }: RefusedNoticeProps) {
+function RefusedNotice({ content, submission, signInHref, onOpenPortal }: RefusedNoticeProps) {
   const portal = useRef<HTMLButtonElement>(null);
-  useEffect(() => portal.current?.focus(), []);
+  const signIn = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (portal.current ?? signIn.current)?.focus(), []);
   return (
     <Notice
       tone="warning"
       isAnnounced
       reason={submission.portalError ?? undefined}
       action={
-        <Button
-          ref={portal}
-          variant="secondary"
-          isPending={submission.isOpeningPortal}
-          pendingLabel={content.openingPortal}
-          onPress={onOpenPortal}
-        >
-          {content.portal}
-        </Button>
+        signInHref === null ? (
+          <Button
+            ref={portal}
+            variant="secondary"
+            isPending={submission.isOpeningPortal}
+            pendingLabel={content.openingPortal}
+            onPress={onOpenPortal}
+          >
+            {content.portal}
+          </Button>
+        ) : (
+          <ButtonLink ref={signIn} href={signInHref} variant="secondary">
+            {content.signIn}
+          </ButtonLink>
+        )
       }
     >
       {submission.message}

@@ -24,12 +24,14 @@ interface SubmitAreaProps {
   isTermsMissing: boolean;
   canSubmit: boolean;
   onAgreedChange: (hasAgreed: boolean) => void;
+  /** Where a guest who is refused signs in; null for a member. */
+  signInHref: string | null;
   onOpenPortal: () => void;
 }
 
 /** Consent, button, and everything one should know before pressing it. */
 export function SubmitArea(props: SubmitAreaProps) {
-  const { content, order, submission, hasAgreed, onAgreedChange, onOpenPortal } = props;
+  const { content, order, submission, hasAgreed, onAgreedChange, signInHref, onOpenPortal } = props;
   const texts = content.payment;
   const recurs = isRecurring(order);
   const renewal = renewalSentence(order, content);
@@ -49,7 +51,7 @@ export function SubmitArea(props: SubmitAreaProps) {
       {order.replacedPlan !== null && (
         <Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>
       )}
-      <SubmissionNotice content={content} submission={submission} onOpenPortal={onOpenPortal} />
+      <SubmissionNotice {...{ content, submission, signInHref, onOpenPortal }} />
       {submission.status !== 'refused' && (
         <Button
           type="submit"
