@@ -11,8 +11,9 @@ export function Toasts() {
       // Without it messages still stand where they happened and under the bell.
       import('./ToastHost.tsx').then((module) => setHost(() => module.ToastHost)).catch(() => undefined);
     const afterLoad = () => {
+      // A page that never rests shows its messages all the same.
       // Safari has no idle callback.
-      if ('requestIdleCallback' in window) window.requestIdleCallback(load);
+      if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 2000 });
       else setTimeout(load, 200);
     };
     if (document.readyState === 'complete') {

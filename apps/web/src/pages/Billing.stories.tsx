@@ -39,7 +39,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const body = () => within(document.body);
 const says = async (canvas: Canvas, text: string | RegExp) =>
-  expect((await canvas.findAllByText(text, {}, { timeout: 4000 })).length).toBeGreaterThan(0);
+  expect((await canvas.findAllByText(text)).length).toBeGreaterThan(0);
 const shows = (text: string | RegExp, ...handlers: RequestHandler[]): Story => ({
   parameters: member(...handlers),
   play: async ({ canvas }) => says(canvas, text),
@@ -60,8 +60,8 @@ export const CardWasAdded: Story = {
     address: '?tab=billing&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',
   },
   play: async ({ canvas }) => {
-    await says(canvas, 'Visa ending in 4242');
     await expect((await body().findAllByText('Payment method added successfully.')).length).toBeGreaterThan(0);
+    await says(canvas, 'Visa ending in 4242');
     await expect(window.location.href).not.toContain('seti_1');
     await expect(window.location.hash).toBe('#billing');
   },

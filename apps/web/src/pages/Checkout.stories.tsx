@@ -44,7 +44,7 @@ async function pay(canvas: Canvas, name = 'Subscribe') {
   await userEvent.click(button);
 }
 const says = async (canvas: Canvas, text: string | RegExp) =>
-  expect((await canvas.findAllByText(text, {}, { timeout: 4000 })).length).toBeGreaterThan(0);
+  expect((await canvas.findAllByText(text)).length).toBeGreaterThan(0);
 
 const refuses = (text: string | RegExp, ...handlers: RequestHandler[]): Story => ({
   parameters: visitor(...handlers),

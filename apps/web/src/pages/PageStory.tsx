@@ -3,6 +3,12 @@ import { createCore } from '@signalsync/state/createCore';
 import { type ContextType, useEffect, useState } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../App.tsx';
+// What the app fetches when it is needed is there from the start: a toast that waits for its code to be compiled would be over unseen.
+import '../payment/PaymentElements.tsx';
+import '../routes/account.route.tsx';
+import '../routes/account/BillingTabRoute.tsx';
+import '../routes/checkout.route.tsx';
+import '../ToastHost.tsx';
 import { CoreContext } from '../CoreContext.tsx';
 import { StripeLoader } from '../payment/StripeLoader.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 const shows = (text: string): NonNullable<Story['play']> =>
   async function play({ canvas }) {
-    await expect(await canvas.findByText(text, {}, { timeout: 4000 })).toBeVisible();
+    await expect(await canvas.findByText(text)).toBeVisible();
     await expect(window.location.href).not.toContain('pi_1');
   };
 
@@ -44,7 +44,7 @@ export const GuestDidNotPay: Story = { args: { address: address('failed') }, pla
 export const GuestHasAnAccount: Story = {
   parameters: guest(...paymentReturnMocks('*', { knownAddress: 'trader@example.com' })),
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'You already have an account' }, { timeout: 4000 });
+    await canvas.findByRole('heading', { name: 'You already have an account' });
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/auth#email=trader%40example.com',
