@@ -97,6 +97,7 @@ journey(
       .poll(async () => (await booksOf(server.url, email)).subscriptions)
       .toEqual([{ status: 'canceled', isEnding: false }]);
     expect((await booksOf(server.url, email)).charges).toHaveLength(2);
+    await page.getByRole('main').locator('tbody tr').nth(1).waitFor();
     expect(await page.getByRole('main').locator('tbody tr').count()).toBe(2);
 
     // A month later nothing is taken any more.

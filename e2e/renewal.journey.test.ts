@@ -60,12 +60,14 @@ journey(
     await buyMonthly(page, server.url);
     await openBilling(page);
     const before = await nextBilling(page).textContent();
+    await history(page).nth(0).waitFor();
     expect(await history(page).count()).toBe(1);
 
     await server.moveClock(month);
     await lookAtBilling(page);
     await nextBilling(page).waitFor();
     expect(await nextBilling(page).textContent()).not.toBe(before);
+    await history(page).nth(1).waitFor();
     expect(await history(page).count()).toBe(2);
     const { charges, subscriptions } = await booksOf(server.url, email);
     expect(charges.map(({ amount }) => amount)).toEqual([14_900, 14_900]);
