@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { resendCooldownSeconds } from '@signalsync/content/constants';
+import { resendCooldownSeconds, tradingviewScriptCount } from '@signalsync/content/constants';
 import * as v from 'valibot';
 import { StartError } from './startError.ts';
 
@@ -49,6 +49,29 @@ const environment = v.object({
   STRIPE_SECRET_KEY: v.optional(v.pipe(text, v.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(text, v.regex(/^pk_/, 'must start with pk_'))),
   STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(text, v.regex(/^whsec_/, 'must start with whsec_'))),
+  DISCORD_CLIENT_ID: v.optional(text),
+  DISCORD_CLIENT_SECRET: v.optional(text),
+  DISCORD_BOT_TOKEN: v.optional(text),
+  DISCORD_GUILD_ID: v.optional(text),
+  DISCORD_PREMIUM_ROLE_ID: v.optional(text),
+  DISCORD_MEMBER_ROLE_ID: v.optional(text),
+  DISCORD_INVITE_CHANNEL_ID: v.optional(text),
+  TELEGRAM_BOT_TOKEN: v.optional(text),
+  TELEGRAM_CHAT_ID: v.optional(text),
+  TELEGRAM_WEBHOOK_SECRET: v.optional(
+    v.pipe(text, v.regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')),
+  ),
+  TRADINGVIEW_SESSION_ID: v.optional(text),
+  TRADINGVIEW_SESSION_SIGN: v.optional(text),
+  TRADINGVIEW_SCRIPT_IDS: v.optional(
+    v.pipe(
+      text,
+      v.transform((value) => value.split(',').map((item) => item.trim())),
+      v.array(v.pipe(v.string(), v.minLength(1, 'must not hold an empty id'))),
+      v.length(tradingviewScriptCount, `must hold ${tradingviewScriptCount} ids, separated by commas`),
+    ),
+  ),
+  NOTIFY_SLACK_WEBHOOK_URL: v.optional(v.pipe(text, v.regex(/^https:\/\//, 'must start with https://'))),
   LOGIN_CODE_MINUTES: v.optional(whole(1, 60), '10'),
   LOGIN_CODE_GUESSES: v.optional(whole(1, 10), '5'),
   LOGIN_RESEND_SECONDS: v.optional(whole(0, 3600), String(resendCooldownSeconds)),
@@ -62,6 +85,19 @@ const environment = v.object({
   EMAIL_CHANGES_PER_HOUR: v.optional(whole(1), '5'),
 });
 
+type Environment = v.InferOutput<typeof environment>;
+
+const discordNames = [
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_BOT_TOKEN',
+  'DISCORD_GUILD_ID',
+  'DISCORD_PREMIUM_ROLE_ID',
+  'DISCORD_MEMBER_ROLE_ID',
+  'DISCORD_INVITE_CHANNEL_ID',
+] as const;
+const telegramNames = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID', 'TELEGRAM_WEBHOOK_SECRET'] as const;
+
 /** What production cannot do without, because the local stand-ins are refused there. */
 const requiredInProduction = [
   'APP_URL',
@@ -73,6 +109,9 @@ const requiredInProduction = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  ...discordNames,
+  ...telegramNames,
+  'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const;
 
 /** How the server runs. Parsed once, at start. */
@@ -100,6 +139,13 @@ export interface Settings {
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The account at Stripe. Unset outside production: the stand-in is used. */
   readonly stripe: StripeKeys | undefined;
+  /** The community. Unset outside production: the stand-in is used, as for the next three. */
+  readonly discord: DiscordKeys | undefined;
+  readonly telegram: TelegramKeys | undefined;
+  /** Unset in production: TradingView is switched off. */
+  readonly tradingview: TradingviewKeys | undefined;
+  /** Where the team reads what people tell us. */
+  readonly slackWebhookUrl: string | undefined;
   readonly limits: Limits;
 }
 
@@ -108,6 +154,31 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+}
+
+/** The Discord application and bot, and the community that the bot lets people into. */
+export interface DiscordKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly botToken: string;
+  readonly guildId: string;
+  readonly roleIds: { readonly Premium: string; readonly Member: string };
+  /** The channel that invites lead to. */
+  readonly inviteChannelId: string;
+}
+
+/** The Telegram bot, the group it looks after, and the secret that its updates carry. */
+export interface TelegramKeys {
+  readonly botToken: string;
+  readonly chatId: string;
+  readonly webhookSecret: string;
+}
+
+/** The session of the TradingView account that owns the scripts. */
+export interface TradingviewKeys {
+  readonly sessionId: string;
+  readonly sessionSign: string;
+  readonly scriptIds: readonly string[];
 }
 
 /** How long and how often. Names say the unit. */
@@ -152,8 +223,12 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET,
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
-    google: googleOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
-    stripe: stripeOf(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET),
+    google: googleOf(env),
+    stripe: stripeOf(env),
+    discord: discordOf(env),
+    telegram: telegramOf(env),
+    tradingview: tradingviewOf(env),
+    slackWebhookUrl: env.NOTIFY_SLACK_WEBHOOK_URL,
     limits: {
       codeMinutes: env.LOGIN_CODE_MINUTES,
       codeGuesses: env.LOGIN_CODE_GUESSES,
@@ -180,24 +255,69 @@ function refuseIncomplete(given: Record<string, unknown>, ...addresses: (string 
   }
 }
 
-function googleOf(clientId: string | undefined, clientSecret: string | undefined): Settings['google'] {
-  if (clientId === undefined && clientSecret === undefined) return undefined;
-  if (clientId === undefined || clientSecret === undefined) {
-    throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.');
+/** The values of settings that make sense only together; undefined when none is set. */
+function together<Name extends keyof Environment>(
+  env: Environment,
+  names: readonly Name[],
+): { readonly [Key in Name]: NonNullable<Environment[Key]> } | undefined {
+  const given = names.filter((name) => env[name] !== undefined);
+  if (given.length === 0) return undefined;
+  if (given.length < names.length) {
+    const [last, ...others] = [...names].reverse();
+    const rest = names.length === 2 ? 'neither' : 'none of them';
+    throw new StartError(`Set ${others.reverse().join(', ')} and ${last} together, or ${rest}.`);
   }
-  return { clientId, clientSecret };
+  return env as { readonly [Key in Name]: NonNullable<Environment[Key]> };
 }
 
-function stripeOf(
-  secretKey: string | undefined,
-  publishableKey: string | undefined,
-  webhookSecret: string | undefined,
-): Settings['stripe'] {
-  if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined) return undefined;
-  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
-    throw new StartError(
-      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
-    );
-  }
-  return { secretKey, publishableKey, webhookSecret };
+function googleOf(env: Environment): Settings['google'] {
+  const set = together(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  return set && { clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET };
+}
+
+function stripeOf(env: Environment): Settings['stripe'] {
+  const set = together(env, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return (
+    set && {
+      secretKey: set.STRIPE_SECRET_KEY,
+      publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+    }
+  );
+}
+
+function discordOf(env: Environment): Settings['discord'] {
+  const set = together(env, discordNames);
+  return (
+    set && {
+      clientId: set.DISCORD_CLIENT_ID,
+      clientSecret: set.DISCORD_CLIENT_SECRET,
+      botToken: set.DISCORD_BOT_TOKEN,
+      guildId: set.DISCORD_GUILD_ID,
+      roleIds: { Premium: set.DISCORD_PREMIUM_ROLE_ID, Member: set.DISCORD_MEMBER_ROLE_ID },
+      inviteChannelId: set.DISCORD_INVITE_CHANNEL_ID,
+    }
+  );
+}
+
+function telegramOf(env: Environment): Settings['telegram'] {
+  const set = together(env, telegramNames);
+  return (
+    set && {
+      botToken: set.TELEGRAM_BOT_TOKEN,
+      chatId: set.TELEGRAM_CHAT_ID,
+      webhookSecret: set.TELEGRAM_WEBHOOK_SECRET,
+    }
+  );
+}
+
+function tradingviewOf(env: Environment): Settings['tradingview'] {
+  const set = together(env, ['TRADINGVIEW_SESSION_ID', 'TRADINGVIEW_SESSION_SIGN', 'TRADINGVIEW_SCRIPT_IDS']);
+  return (
+    set && {
+      sessionId: set.TRADINGVIEW_SESSION_ID,
+      sessionSign: set.TRADINGVIEW_SESSION_SIGN,
+      scriptIds: set.TRADINGVIEW_SCRIPT_IDS,
+    }
+  );
 }

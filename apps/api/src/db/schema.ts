@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -209,6 +210,98 @@ export const paymentReversals = pgTable('payment_reversals', {
   reversedAt: instant('reversed_at').notNull(),
 });
 
+/**
+ * Accounts on the platforms. A row stands from the moment access is asked for: `savedAt` is null until the person's browser
+ * has saved the connection, and only saved ones are shown. `username` is kept as the platform spells it.
+ */
+export const platformConnections = pgTable(
+  'platform_connections',
+  {
+    userId: owner(),
+    platform: text('platform').$type<'discord' | 'telegram' | 'tradingview'>().notNull(),
+    username: text('username').notNull(),
+    /** In lower case and without an @: nobody else may connect the same. */
+    usernameKey: text('username_key').notNull(),
+    /** The platform's lasting id of the person: known at once on Discord, on Telegram from the joining on. */
+    externalId: text('external_id'),
+    /** Whether the platform was last told to let the person in. */
+    hasAccess: boolean('has_access').notNull().default(false),
+    /** The role that Discord was last told. */
+    role: text('role').$type<'Premium' | 'Member'>(),
+    inviteLink: text('invite_link'),
+    /** What is paid for, as it is shown; null where it does not end. */
+    accessUntil: instant('access_until'),
+    /** Scripts of TradingView that could not be shared. */
+    failedScripts: jsonb('failed_scripts').$type<string[]>().notNull().default([]),
+    savedAt: instant('saved_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.platform] }),
+    uniqueIndex('platform_connections_username').on(table.platform, table.usernameKey),
+    uniqueIndex('platform_connections_external').on(table.platform, table.externalId),
+  ],
+);
+
+/** Who somebody proved to be on Discord, until the joining is done. */
+export const discordProofs = pgTable('discord_proofs', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  discordId: text('discord_id').notNull(),
+  username: text('username').notNull(),
+  /** Lets the bot bring the person into the community; encrypted. */
+  accessToken: text('access_token').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Walks through the retention flow. The session id is made by the browser, so it counts only together with its owner. */
+export const churnAttempts = pgTable(
+  'churn_attempts',
+  {
+    userId: owner(),
+    sessionId: text('session_id').notNull(),
+    currentStep: integer('current_step').notNull(),
+    cancellationReason: text('cancellation_reason'),
+    outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
+    feedback: text('feedback'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sessionId] }),
+    index('churn_attempts_created').on(table.createdAt),
+  ],
+);
+
+/** The discount of the retention flow, at most one for each person. `applying` has perhaps reached the provider. */
+export const retentionDiscounts = pgTable('retention_discounts', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  couponId: text('coupon_id').notNull(),
+  subscriptionId: text('subscription_id').notNull(),
+  status: text('status').$type<'applying' | 'applied'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  appliedAt: instant('applied_at'),
+});
+
+/** What people told us: ratings of the popup, and words from the retention flow. */
+export const feedbackMessages = pgTable(
+  'feedback_messages',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    source: text('source').$type<'churn-shield' | 'rating-popup'>().notNull(),
+    /** 1 to 10; null from the retention flow. */
+    rating: integer('rating'),
+    feedback: text('feedback').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('feedback_messages_user').on(table.userId), index('feedback_messages_created').on(table.createdAt)],
+);
+
 /** Outside production: what the stand-in for Stripe keeps. */
 export const devStripeObjects = pgTable(
   'dev_stripe_objects',
@@ -241,4 +334,76 @@ export const devGoogleGrants = pgTable('dev_google_grants', {
   nonce: text('nonce').notNull(),
   codeChallenge: text('code_challenge').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+/** Outside production: consents given on the local Discord page, each spent once. */
+export const devDiscordGrants = pgTable('dev_discord_grants', {
+  code: text('code').primaryKey(),
+  discordId: text('discord_id').notNull(),
+  username: text('username').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  codeChallenge: text('code_challenge').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Outside production: access tokens that the local Discord gave. */
+export const devDiscordTokens = pgTable('dev_discord_tokens', {
+  token: text('token').primaryKey(),
+  discordId: text('discord_id').notNull(),
+  username: text('username').notNull(),
+});
+
+/** Outside production: who is in the Discord community and in the Telegram group. */
+export const devPlatformMembers = pgTable(
+  'dev_platform_members',
+  {
+    platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
+    memberId: text('member_id').notNull(),
+    username: text('username').notNull(),
+    role: text('role').$type<'Premium' | 'Member'>(),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.platform, table.memberId] })],
+);
+
+/** Outside production: invites to the Discord community and to the Telegram group. */
+export const devPlatformInvites = pgTable('dev_platform_invites', {
+  code: text('code').primaryKey(),
+  platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
+  name: text('name').notNull(),
+  expiresAt: instant('expires_at'),
+  /** When it stopped working: used by its one person, or taken back. */
+  closedAt: instant('closed_at'),
+  number: bigserial('number', { mode: 'number' }),
+});
+
+/** Outside production: who may use which script on TradingView. */
+export const devTradingviewAccess = pgTable(
+  'dev_tradingview_access',
+  {
+    /** In lower case. */
+    usernameKey: text('username_key').notNull(),
+    scriptId: text('script_id').notNull(),
+    username: text('username').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [primaryKey({ columns: [table.usernameKey, table.scriptId] })],
+);
+
+/** Outside production: faults that are switched on. */
+export const devPlatformFaults = pgTable(
+  'dev_platform_faults',
+  {
+    platform: text('platform').notNull(),
+    fault: text('fault').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.platform, table.fault] })],
+);
+
+/** Outside production: what the team would have been told. */
+export const devNotifications = pgTable('dev_notifications', {
+  id: text('id').primaryKey(),
+  text: text('text').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  number: bigserial('number', { mode: 'number' }),
 });

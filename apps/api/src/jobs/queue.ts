@@ -64,10 +64,20 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, job.id));
 }
 
-/** Puts a job that failed back, later each time: 2, 4, 8 seconds up to an hour. After the last attempt it stays, without its payload. */
-export async function postpone(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
+/**
+ * Puts a job that failed back, later each time: 2, 4, 8 seconds up to an hour, and never before whoever refused it wants to be
+ * asked again. After the last attempt it stays, without its payload.
+ * @param leastPauseMs - shortest pause, in ms
+ */
+export async function postpone(
+  db: Database,
+  job: JobRow,
+  reason: string,
+  now: Date,
+  leastPauseMs: number | null = null,
+): Promise<void> {
   const isOver = job.attempts >= mostAttempts && !neverGivenUp.has(job.kind);
-  const pauseMs = Math.min(1000 * 2 ** job.attempts, longestPauseMs);
+  const pauseMs = Math.min(Math.max(1000 * 2 ** job.attempts, leastPauseMs ?? 0), longestPauseMs);
   await db
     .update(jobs)
     .set({

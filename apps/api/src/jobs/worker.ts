@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import { PlatformError } from '../ports/platforms.ts';
 import { claim, finish, type JobKind, type JobPayloads, postpone } from './queue.ts';
 
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
@@ -59,7 +60,8 @@ export function createWorker(deps: {
       await finish(db, job);
     } catch (error) {
       log.error(`A job of the kind ${job.kind} failed at attempt ${job.attempts}`, error);
-      await postpone(db, job, error instanceof Error ? error.message : String(error), clock.now());
+      const leastPauseMs = error instanceof PlatformError ? error.retryAfterMs : null;
+      await postpone(db, job, error instanceof Error ? error.message : String(error), clock.now(), leastPauseMs);
     }
     return true;
   }
