@@ -7,6 +7,7 @@ import { lockFolder } from '../src/db/lock.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engine, openTestDatabase, type TestDatabase } from './support/database.ts';
 import { call, failToStart, type ServerProcess, startProcess } from './support/process.ts';
+import { productionVariables } from './support/settings.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -131,7 +132,7 @@ describe('A server that cannot start', () => {
   test('names what production needs', async () => {
     expect(await failToStart({ NODE_ENV: 'production' })).toEqual({
       code: 1,
-      said: 'Production needs these settings, which are not set: APP_URL, SECRET, MAIL_URL, MAIL_FROM, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
+      said: `Production needs these settings, which are not set: ${Object.keys(productionVariables).slice(1).join(', ')}.`,
     });
   });
 });
