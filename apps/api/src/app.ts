@@ -13,6 +13,7 @@ import type { Clock } from './ports/clock.ts';
 import type { GooglePort } from './ports/google.ts';
 import type { Log } from './ports/log.ts';
 import type { Payments } from './ports/payments.ts';
+import type { Platforms } from './ports/platforms.ts';
 import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { billingRoutes } from './routes/billing.ts';
@@ -36,6 +37,7 @@ export interface Dependencies {
   readonly log: Log;
   readonly google: GooglePort;
   readonly payments: Payments;
+  readonly platforms: Platforms;
   /** The card provider's key for browsers. */
   readonly publishableKey: string;
   readonly worker: Pick<Worker, 'wake' | 'runDue'>;

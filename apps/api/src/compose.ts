@@ -2,16 +2,19 @@ import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { billingJobs, billingUpkeep } from './domain/billing/upkeep.ts';
 import { developmentSecret, type Secret, secretOf } from './domain/secret.ts';
-import { webhookPath } from './http/guards.ts';
+import { telegramUpdatesPath, webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from './ports/clock.ts';
 import { liveGoogle } from './ports/google.ts';
 import { localGoogle } from './ports/localGoogle.ts';
+import { type LocalPlatforms, localPlatforms } from './ports/localPlatforms.ts';
 import type { LocalStripe } from './ports/localStripe.ts';
 import type { Log } from './ports/log.ts';
 import { outboxMailer, smtpMailer } from './ports/mail.ts';
+import type { Platforms } from './ports/platforms.ts';
 import { stripePayments } from './ports/stripePayments.ts';
+import { telegramSecretHeader } from './ports/telegramUpdate.ts';
 import { devStripePath } from './routes/devStripe.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -20,6 +23,8 @@ import { StartError } from './startError.ts';
 export interface Composed {
   readonly app: ReturnType<typeof createApp>;
   readonly worker: Worker;
+  /** Lets go of everything that a slow stand-in keeps waiting; called before a server stops. */
+  readonly endWaits: () => void;
 }
 
 /** Chooses the real port or its stand-in by the settings and puts the server together. Production gets no stand-in. */
@@ -44,6 +49,8 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
   const payments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
   const publishableKey = ownStripe?.publishableKey ?? stripe?.publishableKey;
   if (payments === undefined || publishableKey === undefined) throw new StartError('Set the keys of Stripe.');
+  const standIns = settings.isProduction ? undefined : standInPlatforms({ settings, db, clock, secret }, () => app);
+  const platforms = standIns ?? ({} as Platforms);
   const billing = { db, payments, clock, log };
   const worker = createWorker({
     db,
@@ -56,9 +63,16 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
     },
     advance: ownStripe && (() => ownStripe.sandbox.advance()),
   });
-  const dev = devClock && { clock: devClock, google: standIn, stripe: ownStripe, hasOutbox: mail.url === undefined };
-  const app = createApp({ ...billing, settings, secret, google, publishableKey, worker, dev });
-  return { app, worker };
+  const dev = devClock &&
+    standIns && {
+      clock: devClock,
+      google: standIn,
+      stripe: ownStripe,
+      platforms: standIns,
+      hasOutbox: mail.url === undefined,
+    };
+  const app = createApp({ ...billing, settings, secret, google, platforms, publishableKey, worker, dev });
+  return { app, worker, endWaits: () => standIns?.faults.stop() };
 }
 
 /** The stand-in for Stripe: loaded only where it is used, so that production never reads it. */
@@ -77,6 +91,26 @@ async function standInStripe(
     deliver: async (body, signature) => {
       const headers = { 'stripe-signature': signature };
       return app().request(`${origin}${webhookPath}`, { method: 'POST', headers, body });
+    },
+  });
+}
+
+/** The stand-ins for the platforms, all of them: those whose keys are set are not used. */
+function standInPlatforms(
+  parts: { settings: Settings; db: Database; clock: Clock; secret: Secret },
+  app: () => Composed['app'],
+): LocalPlatforms {
+  const { settings, db, clock, secret } = parts;
+  const origin = `http://localhost:${settings.port}`;
+  return localPlatforms({
+    db,
+    clock,
+    origin: settings.apiUrl ?? origin,
+    consentOrigin: settings.apiUrl,
+    webhookSecret: secret.hmac('stand-in for Telegram', 'updates'),
+    deliverUpdate: async (body, updateSecret) => {
+      const headers = { [telegramSecretHeader]: updateSecret, 'content-type': 'application/json' };
+      return app().request(`${origin}${telegramUpdatesPath}`, { method: 'POST', headers, body });
     },
   });
 }

@@ -32,12 +32,13 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   });
   const port = await listen(server, settings);
   try {
-    const { listener, databaseName, stop } = await openApp({ ...settings, port }, log);
+    const { listener, databaseName, endWaits, stop } = await openApp({ ...settings, port }, log);
     setReady(listener);
     return {
       url: settings.appUrl ?? `http://localhost:${port}`,
       databaseName,
       close: async () => {
+        endWaits();
         await closeServer(server);
         await stop();
       },
@@ -56,13 +57,13 @@ async function openApp(settings: Settings, log: Log) {
   const database = await (settings.databaseUrl ? openPostgres(settings.databaseUrl) : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedCatalogue(database.db);
-    const { app, worker } = await compose(settings, database.db, log);
+    const { app, worker, endWaits } = await compose(settings, database.db, log);
     worker.start();
     const stop = async () => {
       await worker.stop();
       await database.close();
     };
-    return { listener: getRequestListener(app.fetch), databaseName: database.name, stop };
+    return { listener: getRequestListener(app.fetch), databaseName: database.name, endWaits, stop };
   } catch (error) {
     await database.close();
     throw error;

@@ -41,6 +41,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Where the card provider reports what happened. Its calls come from no page: their signature proves them. */
 export const webhookPath = '/api/stripe/webhook';
 
+/** Where Telegram reports who came and who left. Its calls come from no page either: their secret proves them. */
+export const telegramUpdatesPath = '/api/telegram/updates';
+
+/** Calls of other servers, that prove themselves. */
+const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
+
 /**
  * Refuses unsafe requests that do not come from a page of ours. Browsers send Origin with all of them; outside production
  * the page may also lie on the address that the request itself was made to, whichever port that is.
@@ -48,7 +54,7 @@ export const webhookPath = '/api/stripe/webhook';
 export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = allowedOrigins(settings);
   return async (c, next) => {
-    if (!safeMethods.has(c.req.method) && c.req.path !== webhookPath) {
+    if (!safeMethods.has(c.req.method) && !provenPaths.has(c.req.path)) {
       const origin = c.req.header('origin');
       const isOwn = !settings.isProduction && origin === `http://${hostOf(c)}`;
       if (origin === undefined || !(isOwn || allowed.has(origin))) {

@@ -1,3 +1,6 @@
+/** How long a platform is waited for, in milliseconds. */
+export const platformTimeoutMs = 10_000;
+
 /** What somebody may see in the Discord community. */
 export type DiscordRole = 'Premium' | 'Member';
 

@@ -3,6 +3,7 @@ import type { Dependencies } from '../app.ts';
 import type { AppEnv } from '../http/env.ts';
 import type { MovableClock } from '../ports/clock.ts';
 import type { LocalGoogle } from '../ports/localGoogle.ts';
+import type { LocalPlatforms } from '../ports/localPlatforms.ts';
 import type { LocalStripe } from '../ports/localStripe.ts';
 import { devClockRoutes } from './devClock.ts';
 import { devGoogleRoutes } from './devGoogle.ts';
@@ -14,6 +15,7 @@ export interface DevParts {
   readonly clock: MovableClock;
   readonly google: LocalGoogle | undefined;
   readonly stripe: LocalStripe | undefined;
+  readonly platforms: LocalPlatforms;
   readonly hasOutbox: boolean;
 }
 

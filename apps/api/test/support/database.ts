@@ -91,7 +91,7 @@ async function openOnServer(): Promise<TestDatabase> {
 
 async function reset(db: Database): Promise<void> {
   await db.execute(
-    sql`truncate plans, users, sessions, login_codes, oauth_links, email_changes, rate_limits, jobs, checkout_attempts, webhook_events, payment_reversals, dev_mails, dev_google_grants, dev_stripe_objects cascade`,
+    sql`truncate plans, users, sessions, login_codes, oauth_links, email_changes, rate_limits, jobs, checkout_attempts, webhook_events, payment_reversals, dev_mails, dev_google_grants, dev_stripe_objects, dev_discord_grants, dev_discord_tokens, dev_platform_members, dev_platform_invites, dev_tradingview_access, dev_platform_faults, dev_notifications cascade`,
   );
   await seedCatalogue(db);
 }

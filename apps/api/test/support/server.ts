@@ -4,13 +4,15 @@ import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.ts';
 import { billingJobs } from '../../src/domain/billing/upkeep.ts';
 import { secretOf } from '../../src/domain/secret.ts';
-import { webhookPath } from '../../src/http/guards.ts';
+import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { movableClock } from '../../src/ports/clock.ts';
 import { localGoogle } from '../../src/ports/localGoogle.ts';
+import { localPlatforms } from '../../src/ports/localPlatforms.ts';
 import { localStripe } from '../../src/ports/localStripe.ts';
 import type { Log } from '../../src/ports/log.ts';
 import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
+import { telegramSecretHeader } from '../../src/ports/telegramUpdate.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { testSettings } from './settings.ts';
 
@@ -31,8 +33,8 @@ export function testServer(
     error: (line, cause) => lines.push(`${line}: ${cause instanceof Error ? cause.message : String(cause)}`),
   };
   const mailer = given.mailer ?? outboxMailer({ db, clock, log });
-  /** Whether webhooks of the sandbox arrive. */
-  const network = { webhooks: true };
+  /** Whether webhooks of the sandbox and updates of Telegram arrive. */
+  const network = { webhooks: true, telegram: true };
   const stripe = localStripe({
     db,
     clock,
@@ -42,6 +44,19 @@ export function testServer(
       if (!network.webhooks) return { ok: false };
       const headers = { 'stripe-signature': signature };
       return app.request(`http://localhost:3000${webhookPath}`, { method: 'POST', headers, body });
+    },
+  });
+  /** The stand-ins for the platforms, with the means to act as their people. */
+  const platforms = localPlatforms({
+    db,
+    clock,
+    origin: 'http://localhost:3000',
+    webhookSecret: 'telegram-webhook-secret',
+    slowMs: 50,
+    deliverUpdate: async (body, secret) => {
+      if (!network.telegram) return { ok: false };
+      const headers = { [telegramSecretHeader]: secret, 'content-type': 'application/json' };
+      return app.request(`http://localhost:3000${telegramUpdatesPath}`, { method: 'POST', headers, body });
     },
   });
   const payments = given.payments ?? stripe.payments;
@@ -54,7 +69,7 @@ export function testServer(
     advance: () => stripe.sandbox.advance(),
   });
   const google = localGoogle({ db, clock });
-  const dev = settings.isProduction ? undefined : { clock, google, stripe, hasOutbox: true };
+  const dev = settings.isProduction ? undefined : { clock, google, stripe, platforms, hasOutbox: true };
   const secret = secretOf(settings.secret ?? '');
   const { publishableKey } = stripe;
   const app: ReturnType<typeof createApp> = createApp({
@@ -65,6 +80,7 @@ export function testServer(
     log,
     google,
     payments,
+    platforms,
     publishableKey,
     worker,
     dev,
@@ -112,6 +128,7 @@ export function testServer(
     lines,
     worker,
     stripe,
+    platforms,
     payments,
     network,
     google,
