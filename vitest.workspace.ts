@@ -6,12 +6,16 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
 
+/** Left alone, Vitest keeps a core free, which on a machine of two is half of it. */
+const maxWorkers = 2;
+
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
 const unit: TestProjectConfiguration = {
   plugins: [vanillaExtractPlugin(), react()],
   test: {
     name: 'unit',
     environment: 'node',
+    maxWorkers,
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
   },
 };
@@ -21,6 +25,7 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
   test: {
     name: `api-${database}`,
     environment: 'node',
+    maxWorkers,
     include: ['apps/api/**/*.test.ts'],
     env: { TEST_DB: database },
     testTimeout: 20_000,
@@ -34,7 +39,7 @@ const journeys: TestProjectConfiguration = {
     name: 'journeys',
     environment: 'node',
     include: ['e2e/**/*.journey.test.ts'],
-    maxWorkers: 2,
+    maxWorkers,
     // Projects with a number of workers of their own cannot share a group with others.
     sequence: { groupOrder: 2 },
     testTimeout: 60_000,
@@ -74,7 +79,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       // One page for all files: a third less time. Stories of one file share a page anyway.
       isolate: false,
       // Both runs at once, each in a browser of its own.
-      maxWorkers: 2,
+      maxWorkers,
       sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
