@@ -10,6 +10,7 @@ import {
   majorUnits,
 } from './format.ts';
 import { formatMonth } from './formatMonth.ts';
+import { formatYearMonth } from './formatYearMonth.ts';
 
 test('amounts have the decimals of their currency', () => {
   expect(formatAmount(149, 'USD')).toBe('$149.00');
@@ -60,4 +61,12 @@ test('the last month of a card stands as on the card', () => {
 
 test('a month is the one in UTC', () => {
   expect(formatMonth('2026-11-15T00:00:00.000Z')).toBe('November 2026');
+});
+
+test('the month of an instant is that of the place where it is read', () => {
+  const newYear = Date.parse('2027-01-01T00:30:00.000Z');
+  expect(formatYearMonth(newYear, 'UTC')).toBe('2027-01');
+  expect(formatYearMonth(newYear, 'America/Los_Angeles')).toBe('2026-12');
+  expect(formatYearMonth(newYear - 60 * 60 * 1000, 'Asia/Tokyo')).toBe('2027-01');
+  expect(formatYearMonth(newYear)).toMatch(/^202[67]-(12|01)$/);
 });

@@ -6,6 +6,7 @@ import { checkoutMocks } from './checkout.ts';
 import { emailChangeMocks } from './emailChange.ts';
 import { paymentReturnMocks } from './paymentReturn.ts';
 import { plansMocks } from './plans.ts';
+import { ratingMocks } from './rating.ts';
 import { sessionMocks } from './session.ts';
 import { signInMocks } from './signIn.ts';
 
@@ -20,5 +21,6 @@ export function happyMocks(base: string, user: User | null): RequestHandler[] {
     ...checkoutMocks(base),
     ...billingMocks(base),
     ...paymentReturnMocks(base),
+    ...ratingMocks(base),
   ];
 }

@@ -1,0 +1,10 @@
+/** The month that an instant falls into where the reader is: `2026-11`. `at` in ms since 1970. */
+export function formatYearMonth(at: number, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  }).formatToParts(at);
+  const part = (wanted: 'year' | 'month') => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year')}-${part('month')}`;
+}

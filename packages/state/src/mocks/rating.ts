@@ -1,0 +1,8 @@
+import { sendFeedback } from '@signalsync/contract/calls/account';
+import type { RequestHandler } from 'msw';
+import { mock } from './mock.ts';
+
+/** A team that listens. */
+export function ratingMocks(base: string): RequestHandler[] {
+  return [mock(base)(sendFeedback, { success: true })];
+}

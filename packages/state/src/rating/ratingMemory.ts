@@ -1,0 +1,60 @@
+import { feedbackMaxLength, ratingStars } from '@signalsync/content/constants';
+import type { Core } from '../createCore.ts';
+
+/** An answer that could not be sent. */
+export interface RatingDraft {
+  /** 1 to 10. */
+  rating: number;
+  feedback: string;
+}
+
+/** What this browser remembers of asking one person. Storage that is forbidden or holds garbage remembers nothing. */
+export interface RatingMemory {
+  /** Whether an answer was sent, ever. */
+  wasSubmitted(): boolean;
+  /** The month in which it was last closed without an answer, as `2026-11`. */
+  closedIn(): string | null;
+  setSubmitted(): void;
+  setClosed(month: string): void;
+  /** The draft of this browser session. */
+  draft(): RatingDraft | null;
+  setDraft(draft: RatingDraft): void;
+}
+
+/** @param userId - the person; several may share a browser */
+export function createRatingMemory({ local, session }: Core['memory'], userId: string): RatingMemory {
+  const submitted = `feedback_submitted_${userId}`;
+  const closed = `feedback_closed_${userId}`;
+  const draft = `rating_draft_${userId}`;
+  return {
+    wasSubmitted: () => local.get(submitted) !== null,
+    closedIn: () => local.get(closed),
+    setSubmitted() {
+      local.set(submitted, 'true');
+      session.remove(draft);
+    },
+    setClosed(month) {
+      local.set(closed, month);
+      session.remove(draft);
+    },
+    draft: () => readDraft(session.get(draft)),
+    setDraft: (kept) => session.set(draft, JSON.stringify(kept)),
+  };
+}
+
+function readDraft(text: string | null): RatingDraft | null {
+  const kept = parse(text ?? '');
+  if (typeof kept !== 'object' || kept === null || !('rating' in kept) || !('feedback' in kept)) return null;
+  const { rating, feedback } = kept;
+  if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > ratingStars) return null;
+  if (typeof feedback !== 'string') return null;
+  return { rating, feedback: feedback.slice(0, feedbackMaxLength) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
