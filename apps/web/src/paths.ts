@@ -18,7 +18,7 @@ export const paths = {
 export const checkoutPath = (priceId: string): string => `${paths.checkout}?${new URLSearchParams({ priceId })}`;
 
 /** Tabs of the account that are built, in their order. */
-export const accountTabs = ['general', 'billing'] as const;
+export const accountTabs = ['general', 'billing', 'learn'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** The address of an account tab. One that is not built leads to the first. */

@@ -16,6 +16,7 @@ export const learn = {
   remember: {
     label: 'Remember my progress on this device',
     hint: 'Kept in this browser alone. Otherwise your progress is gone once this page is closed.',
+    refused: 'Your browser does not let this page keep anything, so your progress is gone once it is closed.',
   },
   educational: shell.footer.educational,
   list: {
@@ -55,6 +56,7 @@ export const learn = {
   },
   calculator: {
     title: 'Risk calculator',
+    start: { account: '$10,000', risk: '1%', stop: '2%', lostToday: '$0' },
     account: 'Account',
     risk: 'Risk per signal',
     stop: 'Stop distance',

@@ -7,6 +7,8 @@ import { App } from '../App.tsx';
 import '../payment/PaymentElements.tsx';
 import '../routes/account.route.tsx';
 import '../routes/account/BillingTabRoute.tsx';
+import '../routes/account/LearnTabRoute.tsx';
+import '../routes/account/RatingPopupRoute.tsx';
 import '../routes/checkout.route.tsx';
 import '../ToastHost.tsx';
 import { CoreContext } from '../CoreContext.tsx';
@@ -20,15 +22,18 @@ export interface PageStoryProps {
   path: string;
   /** Query and hash of the address, for example `?error=google`. */
   address?: string;
+  /** What localStorage holds; the story may look into it. Empty where it is left out. */
+  local?: Map<string, string>;
   /** Told where the page leaves the app to. */
   onLeave?: (address: string) => void;
+  /** Told which address the page opens in a window of its own. */
+  onOpen?: (address: string) => void;
   /** Where Stripe comes from, on pages that take cards. */
   loadStripe?: ContextType<typeof StripeLoader>;
 }
 
-/** Storage that is empty for each story. */
-function emptyStorage() {
-  const entries = new Map<string, string>();
+/** Storage of the story's own. */
+function storageOn(entries: Map<string, string>) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
@@ -37,7 +42,14 @@ function emptyStorage() {
 }
 
 /** The whole app at one address, on real stores; only the network, the storage and the address bar are the story's own. */
-export function PageStory({ path, address = '', onLeave = () => undefined, loadStripe }: PageStoryProps) {
+export function PageStory({
+  path,
+  address = '',
+  local,
+  onLeave = () => undefined,
+  onOpen = () => undefined,
+  loadStripe,
+}: PageStoryProps) {
   const [before] = useState(() => window.location.href);
   const [core] = useState(() => {
     // What a route reads of the address beyond its path stands in the story's own.
@@ -47,19 +59,21 @@ export function PageStory({ path, address = '', onLeave = () => undefined, loadS
     const [query = '', hash] = address.split('#');
     for (const [name, value] of new URLSearchParams(query)) own.set(name, value);
     window.history.replaceState(null, '', `${pathname}?${own}${hash === undefined ? '' : `#${hash}`}`);
-    const local = emptyStorage();
-    const session = emptyStorage();
+    const localArea = storageOn(local ?? new Map());
+    const sessionArea = storageOn(new Map());
     return createCore({
       api: createClient({ baseUrl: '', fetch: (...args) => window.fetch(...args), clock: systemClock }),
       clock: systemClock,
-      storage: { local: () => local, session: () => session },
+      storage: { local: () => localArea, session: () => sessionArea },
       browser: {
         origin: window.location.origin,
         goTo: onLeave,
+        openWindow: onOpen,
         onRestored: () => () => undefined,
         tellTabs: () => undefined,
         onTabNews: () => () => undefined,
         copyText: () => Promise.resolve(),
+        print: () => undefined,
       },
     });
   });

@@ -4,7 +4,7 @@ import { createAccountStore } from '@signalsync/state/account';
 import { createBillingStore } from '@signalsync/state/billing';
 import { PaymentReturnNotice } from '@signalsync/ui/pieces/PaymentReturnNotice';
 import { AccountShell } from '@signalsync/ui/screens/AccountShell';
-import { lazy, Suspense, use, useEffect } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, accountTabs, paths } from '../paths.ts';
 import { settings } from '../settings.ts';
@@ -12,6 +12,7 @@ import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
 import { attentionItems } from './account/attentionItems.ts';
 import { GeneralTabRoute } from './account/GeneralTabRoute.tsx';
+import type { CourseShelf } from './account/LearnTabRoute.tsx';
 import { outcomeHrefs } from './account/outcomeHrefs.ts';
 import { PaymentReturnContext } from './account/PaymentReturnContext.ts';
 import { useAccountTab } from './account/useAccountTab.ts';
@@ -27,6 +28,10 @@ const BillingTabRoute = lazy(async () => {
   const { BillingTabRoute: Tab } = await import('./account/BillingTabRoute.tsx');
   return { default: Tab };
 });
+const LearnTabRoute = lazy(async () => {
+  const { LearnTabRoute: Tab } = await import('./account/LearnTabRoute.tsx');
+  return { default: Tab };
+});
 
 export default function AccountRoute() {
   const { session } = useCore();
@@ -39,6 +44,7 @@ export default function AccountRoute() {
   const { isLoggingOut } = useStoreState(session.state);
   const [selectedTab, selectTab] = useAccountTab();
   const { outcome, addition } = use(PaymentReturnContext);
+  const [shelf] = useState<CourseShelf>({ course: null });
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
   useEffect(() => billing.additionReturned(addition), [billing, addition]);
@@ -61,6 +67,10 @@ export default function AccountRoute() {
       {selectedTab === 'billing' ? (
         <Suspense fallback={<p role="status">{account.loading}</p>}>
           <BillingTabRoute billing={billing} />
+        </Suspense>
+      ) : selectedTab === 'learn' ? (
+        <Suspense fallback={<p role="status">{account.loading}</p>}>
+          <LearnTabRoute account={store} shelf={shelf} />
         </Suspense>
       ) : (
         <GeneralTabRoute account={store} />

@@ -1,0 +1,147 @@
+import type { Lesson } from '@signalsync/content/course/lesson';
+import { isLessonOpen } from '@signalsync/content/course/progress';
+import { learn } from '@signalsync/content/learn';
+import { proxy, ref } from 'valtio/vanilla';
+import type { Core } from '../createCore.ts';
+import * as steps from './lessonWork.ts';
+import { forgetProgress, isProgressKept, type Progress, readProgress, writeProgress } from './progressMemory.ts';
+
+export type { LessonWork } from './lessonWork.ts';
+
+/** The lessons, which are fetched with the course. */
+export type RemoteCourse =
+  | { status: 'loading' }
+  | { status: 'ready'; lessons: readonly Lesson[] }
+  | { status: 'failed'; message: string };
+
+/** The risk calculator's fields as they are typed, like '$10,000' or '1%'. */
+export type RiskFields = Record<keyof (typeof learn)['calculator']['start'], string>;
+
+export interface CourseState extends Progress {
+  course: RemoteCourse;
+  /** The same in every lesson with a calculator; never kept, as it says what somebody owns. */
+  risk: RiskFields;
+  /** Progress is kept on this device. */
+  isRemembered: boolean;
+  /** It was to be kept, and the browser keeps nothing. */
+  isRefused: boolean;
+}
+
+/** The course of one person: in memory alone, unless they ask for their progress to be kept on this device. */
+export interface CourseStore {
+  readonly state: CourseState;
+  /** Fetches the lessons once, and takes up what is kept of this person. Another person starts anew. */
+  load(userId: string): Promise<void>;
+  /** Fetches the lessons again after a failure. */
+  retry(): Promise<void>;
+  /** Opens a lesson; a locked one stays closed. */
+  select(id: number): void;
+  /** Does nothing at the first lesson. */
+  previous(): void;
+  /** Does nothing at the last lesson, and before this one is complete. */
+  next(): void;
+  /** Completes this lesson and moves on to the next. A question must be answered right before. */
+  complete(): void;
+  answer(optionId: string): void;
+  retryQuiz(): void;
+  tick(place: number, isTicked: boolean): void;
+  match(pairId: string, marketId: string): void;
+  checkMatches(): void;
+  retryMatches(): void;
+  setRisk(risk: RiskFields): void;
+  /** Keeps the progress on this device from now on, or forgets it there. */
+  remember(isRemembered: boolean): void;
+}
+
+const start = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRefused: false });
+
+/** @param loadLessons - fetches the lessons, which are too long to come with the tab; may reject */
+export function createCourseStore(
+  { memory: { local: memory }, messages }: Pick<Core, 'memory' | 'messages'>,
+  loadLessons: () => Promise<readonly Lesson[]>,
+): CourseStore {
+  const state = proxy<CourseState>({ course: { status: 'loading' }, ...start(), risk: { ...learn.calculator.start } });
+  let lessons: readonly Lesson[] = [];
+  let owner: string | null = null;
+
+  async function load() {
+    const mine = owner;
+    Object.assign(state, start(), { course: { status: 'loading' }, risk: { ...learn.calculator.start } });
+    const loaded = await loadLessons().catch(() => null);
+    if (mine === null || mine !== owner || state.course.status !== 'loading') return;
+    if (loaded === null) {
+      state.course = { status: 'failed', message: learn.loadFailed };
+      return;
+    }
+    lessons = loaded;
+    const kept = readProgress(memory, mine, lessons);
+    if (kept) Object.assign(state, kept, { isRemembered: true });
+    state.course = { status: 'ready', lessons: ref([...lessons]) };
+  }
+
+  const current = () =>
+    state.course.status === 'ready' ? lessons.find(({ id }) => id === state.currentId) : undefined;
+  const isComplete = (id: number) => state.completed.includes(id);
+  function keep() {
+    if (!state.isRemembered || owner === null) return;
+    // Another tab may have forgotten it, for this one as well.
+    if (!isProgressKept(memory, owner)) state.isRemembered = false;
+    else writeProgress(memory, owner, lessons, state);
+  }
+  function go(id: number) {
+    if (!current() || id === state.currentId) return;
+    if (!isLessonOpen(id, state.completed) || !lessons.some((lesson) => lesson.id === id)) return;
+    state.currentId = id;
+    keep();
+  }
+  function take(step: steps.Step) {
+    const lesson = current();
+    if (!lesson) return;
+    const before = state.works[lesson.id] ?? steps.noWork();
+    const after = step(lesson, before);
+    if (after === before) return;
+    state.works[lesson.id] = after;
+    keep();
+  }
+
+  return {
+    state,
+    async load(userId) {
+      if (userId === owner) return;
+      owner = userId;
+      await load();
+    },
+    async retry() {
+      if (state.course.status === 'failed') await load();
+    },
+    select: go,
+    previous: () => go(state.currentId - 1),
+    next() {
+      if (isComplete(state.currentId)) go(state.currentId + 1);
+    },
+    complete() {
+      const lesson = current();
+      if (!lesson || isComplete(lesson.id)) return;
+      if (!steps.mayComplete(lesson, state.works[lesson.id] ?? steps.noWork())) return;
+      state.completed.push(lesson.id);
+      if (lessons.some(({ id }) => id === lesson.id + 1)) state.currentId = lesson.id + 1;
+      keep();
+    },
+    answer: (optionId) => take(steps.answer(optionId)),
+    retryQuiz: () => take(steps.retryQuiz),
+    tick: (place, isTicked) => take(steps.tick(place, isTicked)),
+    match: (pairId, marketId) => take(steps.match(pairId, marketId)),
+    checkMatches: () => take(steps.checkMatches),
+    retryMatches: () => take(steps.retryMatches),
+    setRisk(risk) {
+      state.risk = risk;
+    },
+    remember(isRemembered) {
+      if (owner === null || !current()) return;
+      if (!isRemembered) forgetProgress(memory, owner);
+      state.isRemembered = isRemembered && writeProgress(memory, owner, lessons, state);
+      state.isRefused = isRemembered && !state.isRemembered;
+      if (state.isRefused) messages.error(learn.remember.refused);
+    },
+  };
+}
