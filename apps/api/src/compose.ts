@@ -1,20 +1,19 @@
 import { createApp } from './app.ts';
+import { composePlatforms } from './composePlatforms.ts';
 import type { Database } from './db/database.ts';
 import { billingJobs, billingUpkeep } from './domain/billing/upkeep.ts';
+import { retentionUpkeep } from './domain/retention/upkeep.ts';
 import { developmentSecret, type Secret, secretOf } from './domain/secret.ts';
-import { telegramUpdatesPath, webhookPath } from './http/guards.ts';
+import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from './ports/clock.ts';
 import { liveGoogle } from './ports/google.ts';
 import { localGoogle } from './ports/localGoogle.ts';
-import { type LocalPlatforms, localPlatforms } from './ports/localPlatforms.ts';
 import type { LocalStripe } from './ports/localStripe.ts';
 import type { Log } from './ports/log.ts';
 import { outboxMailer, smtpMailer } from './ports/mail.ts';
-import type { Platforms } from './ports/platforms.ts';
 import { stripePayments } from './ports/stripePayments.ts';
-import { telegramSecretHeader } from './ports/telegramUpdate.ts';
 import { devStripePath } from './routes/devStripe.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -49,17 +48,21 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
   const payments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
   const publishableKey = ownStripe?.publishableKey ?? stripe?.publishableKey;
   if (payments === undefined || publishableKey === undefined) throw new StartError('Set the keys of Stripe.');
-  const standIns = settings.isProduction ? undefined : standInPlatforms({ settings, db, clock, secret }, () => app);
-  const platforms = standIns ?? ({} as Platforms);
+  const { platforms, standIns } = await composePlatforms({ settings, db, clock, secret }, () => app);
   const billing = { db, payments, clock, log };
   const worker = createWorker({
     db,
     clock,
     log,
-    handlers: { mail: (payload) => mailer.send(payload), ...billingJobs(billing) },
+    handlers: {
+      mail: (payload) => mailer.send(payload),
+      notify: ({ text }) => platforms.notify.send(text),
+      ...billingJobs(billing),
+    },
     hourly: async () => {
       await cleanUp(db, clock.now());
       await billingUpkeep(billing);
+      await retentionUpkeep(billing);
     },
     advance: ownStripe && (() => ownStripe.sandbox.advance()),
   });
@@ -91,26 +94,6 @@ async function standInStripe(
     deliver: async (body, signature) => {
       const headers = { 'stripe-signature': signature };
       return app().request(`${origin}${webhookPath}`, { method: 'POST', headers, body });
-    },
-  });
-}
-
-/** The stand-ins for the platforms, all of them: those whose keys are set are not used. */
-function standInPlatforms(
-  parts: { settings: Settings; db: Database; clock: Clock; secret: Secret },
-  app: () => Composed['app'],
-): LocalPlatforms {
-  const { settings, db, clock, secret } = parts;
-  const origin = `http://localhost:${settings.port}`;
-  return localPlatforms({
-    db,
-    clock,
-    origin: settings.apiUrl ?? origin,
-    consentOrigin: settings.apiUrl,
-    webhookSecret: secret.hmac('stand-in for Telegram', 'updates'),
-    deliverUpdate: async (body, updateSecret) => {
-      const headers = { [telegramSecretHeader]: updateSecret, 'content-type': 'application/json' };
-      return app().request(`${origin}${telegramUpdatesPath}`, { method: 'POST', headers, body });
     },
   });
 }

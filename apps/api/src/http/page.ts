@@ -9,30 +9,36 @@ body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; margin-top: 2.5rem; } h3 { font-size: 1rem; margin-bottom: 0; }
 article, fieldset { border: 1px solid; border-radius: 8px; margin: 1rem 0; padding: 1rem; }
 pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-label { display: block; margin: 0.5rem 0; } input[type=email], select { font: inherit; padding: 0.5rem; width: min(100%, 24rem); box-sizing: border-box; }
+label { display: block; margin: 0.5rem 0; } input:not([type=checkbox]), select { font: inherit; padding: 0.5rem; width: min(100%, 24rem); box-sizing: border-box; }
+table { border-collapse: collapse; } th, td { border: 1px solid; padding: 0.25rem 0.75rem; text-align: start; }
+.scroll { overflow-x: auto; }
 button { font: inherit; margin: 0.5rem 0.5rem 0 0; min-height: 2.75rem; padding: 0.5rem 1.5rem; }
 `;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-const policy = [
-  "default-src 'none'",
-  `style-src ${styleHash}`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+const policyOf = (formTarget = '') =>
+  [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    `form-action 'self' ${formTarget}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A page of the server's own: plain HTML without scripts, under a policy that lets it load nothing. */
+/**
+ * A page of the server's own: plain HTML without scripts, under a policy that lets it load nothing. `formTarget` is the foreign origin
+ * to which the answer to its form leads on.
+ */
 export async function answerPage(
   c: AppContext,
   title: string,
   body: Markup,
-  status: 200 | 400 | 503 = 200,
+  { status = 200, formTarget }: { status?: 200 | 400 | 503; formTarget?: string } = {},
 ): Promise<Response> {
-  c.header('Content-Security-Policy', policy);
+  c.header('Content-Security-Policy', policyOf(formTarget));
   return c.html(
     html`<!doctype html>
 <html lang="en">

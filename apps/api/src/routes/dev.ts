@@ -6,8 +6,10 @@ import type { LocalGoogle } from '../ports/localGoogle.ts';
 import type { LocalPlatforms } from '../ports/localPlatforms.ts';
 import type { LocalStripe } from '../ports/localStripe.ts';
 import { devClockRoutes } from './devClock.ts';
+import { devDiscordRoutes } from './devDiscord.ts';
 import { devGoogleRoutes } from './devGoogle.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
+import { devPlatformsRoutes } from './devPlatforms.ts';
 import { devStripeRoutes } from './devStripe.ts';
 
 /** The local stand-ins that are in use; each that is there gets its page. */
@@ -20,9 +22,12 @@ export interface DevParts {
 }
 
 /** Everything under `/dev`. */
-export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, { clock, google, stripe, hasOutbox }: DevParts): void {
+export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, parts: DevParts): void {
+  const { clock, google, stripe, platforms, hasOutbox } = parts;
   devClockRoutes(app, clock, deps.worker);
   if (google !== undefined) devGoogleRoutes(app, deps, google);
   if (stripe !== undefined) devStripeRoutes(app, stripe);
+  if (deps.platforms.discord === platforms.discord) devDiscordRoutes(app, deps, platforms.discord);
+  devPlatformsRoutes(app, deps, platforms);
   if (hasOutbox) devOutboxRoutes(app, deps);
 }

@@ -93,6 +93,6 @@ function notBuilt(c: AppContext): Promise<Response> {
     c,
     'The web app is not built yet',
     html`<p>Run <code>npm start</code>, which builds it, then reload this page.</p>`,
-    503,
+    { status: 503 },
   );
 }

@@ -1,0 +1,70 @@
+import type { createApp } from './app.ts';
+import type { Database } from './db/database.ts';
+import type { Secret } from './domain/secret.ts';
+import { telegramUpdatesPath } from './http/guards.ts';
+import type { Clock } from './ports/clock.ts';
+import { liveDiscord } from './ports/live/discord.ts';
+import { liveSlack } from './ports/live/slack.ts';
+import { liveTelegram } from './ports/live/telegram.ts';
+import { liveTradingview } from './ports/live/tradingview.ts';
+import type { LocalPlatforms } from './ports/localPlatforms.ts';
+import type { Platforms } from './ports/platforms.ts';
+import { telegramSecretHeader } from './ports/telegramUpdate.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './startError.ts';
+
+interface Parts {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: Secret;
+}
+type App = () => ReturnType<typeof createApp>;
+
+/**
+ * Each platform by its settings: the real one where they are given, its stand-in otherwise. In production the settings must be given,
+ * but for TradingView's, without which it is switched off.
+ */
+export async function composePlatforms(
+  parts: Parts,
+  app: App,
+): Promise<{ platforms: Platforms; standIns: LocalPlatforms | undefined }> {
+  const { discord, telegram, tradingview, slackWebhookUrl, appUrl, isProduction } = parts.settings;
+  const standIns = isProduction ? undefined : await standInPlatforms(parts, app);
+  const own = {
+    discord: discord && liveDiscord(discord, { website: appUrl }),
+    telegram: telegram && liveTelegram(telegram),
+    tradingview: tradingview && liveTradingview(tradingview),
+    notify: slackWebhookUrl === undefined ? undefined : liveSlack(slackWebhookUrl),
+  };
+  const platforms = {
+    discord: own.discord ?? standIns?.discord,
+    telegram: own.telegram ?? standIns?.telegram,
+    tradingview: own.tradingview ?? standIns?.tradingview,
+    notify: own.notify ?? standIns?.notify,
+  };
+  if (platforms.discord === undefined || platforms.telegram === undefined || platforms.notify === undefined) {
+    throw new StartError(
+      'Production does not run on stand-ins: set the keys of Discord and Telegram and NOTIFY_SLACK_WEBHOOK_URL.',
+    );
+  }
+  const { discord: community, telegram: group, notify } = platforms;
+  return { platforms: { ...platforms, discord: community, telegram: group, notify }, standIns };
+}
+
+/** Loaded only where it is used, so that production never reads it. */
+async function standInPlatforms({ settings, db, clock, secret }: Parts, app: App): Promise<LocalPlatforms> {
+  const { localPlatforms } = await import('./ports/localPlatforms.ts');
+  const origin = `http://localhost:${settings.port}`;
+  return localPlatforms({
+    db,
+    clock,
+    origin: settings.apiUrl ?? origin,
+    consentOrigin: settings.apiUrl,
+    webhookSecret: secret.hmac('stand-in for Telegram', 'updates'),
+    deliverUpdate: async (body, updateSecret) => {
+      const headers = { [telegramSecretHeader]: updateSecret, 'content-type': 'application/json' };
+      return app().request(`${origin}${telegramUpdatesPath}`, { method: 'POST', headers, body });
+    },
+  });
+}

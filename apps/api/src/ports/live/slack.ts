@@ -1,0 +1,25 @@
+import type { NotifyPort } from '../platforms.ts';
+import { call, errorOf, type LiveOptions } from './call.ts';
+
+const platform = 'Slack';
+const what = 'telling the team';
+
+/** The team's channel in Slack, by an incoming webhook. Its address is the secret and never stands in a message. */
+export function liveSlack(webhookUrl: string, { timeoutMs }: Pick<LiveOptions, 'timeoutMs'> = {}): NotifyPort {
+  return {
+    send: async (text) => {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text: escaped(text), unfurl_links: false, unfurl_media: false }),
+      };
+      const answer = await call({ platform, what, url: webhookUrl, init, timeoutMs });
+      if (answer.status !== 200) throw errorOf({ platform, what }, answer, answer.text);
+    },
+  };
+}
+
+/** What people write must not call the channel or hide a link: https://docs.slack.dev/messaging/formatting-message-text */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { TelegramKeys } from '../../settings.ts';
+import { PlatformError, type TelegramPort } from '../platforms.ts';
+import { isIn, readTelegramUpdate } from '../telegramUpdate.ts';
+import { call, errorOf, type LiveOptions, millisecondsOf } from './call.ts';
+
+const platform = 'Telegram';
+
+/** https://core.telegram.org/bots/api#making-requests */
+const answerShape = v.object({
+  ok: v.boolean(),
+  result: v.optional(v.unknown()),
+  description: v.optional(v.string()),
+  parameters: v.optional(v.object({ retry_after: v.optional(v.number()) })),
+});
+const inviteShape = v.object({ invite_link: v.string() });
+const memberShape = v.object({
+  status: v.picklist(['creator', 'administrator', 'member', 'restricted', 'left', 'kicked']),
+  is_member: v.optional(v.boolean()),
+});
+
+/** What the Bot API says about somebody who is not, or never was, in the group. */
+const isNobody = /user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|member not found/i;
+const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
+
+/** Calls the Bot API. Its token stands in the address, which therefore never stands in a message. */
+export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
+  /** Answers the result; `missing` for nobody, and where a request is refused the description is in the message. */
+  return async (method: string, body: object): Promise<unknown> => {
+    const answer = await call({
+      platform,
+      what: method,
+      url: `${baseUrl}/bot${botToken}/${method}`,
+      init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      timeoutMs,
+    });
+    const parsed = v.safeParse(answerShape, answer.json);
+    if (parsed.success && parsed.output.ok) return parsed.output.result;
+    const { description, parameters } = parsed.success ? parsed.output : {};
+    const error = errorOf(
+      { platform, what: method },
+      answer,
+      description,
+      millisecondsOf(parameters?.retry_after) ?? undefined,
+    );
+    // 404 is Telegram's answer to a token that is none, never to a person.
+    if (error.kind === 'missing') throw new PlatformError('refused', error.message);
+    if (answer.status === 400 && isNobody.test(description ?? '')) throw new PlatformError('missing', error.message);
+    throw error;
+  };
+}
+
+/** The real Telegram group. */
+export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): TelegramPort {
+  const api = telegramApi(keys.botToken, options);
+  const chat_id = keys.chatId;
+
+  async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof PlatformError && error.kind === 'missing') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    createInvite: async ({ name, expiresAt }) => {
+      const expire_date = Math.floor(expiresAt.getTime() / 1000);
+      const result = await api('createChatInviteLink', { chat_id, name, expire_date, member_limit: 1 });
+      return readAs(inviteShape, result, 'createChatInviteLink').invite_link;
+    },
+    revokeInvite: async (inviteLink) => {
+      try {
+        await api('revokeChatInviteLink', { chat_id, invite_link: inviteLink });
+      } catch (error) {
+        if (!(error instanceof PlatformError && error.kind === 'refused' && isNoInvite.test(error.message)))
+          throw error;
+      }
+    },
+    isMember: async (memberId) => {
+      const result = await unlessMissing(api('getChatMember', { chat_id, user_id: Number(memberId) }));
+      return result !== undefined && isIn(readAs(memberShape, result, 'getChatMember'));
+    },
+    removeMember: async (memberId) => {
+      const user_id = Number(memberId);
+      // Who is banned cannot come back by a new invite: the ban is lifted at once.
+      await unlessMissing(api('banChatMember', { chat_id, user_id }));
+      await unlessMissing(api('unbanChatMember', { chat_id, user_id, only_if_banned: true }));
+    },
+    readUpdate: (body, secret) =>
+      readTelegramUpdate({ body, secret }, { secret: keys.webhookSecret, chatId: keys.chatId }),
+  };
+}
+
+function readAs<S extends v.GenericSchema<unknown, unknown>>(schema: S, result: unknown, what: string) {
+  const parsed = v.safeParse(schema, result);
+  if (!parsed.success) throw new PlatformError('away', `Telegram answered what nobody understands (${what}).`);
+  return parsed.output as v.InferOutput<S>;
+}

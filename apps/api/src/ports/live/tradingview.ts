@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { TradingviewKeys } from '../../settings.ts';
+import { PlatformError, type TradingviewPort } from '../platforms.ts';
+import { call, errorOf, type LiveOptions, type PlatformAnswer } from './call.ts';
+
+const platform = 'TradingView';
+const mostListed = 100;
+
+const hints = v.array(v.object({ username: v.string() }));
+const status = v.object({ status: v.string() });
+const users = v.object({ results: v.array(v.object({ username: v.string(), expiration: v.nullish(v.string()) })) });
+const failure = v.object({ detail: v.string() });
+
+/**
+ * The real TradingView. It has no public API: these are the calls of its own page for sharing a script, made with the cookies of
+ * the scripts' owner. `refused` means in practice that the session has ended and new cookies are needed.
+ */
+export function liveTradingview(
+  keys: TradingviewKeys,
+  { baseUrl = 'https://www.tradingview.com', timeoutMs }: LiveOptions = {},
+): TradingviewPort {
+  const headers = {
+    cookie: `sessionid=${keys.sessionId}; sessionid_sign=${keys.sessionSign}`,
+    origin: baseUrl,
+    referer: `${baseUrl}/`,
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+  };
+
+  async function ask(what: string, path: string, form?: Record<string, string>): Promise<unknown> {
+    const init = form === undefined ? { headers } : { method: 'POST', headers, body: new URLSearchParams(form) };
+    const answer = await call({ platform, what, url: `${baseUrl}${path}`, init, timeoutMs });
+    if (answer.status >= 200 && answer.status < 300 && answer.json !== undefined) return answer.json;
+    throw refusalOf(what, answer);
+  }
+
+  /** A change of the list of who may use a script. Answers what TradingView says came of it. */
+  async function change(what: string, path: string, form: Record<string, string>): Promise<string> {
+    return readAs(status, await ask(what, path, form), what).status;
+  }
+
+  return {
+    scriptIds: keys.scriptIds,
+    findUsername: async (username) => {
+      const what = 'looking for a username';
+      const answer = await ask(what, `/username_hint/?s=${encodeURIComponent(username)}`);
+      return readAs(hints, answer, what).find((hint) => isSame(hint.username, username))?.username;
+    },
+    grant: async ({ username, scriptId, until }) => {
+      const form = {
+        pine_id: scriptId,
+        username_recip: username,
+        // Access without an end is access without this field.
+        ...(until !== null && { expiration: until.toISOString() }),
+      };
+      const added = await change('sharing a script', '/pine_perm/add/', form);
+      if (added === 'ok') return;
+      const path = '/pine_perm/modify_user_expiration/';
+      const changed = added === 'exists' ? await change('changing the end of a share', path, form) : added;
+      if (changed !== 'ok') {
+        throw new PlatformError('refused', `TradingView did not share a script: ${changed.slice(0, 200)}`);
+      }
+    },
+    revoke: async ({ username, scriptId }) => {
+      const form = { pine_id: scriptId, username_recip: username };
+      const removed = await change('ending a share', '/pine_perm/remove/', form);
+      if (removed !== 'ok' && removed !== 'not_exists') {
+        throw new PlatformError('refused', `TradingView did not end a share: ${removed.slice(0, 200)}`);
+      }
+    },
+    accessOf: async ({ username, scriptId }) => {
+      const what = 'looking for a share';
+      const path = `/pine_perm/list_users/?limit=${mostListed}&order_by=-created`;
+      const answer = await ask(what, path, { pine_id: scriptId, username });
+      const found = readAs(users, answer, what).results.find((user) => isSame(user.username, username));
+      if (found === undefined) return undefined;
+      return found.expiration == null ? null : new Date(found.expiration);
+    },
+  };
+}
+
+/** A redirect or a page instead of data is the way in which it asks to sign in. */
+function refusalOf(what: string, answer: PlatformAnswer): PlatformError {
+  if (answer.status < 400) {
+    return new PlatformError('refused', `TradingView answered ${answer.status} with a page (${what}).`);
+  }
+  const parsed = v.safeParse(failure, answer.json);
+  const error = errorOf({ platform, what }, answer, parsed.success ? parsed.output.detail : undefined);
+  return error.kind === 'missing' ? new PlatformError('refused', error.message) : error;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function readAs<S extends v.GenericSchema<unknown, unknown>>(schema: S, json: unknown, what: string) {
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) throw new PlatformError('away', `TradingView answered what nobody understands (${what}).`);
+  return parsed.output as v.InferOutput<S>;
+}

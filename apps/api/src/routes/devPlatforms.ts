@@ -1,0 +1,146 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { Dependencies } from '../app.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { answerPage } from '../http/page.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Fault, faultsOf, type PlatformName } from '../ports/local/faults.ts';
+import { type LocalPlatforms, localPlatformsPath } from '../ports/localPlatforms.ts';
+import { platformsPage } from './devPlatformsPage.ts';
+
+const invitePath = `${localPlatformsPath}/invite/:code`;
+const onOff = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((text) => text === 'true'),
+  ),
+]);
+const faultChange = v.object({ platform: v.string(), fault: v.string(), on: onOff });
+const joining = v.object({ username: v.optional(v.pipe(v.string(), v.trim()), '') });
+const leaving = v.object({ platform: v.picklist(['discord', 'telegram']), memberId: v.string() });
+
+/** Everything that the stand-ins hold, as `/dev/platforms/state` answers it. Times are ISO 8601. */
+export type PlatformsState = Awaited<ReturnType<typeof stateOf>>;
+
+/**
+ * Outside production: what the stand-ins for the platforms hold, as a page and as JSON, and what their people do. Forms lead back to
+ * the page; who sends JSON gets JSON:
+ * - `GET /dev/platforms/state`
+ * - `POST /dev/platforms/faults { platform, fault, on }`
+ * - `POST /dev/platforms/invite/{code} { username }`
+ * - `POST /dev/platforms/leave { platform, memberId }`
+ */
+export function devPlatformsRoutes(app: Hono<AppEnv>, deps: Dependencies, standIns: LocalPlatforms): void {
+  app.get(`${localPlatformsPath}/state`, async (c) => c.json(await stateOf(deps, standIns)));
+  app.get(localPlatformsPath, async (c) =>
+    answerPage(c, 'Platforms (local stand-ins)', platformsPage(await stateOf(deps, standIns))),
+  );
+
+  app.post(`${localPlatformsPath}/faults`, async (c) => {
+    const { platform, fault, on } = parsed(faultChange, await bodyOf(c));
+    const known = Object.entries(faultsOf).find(([name]) => name === platform);
+    const found = known?.[1].find((name) => name === fault);
+    if (known === undefined || found === undefined) throw new Refusal(422, 'There is no such platform or fault.');
+    await standIns.faults.set(known[0] as PlatformName, found, on);
+    return done(c, { faults: await standIns.faults.list() });
+  });
+
+  app.get(invitePath, async (c) => {
+    const invite = await inviteOf(c.req.param('code'));
+    const isTelegram = invite.platform === 'telegram';
+    const body = html`<p>This page plays ${isTelegram ? 'Telegram' : 'Discord'}'s part on this machine.</p>
+${
+  !isTelegram
+    ? html`<p>It opens the community. Whoever connected Discord is in it already.</p>`
+    : !invite.works
+      ? html`<p>This invite link has expired or was used.</p>`
+      : html`<form method="post">
+<label>Telegram username, without an @; empty for who has none <input type="text" name="username" value="trader" autocomplete="off"></label>
+<button type="submit">Join the group</button></form>`
+}
+<p><a href="${localPlatformsPath}">All platforms</a></p>`;
+    return answerPage(c, isTelegram ? 'Join the Telegram group' : 'The Discord community', body);
+  });
+
+  app.post(invitePath, async (c) => {
+    const invite = await inviteOf(c.req.param('code'));
+    const { username } = parsed(joining, await bodyOf(c));
+    const outcome = await standIns.telegram.join(standIns.inviteAddress(invite.code), username);
+    if (outcome === 'invite is spent') throw new Refusal(409, 'This invite link has expired or was used.');
+    if (outcome === 'update was not taken') throw new Refusal(502, 'Joined, but our server did not take the update.');
+    return done(c, { outcome });
+  });
+
+  app.post(`${localPlatformsPath}/leave`, async (c) => {
+    const { platform, memberId } = parsed(leaving, await bodyOf(c));
+    await standIns[platform].leave(memberId);
+    return done(c, { left: memberId });
+  });
+
+  async function inviteOf(code: string) {
+    const invite = (await stateOf(deps, standIns)).invites.find((one) => one.code === code);
+    if (invite === undefined) throw new Refusal(404, 'There is no such invite.');
+    return invite;
+  }
+}
+
+async function stateOf({ platforms, clock }: Dependencies, standIns: LocalPlatforms) {
+  const { discord, telegram, tradingview, notify, faults, inviteAddress } = standIns;
+  const on = await faults.list();
+  const membersOf = async (port: typeof discord | typeof telegram) =>
+    (await port.members()).map(({ memberId, username, role, joinedAt }) => ({
+      memberId,
+      username,
+      role,
+      joinedAt: joinedAt.toISOString(),
+    }));
+  const names: readonly PlatformName[] = ['discord', 'telegram', 'tradingview', 'notify'];
+  return {
+    /** Platforms whose keys are set: their stand-ins are not used. */
+    live: names.filter((name) => platforms[name] !== standIns[name]),
+    discord: await membersOf(discord),
+    telegram: await membersOf(telegram),
+    invites: (await standIns.invites()).map(({ code, platform, name, expiresAt, closedAt }) => ({
+      code,
+      platform,
+      name,
+      url: inviteAddress(code),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      works: closedAt === null && (expiresAt === null || expiresAt > clock.now()),
+    })),
+    tradingview: (await tradingview.access()).map(({ username, scriptId, expiresAt }) => ({
+      username,
+      scriptId,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      isOver: expiresAt !== null && expiresAt <= clock.now(),
+    })),
+    notifications: (await notify.notifications()).map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })),
+    faults: names.flatMap((platform) =>
+      faultsOf[platform].map((fault: Fault) => ({
+        platform,
+        fault,
+        on: on.some((one) => one.platform === platform && one.fault === fault),
+      })),
+    ),
+  };
+}
+
+const isJson = (c: Context) => c.req.header('content-type')?.startsWith('application/json') === true;
+
+/** What was sent, as JSON or by a form. */
+async function bodyOf(c: AppContext): Promise<unknown> {
+  if (isJson(c)) return c.req.json().catch(() => undefined);
+  return Object.fromEntries((await c.req.formData()).entries());
+}
+
+function done(c: AppContext, answer: object): Response {
+  return isJson(c) ? c.json(answer) : c.redirect(localPlatformsPath, 303);
+}
+
+function parsed<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw new Refusal(422, 'This is not what the page of the platforms sends.');
+  return result.output;
+}
