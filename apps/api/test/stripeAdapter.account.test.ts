@@ -12,6 +12,7 @@ describe('A subscription', () => {
       currency: 'usd',
       cancel_at_period_end: false,
       cancel_at: 1_800_000_000,
+      canceled_at: 1_790_000_000,
       items: list({ id: 'si_1', current_period_end: 1_800_000_000, price: { id: 'price_1' } }),
       latest_invoice: {
         id: 'in_1',
@@ -26,6 +27,7 @@ describe('A subscription', () => {
       priceId: 'price_1',
       currentPeriodEnd: new Date(1_800_000_000_000),
       isEnding: true,
+      cancelledAt: new Date(1_790_000_000_000),
       currency: 'usd',
       lastPayments: ['pi_1'],
     });
@@ -150,5 +152,42 @@ describe('A customer', () => {
         key: 'k',
       },
     ]);
+  });
+});
+
+describe('A coupon', () => {
+  const discount = (id: string, coupon: string | object) => ({
+    id,
+    object: 'discount',
+    source: { type: 'coupon', coupon },
+  });
+
+  test('is put beside the discounts that are there', async () => {
+    const { payments, asked } = adapter({ discounts: [discount('di_1', 'LAUNCH10'), 'di_2'] }, {});
+    await payments.applyCoupon('sub_1', 'SAVE20LIFE', 'k');
+    expect(asked).toEqual([
+      { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'discounts' }, key: null },
+      {
+        call: 'POST /v1/subscriptions/sub_1',
+        params: {
+          'discounts[0][discount]': 'di_1',
+          'discounts[1][discount]': 'di_2',
+          'discounts[2][coupon]': 'SAVE20LIFE',
+        },
+        key: 'k',
+      },
+    ]);
+  });
+
+  test.each(['SAVE20LIFE', { id: 'SAVE20LIFE' }])('that is there already is left alone: %o', async (coupon) => {
+    const { payments, asked } = adapter({ discounts: [discount('di_1', coupon)] });
+    await payments.applyCoupon('sub_1', 'SAVE20LIFE', 'k');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('whose call is on its way already is to be asked for again', async () => {
+    const inUse = { status: 409, body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } } };
+    const { payments } = adapter({ discounts: [] }, inUse, inUse, inUse);
+    await expect(payments.applyCoupon('sub_1', 'SAVE20LIFE', 'k')).rejects.toMatchObject({ kind: 'away' });
   });
 });

@@ -23,6 +23,8 @@ export interface Payments {
   /** What the next renewal takes. */
   nextCharge(subscriptionId: string): Promise<{ amount: number; currency: string }>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Takes a coupon off every renewal from now on, beside the discounts that are there; one that is there already stays as it is. */
+  applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
   /** Ends a subscription at once, without credit; one that ended already stays so. */
   endSubscription(subscriptionId: string): Promise<void>;
 
@@ -117,6 +119,8 @@ export interface ProviderSubscription {
   readonly priceId: string;
   readonly currentPeriodEnd: Date;
   readonly isEnding: boolean;
+  /** When it was last told to end; null where it was not. */
+  readonly cancelledAt: Date | null;
   readonly currency: string;
   /** The payments of its latest invoice, where that is paid. */
   readonly lastPayments: readonly string[];

@@ -17,7 +17,8 @@ function paymentsError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const line = `Stripe: ${error.message}${error.requestId === undefined ? '' : ` (${error.requestId})`}`;
   const isMissing = error.statusCode === 404 || error.code === 'resource_missing';
-  const isAway = error.statusCode === undefined || error.statusCode === 429 || error.statusCode >= 500;
+  const isAway =
+    error.statusCode === undefined || error.statusCode === 409 || error.statusCode === 429 || error.statusCode >= 500;
   return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'refused', line);
 }
 

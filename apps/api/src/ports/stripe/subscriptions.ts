@@ -5,7 +5,7 @@ import { asked, idOf, instantOf } from './errors.ts';
 /** Running subscriptions. */
 export function subscriptionsOf(
   stripe: Stripe,
-): Pick<Payments, 'subscription' | 'nextCharge' | 'cancelAtPeriodEnd' | 'endSubscription'> {
+): Pick<Payments, 'subscription' | 'nextCharge' | 'cancelAtPeriodEnd' | 'applyCoupon' | 'endSubscription'> {
   return {
     subscription: async (id) =>
       subscriptionOf(await asked(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }))),
@@ -15,6 +15,17 @@ export function subscriptionsOf(
     },
     cancelAtPeriodEnd: async (subscriptionId) => {
       await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+    },
+    applyCoupon: async (subscriptionId, coupon, key) => {
+      const { discounts } = await asked(stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts'] }));
+      const couponOf = (each: (typeof discounts)[number]) =>
+        typeof each === 'string' ? null : idOf(each.source.coupon);
+      if (discounts.some((each) => couponOf(each) === coupon)) return;
+      // The list that is sent replaces the one that is there.
+      const kept = discounts.map((each) => ({ discount: typeof each === 'string' ? each : each.id }));
+      await asked(
+        stripe.subscriptions.update(subscriptionId, { discounts: [...kept, { coupon }] }, { idempotencyKey: key }),
+      );
     },
     endSubscription: async (subscriptionId) => {
       try {
@@ -37,6 +48,7 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     status: subscription.status,
     priceId: item.price.id,
     currentPeriodEnd: instantOf(item.current_period_end),
+    cancelledAt: typeof subscription.canceled_at === 'number' ? instantOf(subscription.canceled_at) : null,
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     currency: subscription.currency,
     lastPayments: paymentsOf(subscription.latest_invoice),
