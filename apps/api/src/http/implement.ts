@@ -54,7 +54,14 @@ async function signedIn(c: AppContext): Promise<Session> {
 function parse(schema: Schema, input: unknown): object {
   const parsed = v.safeParse(schema, input);
   if (!parsed.success) throw new Refusal(422, parsed.issues[0].message);
+  if (holdsNul(parsed.output)) throw new Refusal(422, 'A text must not hold the character U+0000.');
   return parsed.output as object;
+}
+
+/** PostgreSQL keeps every character of a text but this one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 async function bodyOf(c: AppContext): Promise<unknown> {
