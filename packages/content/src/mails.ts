@@ -26,4 +26,14 @@ export const mails = {
       '{link}',
     ],
   },
+  /** The receipt of a cancellation. */
+  cancelled: {
+    subject: 'Your {product} subscription is cancelled',
+    text: [
+      'Your {product} subscription is cancelled. This mail is your receipt.',
+      'Plan: {plan}\nCancelled: {cancelledAt}\nPaid until: {paidUntil}',
+      'It ends then and does not renew. You keep everything you have paid for until it ends.',
+      'If you change your mind before, or if it was not you who cancelled, sign in and press “{keep}” under Billing.',
+    ],
+  },
 } as const;
