@@ -27,6 +27,7 @@ const readers: Record<string, readonly string[]> = {
   'rating.ts': ['RatingPopup'],
   'retention.ts': ['ChurnShield'],
   'shell.ts': ['Landing', 'Pricing', 'CrashPage', 'SessionEnded'],
+  'teamNotes.ts': [],
   'titles.ts': [],
 };
 
@@ -45,7 +46,7 @@ export const withoutTexts = new Set([
 ]);
 
 /**
- * Where a file's texts are read. A file for mails or window titles has no screen.
+ * Where a file's texts are read. A file for mails, notes to the team or window titles has no screen.
  * @throws when nobody has said where: the deck must know each file.
  */
 export function screensOf(file: string): readonly { title: string; page: string }[] {

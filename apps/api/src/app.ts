@@ -24,6 +24,7 @@ import { googleCallbackRoute } from './routes/google.ts';
 import { guestCheckoutRoutes } from './routes/guestCheckout.ts';
 import { healthRoute } from './routes/health.ts';
 import { plansRoutes } from './routes/plans.ts';
+import { retentionRoutes } from './routes/retention.ts';
 import { webRoutes } from './routes/web.ts';
 import { webhookRoute } from './routes/webhooks.ts';
 import type { Settings } from './settings.ts';
@@ -68,6 +69,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   checkoutRoutes(app, deps);
   guestCheckoutRoutes(app, deps);
   billingRoutes(app, deps);
+  retentionRoutes(app, deps);
   webhookRoute(app, deps);
   docsRoutes(app);
   if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);

@@ -283,6 +283,7 @@ export const retentionDiscounts = pgTable('retention_discounts', {
   couponId: text('coupon_id').notNull(),
   subscriptionId: text('subscription_id').notNull(),
   status: text('status').$type<'applying' | 'applied'>().notNull(),
+  /** When it was begun, anew after each failure. */
   createdAt: instant('created_at').notNull(),
   appliedAt: instant('applied_at'),
 });

@@ -6,6 +6,8 @@ import { jobs } from '../db/schema.ts';
 /** Kinds of work and what each needs to know. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string };
+  /** Tells the team something. */
+  notify: { text: string };
   /** Looks what has become of a purchase whose buyer may be gone. */
   reconcileCheckout: { attemptId: string };
   /** Makes a purchase that was given up unpayable. */

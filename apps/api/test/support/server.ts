@@ -64,7 +64,11 @@ export function testServer(
     db,
     clock,
     log,
-    handlers: { mail: (payload) => mailer.send(payload), ...billingJobs({ db, payments, clock, log }) },
+    handlers: {
+      mail: (payload) => mailer.send(payload),
+      notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
+      ...billingJobs({ db, payments, clock, log }),
+    },
     hourly: () => Promise.resolve(),
     advance: () => stripe.sandbox.advance(),
   });
@@ -126,6 +130,7 @@ export function testServer(
     db,
     clock,
     lines,
+    log,
     worker,
     stripe,
     platforms,

@@ -1,0 +1,24 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { retentionDiscounts } from '../../db/schema.ts';
+import type { Billing } from '../billing/parts.ts';
+import { finishDiscount } from './discount.ts';
+
+/** A call that is on its way is left alone for so long. */
+const patienceMs = 5 * 60 * 1000;
+const mostAtOnce = 100;
+
+/** Every hour: discounts that were accepted and whose record broke off, because a server died or the provider was away. */
+export async function retentionUpkeep(billing: Billing): Promise<void> {
+  const { db, clock, log } = billing;
+  const since = new Date(clock.now().getTime() - patienceMs);
+  const unfinished = await db
+    .select()
+    .from(retentionDiscounts)
+    .where(and(eq(retentionDiscounts.status, 'applying'), lt(retentionDiscounts.createdAt, since)))
+    .limit(mostAtOnce);
+  for (const row of unfinished) {
+    await finishDiscount(billing, row).catch((error: unknown) =>
+      log.error(`The discount of the account ${row.userId} could not be finished`, error),
+    );
+  }
+}
