@@ -3,6 +3,7 @@ import { composePlatforms } from './composePlatforms.ts';
 import type { Database } from './db/database.ts';
 import { billingJobs, billingUpkeep } from './domain/billing/upkeep.ts';
 import { retentionUpkeep } from './domain/retention/upkeep.ts';
+import { platformJobs, platformUpkeep } from './domain/platforms/upkeep.ts';
 import { developmentSecret, type Secret, secretOf } from './domain/secret.ts';
 import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
@@ -50,6 +51,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
   if (payments === undefined || publishableKey === undefined) throw new StartError('Set the keys of Stripe.');
   const { platforms, standIns } = await composePlatforms({ settings, db, clock, secret }, () => app);
   const billing = { db, payments, clock, log };
+  const connecting = { db, platforms, clock, log, secret };
   const worker = createWorker({
     db,
     clock,
@@ -58,10 +60,12 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
       mail: (payload) => mailer.send(payload),
       notify: ({ text }) => platforms.notify.send(text),
       ...billingJobs(billing),
+      ...platformJobs(connecting),
     },
     hourly: async () => {
       await cleanUp(db, clock.now());
       await billingUpkeep(billing);
+      await platformUpkeep(connecting);
       await retentionUpkeep(billing);
     },
     advance: ownStripe && (() => ownStripe.sandbox.advance()),

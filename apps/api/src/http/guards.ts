@@ -44,6 +44,9 @@ export const webhookPath = '/api/stripe/webhook';
 /** Where Telegram reports who came and who left. Its calls come from no page either: their secret proves them. */
 export const telegramUpdatesPath = '/api/telegram/updates';
 
+/** Base path of the chat-bot service's calls, which this server answers, too. */
+export const chatbotPath = '/chatbot';
+
 /** Calls of other servers, that prove themselves. */
 const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
@@ -18,6 +19,19 @@ export interface JobPayloads {
   endSubscription: { subscriptionId: string };
   /** Lets a plan at the provider run out. */
   endAtPeriodEnd: { subscriptionId: string };
+  /** Brings a person's platforms to what is paid for. */
+  syncPlatforms: { userId: string };
+  /** Takes from an account on a platform what was given to it. */
+  removeFromPlatform: PlatformAccount;
+}
+
+/** An account on a platform, by all that the platform may know it by. */
+export interface PlatformAccount {
+  platform: PlatformId;
+  username: string;
+  /** The platform's lasting id of the person; null where it is not known. */
+  memberId: string | null;
+  inviteLink: string | null;
 }
 export type JobKind = keyof JobPayloads;
 type JobRow = typeof jobs.$inferSelect;
@@ -27,18 +41,31 @@ const lockMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
 const mostAttempts = 12;
 
-/** Work that would cost a person money if it were given up. */
-const neverGivenUp = new Set<string>(['endSubscription', 'endAtPeriodEnd', 'closeCheckout'] satisfies JobKind[]);
+/** Work that would cost somebody money if it were given up: a person who is charged, or us who give what is not paid for. */
+const neverGivenUp = new Set<string>([
+  'endSubscription',
+  'endAtPeriodEnd',
+  'closeCheckout',
+  'syncPlatforms',
+  'removeFromPlatform',
+] satisfies JobKind[]);
 
-/** Puts work into the queue, to be done from `runAt` on; inside a transaction it exists only when that commits. After `expiresAt` it is dropped undone. */
+/** Puts work into the queue, to be done from `runAt` on; inside a transaction it exists only when that commits. After `expiresAt` it is dropped undone. Answers its id. */
 export async function enqueue<K extends JobKind>(
   db: Database,
   kind: K,
   payload: JobPayloads[K],
   runAt: Date,
   expiresAt?: Date,
-): Promise<void> {
-  await db.insert(jobs).values({ id: randomUUID(), kind, payload, runAt, expiresAt: expiresAt ?? null });
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(jobs).values({ id, kind, payload, runAt, expiresAt: expiresAt ?? null });
+  return id;
+}
+
+/** Forgets work that was done in another way. */
+export async function dequeue(db: Database, id: string): Promise<void> {
+  await db.delete(jobs).where(eq(jobs.id, id));
 }
 
 /** Takes the next due job for this worker alone; undefined when nothing is due. */

@@ -3,6 +3,7 @@ import { createApp, type Dependencies } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.ts';
 import { billingJobs } from '../../src/domain/billing/upkeep.ts';
+import { platformJobs } from '../../src/domain/platforms/upkeep.ts';
 import { secretOf } from '../../src/domain/secret.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
@@ -60,6 +61,8 @@ export function testServer(
     },
   });
   const payments = given.payments ?? stripe.payments;
+  const secret = secretOf(settings.secret ?? '');
+  const connecting = { db, platforms: given.platforms ?? platforms, clock, log, secret };
   const worker = createWorker({
     db,
     clock,
@@ -68,13 +71,13 @@ export function testServer(
       mail: (payload) => mailer.send(payload),
       notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
       ...billingJobs({ db, payments, clock, log }),
+      ...platformJobs(connecting),
     },
     hourly: () => Promise.resolve(),
     advance: () => stripe.sandbox.advance(),
   });
   const google = localGoogle({ db, clock });
   const dev = settings.isProduction ? undefined : { clock, google, stripe, platforms, hasOutbox: true };
-  const secret = secretOf(settings.secret ?? '');
   const { publishableKey } = stripe;
   const app: ReturnType<typeof createApp> = createApp({
     settings,
@@ -134,6 +137,8 @@ export function testServer(
     worker,
     stripe,
     platforms,
+    /** What the domain of the platforms needs, for the work that is done every hour. */
+    connecting,
     payments,
     network,
     google,

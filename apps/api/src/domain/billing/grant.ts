@@ -61,6 +61,7 @@ export async function grant(
     .update(users)
     .set({ ...fields, ...nextVersion, stripeCustomerId: customerId })
     .where(eq(users.id, user.id));
+  await enqueue(tx, 'syncPlatforms', { userId: user.id }, clock.now());
 }
 
 /** Where the subscription was not read just now, it is taken as running until the provider is asked. */

@@ -1,0 +1,17 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { enqueue } from '../../jobs/queue.ts';
+import { PlatformError } from '../../ports/platforms.ts';
+import { countAll } from '../rateLimits.ts';
+import { type PlatformParts, platformNames } from './parts.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** Tells the team, once a day at most, that a platform refuses us: somebody has to look at our keys there. */
+export async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unknown): Promise<void> {
+  if (!(error instanceof PlatformError) || error.kind !== 'refused') return;
+  const { db, clock } = parts;
+  const bucket = { key: `alert:${platform}`, limit: 1, windowSeconds: daySeconds };
+  if ((await countAll(db, clock.now(), [bucket])) !== null) return;
+  const text = `${platformNames[platform]} refuses what we ask of it. Members do not get what they paid for: ${error.message}`;
+  await enqueue(db, 'notify', { text }, clock.now());
+}

@@ -1,0 +1,79 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { platformConnections } from '../../db/schema.ts';
+import { dequeue, enqueue, type PlatformAccount } from '../../jobs/queue.ts';
+import { PlatformError } from '../../ports/platforms.ts';
+import { accountOf, ConnectionRefused, type ConnectionRow, type PlatformParts, usernameKeyOf } from './parts.ts';
+import { isWanted, lockRow, rowIs } from './rows.ts';
+import { unshare } from './tradingview.ts';
+
+const table = platformConnections;
+/** The job that does it should this server not get to the end. */
+const jobAfterMs = 30_000;
+
+/**
+ * Removes a person's own connected account from a platform at once; the row stays. Throws `absent` for any other username, and
+ * what the platform said when it failed: then a job goes on trying.
+ */
+export async function removeNow(
+  parts: PlatformParts,
+  { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
+): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const { account, jobId } = await db.transaction(async (tx) => {
+    const row = await lockRow(tx, userId, platform);
+    if (row === undefined || row.savedAt === null || row.usernameKey !== usernameKeyOf(username))
+      throw new ConnectionRefused('absent');
+    const account = accountOf(row);
+    if (!row.hasAccess) return { account, jobId: null };
+    const told = { hasAccess: false, inviteLink: null, role: null, failedScripts: [], updatedAt: now };
+    await tx.update(table).set(told).where(rowIs(userId, platform));
+    const runAt = new Date(now.getTime() + jobAfterMs);
+    return { account, jobId: await enqueue(tx, 'removeFromPlatform', account, runAt) };
+  });
+  await takeAway(parts, account);
+  if (jobId !== null) await dequeue(db, jobId);
+}
+
+/** What a job does: takes everything from an account that nobody has connected since. */
+export async function removeAccount(parts: PlatformParts, account: PlatformAccount): Promise<void> {
+  const { db, clock } = parts;
+  const since = await connectedSince(db, account);
+  if (since !== undefined) {
+    const { inviteLink } = account;
+    if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(parts, { ...account, memberId: null });
+    return;
+  }
+  await takeAway(parts, account);
+  const meanwhile = await connectedSince(db, account);
+  if (meanwhile !== undefined) await enqueue(db, 'syncPlatforms', { userId: meanwhile.userId }, clock.now());
+}
+
+/** The connection of somebody who wants that account to be let in. */
+async function connectedSince(db: Database, account: PlatformAccount): Promise<ConnectionRow | undefined> {
+  const { platform, memberId, username } = account;
+  if (platform !== 'tradingview' && memberId === null) return undefined;
+  const isAccount =
+    platform === 'tradingview' ? eq(table.usernameKey, usernameKeyOf(username)) : eq(table.externalId, memberId ?? '');
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.platform, platform), isAccount));
+  return row !== undefined && isWanted(row) ? row : undefined;
+}
+
+async function takeAway({ platforms }: PlatformParts, account: PlatformAccount): Promise<void> {
+  const { platform, username, memberId, inviteLink } = account;
+  const { discord, telegram, tradingview } = platforms;
+  if (platform === 'tradingview') {
+    if (tradingview === undefined) throw new PlatformError('refused', 'TradingView is switched off.');
+    await unshare(tradingview, username);
+  } else if (platform === 'discord') {
+    if (memberId !== null) await discord.removeMember(memberId);
+  } else {
+    if (inviteLink !== null) await telegram.revokeInvite(inviteLink);
+    if (memberId !== null) await telegram.removeMember(memberId);
+  }
+}

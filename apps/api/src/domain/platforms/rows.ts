@@ -1,0 +1,143 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { platformConnections } from '../../db/schema.ts';
+import { enqueue, type PlatformAccount } from '../../jobs/queue.ts';
+import { lockUser } from '../billing/grant.ts';
+import { isUniqueViolation } from '../users.ts';
+import { accountOf, type ConnectionRow, ConnectionRefused, type PlatformParts, usernameKeyOf } from './parts.ts';
+
+const table = platformConnections;
+type Platform = ConnectionRow['platform'];
+
+/** An account that a person wants to connect. */
+export interface Wish {
+  readonly userId: string;
+  readonly platform: Platform;
+  readonly username: string;
+  /** Where the platform tells it before the connection is made. */
+  readonly memberId: string | null;
+}
+
+export const rowIs = (userId: string, platform: Platform) =>
+  and(eq(table.userId, userId), eq(table.platform, platform));
+
+/** A person's row, for this transaction alone. */
+export async function lockRow(tx: Database, userId: string, platform: Platform): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.select().from(table).where(rowIs(userId, platform)).for('update');
+  return row;
+}
+
+/** Whether the row says, or has not yet found out, that the account should be let in. */
+export const isWanted = ({ savedAt, hasAccess }: ConnectionRow): boolean => savedAt === null || hasAccess;
+
+/**
+ * Writes down what is going to be connected, before the platform hears of it. Throws `taken` where another member has the
+ * account; an account of this person's that is given up for it is removed by a job.
+ */
+export async function reserve({ db, clock }: PlatformParts, wish: Wish): Promise<ConnectionRow> {
+  return orTaken(() => db.transaction((tx) => place(tx, clock.now(), wish)));
+}
+
+/** Two who want the same at the same moment: the database lets one through. */
+export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ConnectionRefused('taken');
+    throw error;
+  }
+}
+
+/** The row of a wish, new or as it was. Must run in a transaction. */
+export async function place(tx: Database, now: Date, wish: Wish): Promise<ConnectionRow> {
+  const { userId, platform, username, memberId } = wish;
+  const usernameKey = usernameKeyOf(username);
+  if ((await lockUser(tx, userId)) === undefined) throw new ConnectionRefused('absent');
+  const isAccount =
+    memberId === null
+      ? eq(table.usernameKey, usernameKey)
+      : or(eq(table.usernameKey, usernameKey), eq(table.externalId, memberId));
+  const [other] = await tx
+    .select({ userId: table.userId })
+    .from(table)
+    .where(and(eq(table.platform, platform), ne(table.userId, userId), isAccount))
+    .limit(1);
+  if (other !== undefined) throw new ConnectionRefused('taken');
+  const own = await lockRow(tx, userId, platform);
+  if (own !== undefined && isSame(own, wish)) {
+    const isSaved = own.savedAt !== null;
+    const [row] = await tx
+      .update(table)
+      .set({ username, usernameKey, updatedAt: now, ...(isSaved ? { hasAccess: true } : { createdAt: now }) })
+      .where(rowIs(userId, platform))
+      .returning();
+    if (row !== undefined) return row;
+  }
+  if (own !== undefined) await remove(tx, now, own);
+  const [row] = await tx
+    .insert(table)
+    .values({ userId, platform, username, usernameKey, externalId: memberId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (row === undefined) throw new ConnectionRefused('taken');
+  return row;
+}
+
+const isSame = (row: ConnectionRow, { username, memberId }: Wish) =>
+  memberId === null ? row.usernameKey === usernameKeyOf(username) : row.externalId === memberId;
+
+/** Forgets a row; what its account may still have on the platform is removed by a job. Must run in a transaction. */
+export async function remove(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
+  await tx.delete(table).where(rowIs(row.userId, row.platform));
+  if (isWanted(row)) await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
+}
+
+/** What a platform was told. */
+export type Told = Partial<Pick<ConnectionRow, 'role' | 'inviteLink' | 'accessUntil' | 'failedScripts'>>;
+
+/**
+ * Writes down what a platform was told to give. Where the connection was ended or replaced meanwhile, what was given is taken
+ * back by a job, and the answer is false.
+ */
+export async function confirm(
+  { db, clock }: PlatformParts,
+  given: { userId: string; account: PlatformAccount },
+  told: Told,
+  /** Whether a job shall look again, where the connection was saved before. */
+  thenSync = false,
+): Promise<boolean> {
+  const { userId, account } = given;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const row = await lockRow(tx, userId, account.platform);
+    if (row === undefined || row.usernameKey !== usernameKeyOf(account.username) || !isWanted(row)) {
+      await enqueue(tx, 'removeFromPlatform', { ...account, inviteLink: told.inviteLink ?? account.inviteLink }, now);
+      return false;
+    }
+    if (told.inviteLink && row.inviteLink !== null && row.inviteLink !== told.inviteLink)
+      await enqueue(tx, 'removeFromPlatform', { ...accountOf(row), memberId: null }, now);
+    await tx
+      .update(table)
+      .set({ ...told, hasAccess: true, updatedAt: now })
+      .where(rowIs(userId, account.platform));
+    if (thenSync && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, now);
+    return true;
+  });
+}
+
+/** After a failure: forgets what was only being connected, so that nothing is left behind; what was connected before is brought in order by a job. */
+export async function release(
+  { db, clock }: PlatformParts,
+  given: { userId: string; account: PlatformAccount; mayBeIn: boolean },
+): Promise<void> {
+  const { userId, account, mayBeIn } = given;
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const row = await lockRow(tx, userId, account.platform);
+    const isOurs = row !== undefined && row.usernameKey === usernameKeyOf(account.username);
+    if (isOurs && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, now);
+    if (isOurs && (row.savedAt !== null || row.hasAccess)) return;
+    if (isOurs) await tx.delete(table).where(rowIs(userId, account.platform));
+    if (mayBeIn) await enqueue(tx, 'removeFromPlatform', account, now);
+  });
+}

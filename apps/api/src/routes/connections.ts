@@ -1,0 +1,39 @@
+import { accountConnections, saveConnection as saveConnectionCall } from '@signalsync/contract/calls/account';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../app.ts';
+import { endConnection, saveConnection, shownConnections } from '../domain/platforms/saved.ts';
+import type { Session } from '../domain/sessions.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import type { AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
+import { signedInUser } from '../http/signedInUser.ts';
+import { whileConnecting } from './platformAnswers.ts';
+
+/** What a person has connected, saving it and ending it. */
+export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, worker } = deps;
+
+  implement(app, { accountConnections, saveConnection: saveConnectionCall })({
+    accountConnections: async ({ params }, { session }) => {
+      requireOwn(params.userId, session);
+      return shownConnections(db, await signedInUser(db, session));
+    },
+
+    saveConnection: async ({ params, body }, { c, session }) => {
+      requireOwn(params.userId, session);
+      await limitCalls(c, 'save-connection', deps);
+      const { platformId: platform, username } = body;
+      const { userId } = session;
+      if (username === null || username === '') await endConnection(deps, { userId, platform });
+      else await whileConnecting(platform, username, saveConnection(deps, { userId, platform, username }));
+      worker.wake();
+      return { success: true };
+    },
+  });
+}
+
+/** A foreign account and an absent one are refused alike. */
+function requireOwn(userId: string, session: Session): void {
+  if (userId !== session.userId) throw new Refusal(404, 'There is no such account.');
+}

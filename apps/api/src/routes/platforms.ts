@@ -1,0 +1,72 @@
+import * as calls from '@signalsync/contract/calls/platforms';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../app.ts';
+import { connectDiscord } from '../domain/platforms/discord.ts';
+import { removeNow } from '../domain/platforms/removal.ts';
+import { connectTelegram } from '../domain/platforms/telegram.ts';
+import { connectTradingview } from '../domain/platforms/tradingview.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import type { AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { signedInUser } from '../http/signedInUser.ts';
+import { startDiscord } from './discordAttempt.ts';
+import { whileConnecting, whileRemoving } from './platformAnswers.ts';
+
+/** Connecting platforms and being removed from them. Role, scripts and duration are the server's own, whatever is sent. */
+export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, worker } = deps;
+
+  implement(app, {
+    discordAuthorize: calls.discordAuthorize,
+    discordAddUser: calls.discordAddUser,
+    telegramAddUser: calls.telegramAddUser,
+    tradingviewGrant: calls.tradingviewGrant,
+    discordKickUser: calls.discordKickUser,
+    telegramKickUser: calls.telegramKickUser,
+    tradingviewRevoke: calls.tradingviewRevoke,
+  })({
+    discordAuthorize: async (_, { c, session }) => {
+      await limitCalls(c, 'discord-start', deps);
+      return startDiscord(c, deps, session);
+    },
+
+    discordAddUser: async ({ params: { username } }, { c, session }) => {
+      await limitCalls(c, 'discord-add', deps);
+      const user = await signedInUser(db, session);
+      const invite_url = await whileConnecting('discord', username, connectDiscord(deps, user, username));
+      worker.wake();
+      return { success: true, invite_url };
+    },
+
+    telegramAddUser: async ({ params: { username } }, { c, session }) => {
+      await limitCalls(c, 'telegram-add', deps);
+      const user = await signedInUser(db, session);
+      const invite_url = await whileConnecting('telegram', username, connectTelegram(deps, user, username));
+      worker.wake();
+      return { success: true, invite_url };
+    },
+
+    tradingviewGrant: async ({ params: { username } }, { c, session }) => {
+      await limitCalls(c, 'tradingview-add', deps);
+      const user = await signedInUser(db, session);
+      const scripts = await whileConnecting('tradingview', username, connectTradingview(deps, user, username));
+      worker.wake();
+      return scripts;
+    },
+
+    discordKickUser: async ({ params: { username } }, { c, session: { userId } }) => {
+      await limitCalls(c, 'discord-remove', deps);
+      return whileRemoving('discord', removeNow(deps, { userId, platform: 'discord', username }));
+    },
+
+    telegramKickUser: async ({ params: { username } }, { c, session: { userId } }) => {
+      await limitCalls(c, 'telegram-remove', deps);
+      return whileRemoving('telegram', removeNow(deps, { userId, platform: 'telegram', username }));
+    },
+
+    tradingviewRevoke: async ({ params: { username } }, { c, session: { userId } }) => {
+      await limitCalls(c, 'tradingview-remove', deps);
+      return whileRemoving('tradingview', removeNow(deps, { userId, platform: 'tradingview', username }));
+    },
+  });
+}
