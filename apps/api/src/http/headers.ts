@@ -3,21 +3,44 @@ import type { AppEnv } from './env.ts';
 
 const noDocument = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const always: Record<string, string> = {
+/**
+ * Which devices and abilities a page may use.
+ *
+ * @param assistant - origin that a page hands the microphone to, in a frame
+ * @param video - origin that may begin to play in a frame
+ */
+export function permissionsPolicy(assistant: string | null, video: string | null): string {
+  const to = (origin: string) => ` "${origin}"`;
+  return [
+    'accelerometer=()',
+    `autoplay=(self${[...new Set([assistant, video])].map((origin) => (origin === null ? '' : to(origin))).join('')})`,
+    'camera=()',
+    'display-capture=()',
+    'geolocation=()',
+    'gyroscope=()',
+    'magnetometer=()',
+    // Only a page that may use it can hand it on.
+    assistant === null ? 'microphone=()' : `microphone=(self${to(assistant)})`,
+    'midi=()',
+    'payment=(self)',
+    'usb=()',
+  ].join(', ');
+}
+
+const usual: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-site',
   'X-Frame-Options': 'DENY',
-  'Permissions-Policy':
-    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self), usb=()',
+  'Permissions-Policy': permissionsPolicy(null, null),
 };
 
-/** Headers of every answer. An answer that is no page of ours may load nothing; pages set a policy of their own. */
+/** Headers of every answer that has none of its own. An answer that is no page of ours may load nothing; pages set a policy of their own. */
 export function securityHeaders(isProduction: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(usual)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', noDocument);
     if (isProduction) c.res.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

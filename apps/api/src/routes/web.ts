@@ -4,7 +4,7 @@ import type { Dependencies } from '../app.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type WebBuild, webBuildReader } from '../web/build.ts';
+import { framedPolicy, type WebBuild, webBuildReader } from '../web/build.ts';
 import { encodedContent } from '../web/compression.ts';
 import type { WebFile } from '../web/files.ts';
 import { partOf } from '../web/range.ts';
@@ -13,14 +13,18 @@ import { partOf } from '../web/range.ts';
 export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
   const readBuild = webBuildReader(settings.webDir);
   app.get('*', async (c) => {
-    if (/^\/(api|dev)(\/|$)/.test(c.req.path)) return c.notFound();
+    if (/^\/(api|chatbot|dev)(\/|$)/.test(c.req.path)) return c.notFound();
     const build = await readBuild();
     if (build === undefined) return notBuilt(c);
     const path = pathOf(c);
     const file = build.files.get(path);
+    if (file !== undefined && build.framed?.page === path) return answerFramed(c, file);
+    // A page that is kept apart has no origin that would be ours.
+    if (build.framed?.parts.includes(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
     const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
-    if (longer !== undefined && isKnown(build, longer)) return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
+    if (longer !== undefined && build.routes.has(longer))
+      return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
     // A document keeps its policy while the app goes on to other pages, so every page may lead to one that takes cards.
     return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy);
   });
@@ -39,16 +43,22 @@ function pathOf(c: AppContext): string {
 const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 const shellPath = '/app.html';
 
-function isKnown(build: WebBuild, path: string): boolean {
-  return build.routes.has(path) || (path !== '/app' && build.files.has(pageOf(path)));
+/** The page in a frame of ours. */
+function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
+  c.header('Content-Security-Policy', framedPolicy);
+  c.header('X-Frame-Options', 'SAMEORIGIN');
+  // Browsers refuse to open a page by itself that is both kept apart and alone with its openers.
+  c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+  return answerFile(c, file, 200);
 }
 
 async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string): Promise<Response> {
-  const isRoute = isKnown(build, path);
+  const isRoute = build.routes.has(path);
   if (!isRoute && (path.startsWith('/assets/') || /\.\w+$/.test(path))) return c.notFound();
   const page = (isRoute ? build.files.get(pageOf(path)) : undefined) ?? build.files.get(shellPath);
   if (page === undefined) return notBuilt(c);
   c.header('Content-Security-Policy', policy);
+  c.header('Permissions-Policy', build.permissions);
   return answerFile(c, page, isRoute ? 200 : 404);
 }
 

@@ -1,9 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { permissionsPolicy } from '../http/headers.ts';
 import { listFiles, type WebFile } from './files.ts';
 
 const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))), []);
+
+const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/));
+const path = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/));
+/** `self` is a page of our own. */
+const frame = v.optional(v.nullable(v.union([v.literal('self'), origin])), null);
 
 /** `server.json`: what the build tells the server. */
 const description = v.object({
@@ -13,8 +19,13 @@ const description = v.object({
   styleHashes: hashes,
   scriptHashes: hashes,
   /** Other origins that its code calls. */
-  connectOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:-]+$/))), []),
+  connectOrigins: v.optional(v.array(origin), []),
+  /** What its pages show in frames. */
+  frames: v.optional(v.object({ assistant: frame, video: frame }), {}),
+  /** A page of its own that stands in such a frame, and what that loads. */
+  framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
 });
+type Description = v.InferOutput<typeof description>;
 
 /** The built web app. */
 export interface WebBuild {
@@ -24,6 +35,10 @@ export interface WebBuild {
   readonly policy: string;
   /** The same where the card provider is Stripe itself, whose code they load when a card is asked for. */
   readonly paymentPolicy: string;
+  /** The Permissions-Policy of its pages. */
+  readonly permissions: string;
+  /** The page that stands in a frame of ours, kept apart from the site, and the files that it loads. */
+  readonly framed: Description['framed'];
 }
 
 /** Reads the build in a folder, anew when it was built again. Answers undefined while there is none. */
@@ -48,11 +63,14 @@ async function modifiedAt(path: string): Promise<number | undefined> {
 
 async function readBuild(folder: string): Promise<WebBuild> {
   const told = v.parse(description, JSON.parse(await readFile(join(folder, 'server.json'), 'utf8')));
+  const { assistant, video } = told.frames;
   return {
     files: await listFiles(folder),
     routes: new Set(told.routes),
     policy: policyOf(told, noForeign),
     paymentPolicy: policyOf(told, stripeOrigins),
+    permissions: permissionsPolicy(assistant === 'self' ? null : assistant, video === 'self' ? null : video),
+    framed: told.framed,
   };
 }
 
@@ -74,10 +92,9 @@ const stripeOrigins: ForeignOrigins = {
   trusted: ['default'],
 };
 
-function policyOf(
-  { styleHashes, scriptHashes, connectOrigins }: v.InferOutput<typeof description>,
-  foreign: ForeignOrigins,
-): string {
+function policyOf({ styleHashes, scriptHashes, connectOrigins, frames }: Description, foreign: ForeignOrigins): string {
+  const framed = [frames.assistant, frames.video].filter((shown) => shown !== null);
+  const frameSources = [...new Set(framed.map((shown) => (shown === 'self' ? "'self'" : shown))), ...foreign.frame];
   const quoted = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
@@ -88,7 +105,7 @@ function policyOf(
     "media-src 'self'",
     "manifest-src 'self'",
     ["connect-src 'self'", ...connectOrigins, ...foreign.connect].join(' '),
-    ...(foreign.frame.length > 0 ? [['frame-src', ...foreign.frame].join(' ')] : []),
+    ...(frameSources.length > 0 ? [['frame-src', ...frameSources].join(' ')] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -96,3 +113,17 @@ function policyOf(
     ['trusted-types signalsync', ...foreign.trusted].join(' '),
   ].join('; ');
 }
+
+/** Of the page in a frame: our pages alone may show it, and even opened by itself it is kept apart from them. */
+export const framedPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts allow-forms',
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');

@@ -33,13 +33,25 @@ export const Keyboard: Story = {
     await expect(canvasElement.querySelector('iframe')).toBeNull();
     await open(canvasElement);
     const frame = canvas.getByTitle(account.assistant.frame);
-    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
+    await expect(frame).toHaveAttribute('allow', 'microphone; autoplay');
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: account.assistant.open })).toHaveFocus();
     await expect(frame).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByTitle(account.assistant.frame)).toBe(frame);
+  },
+};
+
+/** A page of our own could take its sandbox off if it kept our origin. */
+export const OwnPage: Story = {
+  args: { isOwnPage: true },
+  play: async ({ canvas, canvasElement }) => {
+    await open(canvasElement);
+    const frame = canvas.getByTitle(account.assistant.frame);
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
+    await expect(frame).not.toHaveAttribute('allow');
   },
 };
 

@@ -12,13 +12,19 @@ export interface AssistantProps {
   content: AccountContent['assistant'];
   /** Address of the assistant's own page, https and of the origin that the settings name. */
   src: string;
+  /** The page is one of our own site. Its frame is kept apart from the site, and has no microphone. */
+  isOwnPage?: boolean;
 }
+
+/** With `allow-same-origin` a page of our own origin could take its sandbox off; a foreign one needs it to have an origin at all. */
+const foreign = { sandbox: 'allow-scripts allow-forms allow-same-origin', allow: 'microphone; autoplay' } as const;
+const own = { sandbox: 'allow-scripts allow-forms' } as const;
 
 /**
  * The voice and chat assistant: a button, and a panel with the assistant's page in a sandboxed frame. Nothing of it is loaded before it is opened;
  * closed again it goes on, so that a conversation is not lost.
  */
-export function Assistant({ content, src }: AssistantProps) {
+export function Assistant({ content, src, isOwnPage = false }: AssistantProps) {
   const { isOpen, buttonRef, panelRef, open, close } = useDisclosure();
   const [isLoaded, setLoaded] = useState(false);
   const panelId = useId();
@@ -45,9 +51,8 @@ export function Assistant({ content, src }: AssistantProps) {
             className={css.frame}
             title={content.frame}
             src={src}
-            sandbox="allow-scripts allow-same-origin allow-forms"
-            allow="microphone; autoplay"
             referrerPolicy="no-referrer"
+            {...(isOwnPage ? own : foreign)}
           />
         </div>
       )}

@@ -41,10 +41,12 @@ export const play = style({
   '@media': { [prefers.reducedMotion]: { transition: 'none', ':hover': { transform: 'none' } } },
 });
 
+/** The video, or the frame of the page that plays it. */
 export const video = style({
   display: 'block',
   width: '100%',
   aspectRatio: '16 / 9',
+  borderWidth: 0,
   borderBlockEnd: `1px solid ${color.border}`,
   background: color.canvas,
   ':focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },

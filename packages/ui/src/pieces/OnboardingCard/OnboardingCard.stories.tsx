@@ -52,6 +52,20 @@ export const Playing: Story = {
   },
 };
 
+/** A video of another site plays on that site's page, in a frame that is not there before it is asked for. */
+export const PlayingElsewhere: Story = {
+  parameters: { picture: false },
+  args: { video: { playerSrc: 'about:blank' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('iframe')).toBeNull();
+    canvas.getByRole('button', { name: account.onboarding.play }).focus();
+    await userEvent.keyboard('{Enter}');
+    const player = canvas.getByTitle(account.onboarding.video);
+    await expect(player).toHaveFocus();
+    await expect(player).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
+  },
+};
+
 export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };

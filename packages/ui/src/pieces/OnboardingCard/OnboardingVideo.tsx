@@ -6,14 +6,19 @@ import { SignalChart } from '../../components/SignalChart/SignalChart.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as styles from './OnboardingCard.css.ts';
 
-/** A video and its captions, both from our own origin. */
-export interface OnboardingVideoSource {
-  src: string;
-  /** WebVTT. */
-  captionsSrc: string;
-  /** A still to show before the first frame arrives. */
-  poster?: string | undefined;
-}
+/** A video and its captions, both from our own origin; or the page of another site that plays it. */
+export type OnboardingVideoSource =
+  | {
+      src: string;
+      /** WebVTT. */
+      captionsSrc: string;
+      /** A still to show before the first frame arrives. */
+      poster?: string | undefined;
+    }
+  | {
+      /** Address of a player's page, https and of another origin than ours. */
+      playerSrc: string;
+    };
 
 interface OnboardingVideoProps {
   content: AccountContent['onboarding'];
@@ -24,11 +29,25 @@ interface OnboardingVideoProps {
 export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   const videoRef = useRef<HTMLVideoElement>(null);
+  const playerRef = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (isPlaying) videoRef.current?.focus();
+    if (isPlaying) (videoRef.current ?? playerRef.current)?.focus();
   }, [isPlaying]);
 
-  if (isPlaying)
+  if (isPlaying && 'playerSrc' in video)
+    return (
+      <iframe
+        ref={playerRef}
+        className={styles.video}
+        src={video.playerSrc}
+        title={content.video}
+        // The origin is another's, and players need theirs.
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin"
+      />
+    );
+  if (isPlaying && 'src' in video)
     return (
       <video
         ref={videoRef}

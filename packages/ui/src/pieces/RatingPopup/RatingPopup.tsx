@@ -26,7 +26,7 @@ export interface RatingPopupProps {
   onRate: (rating: number) => void;
   onFeedbackChange: (feedback: string) => void;
   onSubmit: () => void;
-  /** The link to the public review is followed, after any rating. It opens in a new tab, and the popup stays. */
+  /** The link to the public review is followed, after any rating. It opens in a new tab. */
   onReview: () => void;
   /** 'Maybe Later', after a high rating. */
   onLater: () => void;

@@ -118,7 +118,7 @@ export function AccountShell(props: AccountShellProps) {
           </Tabs>
         )}
       </main>
-      {assistant !== undefined && <aside className={styles.corner}>{assistant}</aside>}
+      {assistant && <aside className={styles.corner}>{assistant}</aside>}
       <ContactDialog
         content={content.contact}
         isOpen={isContactOpen}

@@ -1,0 +1,76 @@
+/** All that the sample assistant knows. A question is recognised by the first entry that has one of its words. */
+const entries = [
+  {
+    question: 'How do I cancel?',
+    words: ['cancel', 'leave', 'stop', 'unsubscribe', 'end my'],
+    answer:
+      'Open Billing, then Manage billing & subscription, then Cancel Subscription. Every step has Cancel now. You keep your access until the end of what you have paid for.',
+  },
+  {
+    question: 'Can I get my money back?',
+    words: ['refund', 'money', 'guarantee'],
+    answer:
+      'Shortly after your first payment you can. While that lasts, Billing shows the last day of the guarantee and a mail that is ready to send.',
+  },
+  {
+    question: 'How do I connect Discord, Telegram or TradingView?',
+    words: ['connect', 'discord', 'telegram', 'tradingview', 'invite', 'signal', 'alert'],
+    answer:
+      'Open Connect Accounts and press Connect at the platform. Discord asks you to sign in there; for the other two you give your username. Then join by the invite where there is one.',
+  },
+  {
+    question: 'How do I change my card?',
+    words: ['card', 'pay', 'visa', 'mastercard'],
+    answer: 'Open Billing, then Manage billing & subscription, then Change Card. Cards can be added there, too.',
+  },
+  {
+    question: 'Where are my invoices?',
+    words: ['invoice', 'receipt', 'bill', 'history'],
+    answer: 'Open Billing: the history at its end lists every invoice.',
+  },
+  {
+    question: 'How do I reach a person?',
+    words: ['person', 'human', 'support', 'contact', 'help', 'mail'],
+    answer: 'Press Contact Us at the top of your account.',
+  },
+];
+const unknown = 'I do not know that: I am a sample with a short list. For anything else press Contact Us at the top.';
+
+const talk = document.getElementById('talk');
+const suggestions = document.getElementById('suggestions');
+const form = document.getElementById('ask');
+const field = document.getElementById('question');
+
+/** Adds a line to the conversation and shows it. */
+function say(kind, text) {
+  const line = document.createElement('p');
+  line.className = kind;
+  line.textContent = text;
+  talk.append(line);
+  line.scrollIntoView({ block: 'nearest' });
+}
+
+function ask(question, answer) {
+  say('question', question);
+  say('answer', answer);
+}
+
+for (const { question, answer } of entries) {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = question;
+  button.addEventListener('click', () => ask(question, answer));
+  item.append(button);
+  suggestions.append(item);
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const question = field.value.trim();
+  if (question === '') return;
+  const asked = question.toLowerCase();
+  const known = entries.find(({ words }) => words.some((word) => asked.includes(word)));
+  ask(question, known === undefined ? unknown : known.answer);
+  field.value = '';
+});
