@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../users.ts';
 import type { Billing } from './parts.ts';
+import { mailReceipt } from './receipt.ts';
 
 /** What the account says of its plan. */
 export type PlanFields = Pick<
@@ -63,37 +64,48 @@ export async function syncPlan(billing: Billing, userId: string): Promise<void> 
 /** Whether the plan could be written. */
 async function syncOnce(billing: Billing, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
+  const now = clock.now();
   if (user.lifetimeIntentId !== null) {
     if (!(await isReversed(db, [user.lifetimeIntentId]))) return true;
-    return write(db, user, { ...noPlan, lifetimeIntentId: null });
+    return write(db, now, user, { ...noPlan, lifetimeIntentId: null });
   }
   if (user.stripeSubscriptionId === null) return true;
   const subscription = await subscriptionOrNone(billing, user.stripeSubscriptionId);
-  if (subscription === undefined) return write(db, user, noPlan);
+  if (subscription === undefined) return write(db, now, user, noPlan);
   if (await isReversed(db, subscription.lastPayments)) {
     return db.transaction(async (tx) => {
-      const isWritten = await write(tx, user, noPlan);
-      if (isWritten) await enqueue(tx, 'endSubscription', { subscriptionId: subscription.id }, clock.now());
+      const isWritten = await write(tx, now, user, noPlan);
+      if (isWritten) await enqueue(tx, 'endSubscription', { subscriptionId: subscription.id }, now);
       return isWritten;
     });
   }
   const name = await planNameOf(billing, subscription.priceId, user.plan);
-  return write(db, user, planFieldsOf(subscription, name));
+  return write(db, now, user, planFieldsOf(subscription, name), subscription.cancelledAt);
 }
 
+/** What the platforms give follows the plan, and who cancels gets a receipt: that work is queued together with the change. */
 async function write(
   db: Database,
+  now: Date,
   user: UserRow,
   fields: PlanFields & { lifetimeIntentId?: string | null },
+  cancelledAt: Date | null = null,
 ): Promise<boolean> {
+  const { plan, paidUntil, cancelAtPeriodEnd } = fields;
   const isKnown = Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
   if (isKnown) return true;
-  const written = await db
-    .update(users)
-    .set({ ...fields, ...nextVersion })
-    .where(and(eq(users.id, user.id), eq(users.billingVersion, user.billingVersion)))
-    .returning({ id: users.id });
-  return written.length > 0;
+  return db.transaction(async (tx) => {
+    const written = await tx
+      .update(users)
+      .set({ ...fields, ...nextVersion })
+      .where(and(eq(users.id, user.id), eq(users.billingVersion, user.billingVersion)))
+      .returning({ id: users.id });
+    if (written.length === 0) return false;
+    await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
+    if (cancelAtPeriodEnd && !user.cancelAtPeriodEnd && paidUntil !== null)
+      await mailReceipt(tx, { email: user.email, plan, cancelledAt: cancelledAt ?? now, paidUntil }, now);
+    return true;
+  });
 }
 
 const same = (one: unknown, other: unknown) =>

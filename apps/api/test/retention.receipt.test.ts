@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buying } from './support/buying.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let member: Awaited<ReturnType<typeof shop.subscriber>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+  member = await shop.subscriber('ann@example.com');
+});
+afterEach(() => shop.settled());
+
+const daySeconds = 24 * 3600;
+const cancel = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+const receipts = async () => (await server.mails()).filter(({ subject }) => subject.includes('cancelled'));
+/** What the portal does: the provider's own page, outside our app. */
+const inPortal = async (isEnding: boolean) => {
+  const id = member.user.stripeSubscriptionId ?? '';
+  await shop.dashboard.subscriptions.update(id, { cancel_at_period_end: isEnding });
+  await shop.settled();
+};
+
+describe('The receipt of a cancellation', () => {
+  test('says which plan, when, and until when it is paid', async () => {
+    server.clock.move(3 * 3600 + 4 * 60);
+    await cancel();
+    expect(await receipts()).toEqual([
+      {
+        to: 'ann@example.com',
+        subject: 'Your SignalSync subscription is cancelled',
+        text: [
+          'Your SignalSync subscription is cancelled. This mail is your receipt.',
+          'Plan: SignalSync Premium (Monthly)\nCancelled: November 20, 2026 at 12:04 PM UTC\nPaid until: December 20, 2026 at 9:00 AM UTC',
+          'It ends then and does not renew. You keep everything you have paid for until it ends.',
+          'If you change your mind before, or if it was not you who cancelled, sign in and press “Keep my subscription” under Billing.',
+        ].join('\n\n'),
+      },
+    ]);
+  });
+
+  test('comes once, however often it is cancelled and reported', async () => {
+    await Promise.all([cancel(), cancel(), cancel()]);
+    await cancel();
+    const events = await database.db.query.devStripeObjects.findMany({ where: (row, { eq }) => eq(row.kind, 'event') });
+    for (const { id } of events) await server.stripe.sandbox.trigger.redeliver(id);
+    await shop.settled();
+    expect(await receipts()).toHaveLength(1);
+  });
+
+  test('comes for a cancellation in the portal, with the time of it', async () => {
+    server.network.webhooks = false;
+    await inPortal(true);
+    expect(await receipts()).toEqual([]);
+    server.clock.move(2 * 3600);
+    server.network.webhooks = true;
+    await shop.settled();
+    await expectOk(member.browser.get('/api/user'));
+    const [receipt, ...more] = await receipts();
+    expect(receipt?.text).toContain('Cancelled: November 20, 2026 at 9:00 AM UTC\n');
+    expect(more).toEqual([]);
+  });
+
+  test('comes again for a subscription that was kept and cancelled anew', async () => {
+    await cancel();
+    await inPortal(false);
+    expect(await receipts()).toHaveLength(1);
+    server.clock.move(daySeconds);
+    await cancel();
+    const [, second] = await receipts();
+    expect(second?.text).toContain('Cancelled: November 21, 2026 at 9:00 AM UTC\n');
+  });
+
+  test('does not come for a plan that ends by itself, or that lifetime takes the place of', async () => {
+    const intent = await shop.begin(member.browser, 'price_lifetime');
+    await shop.pay(intent.clientSecret);
+    await shop.settled();
+    expect(await shop.userOf(member.browser)).toMatchObject({ plan: 'SignalSync Premium (Lifetime)' });
+    expect(await receipts()).toEqual([]);
+  });
+
+  test('is not sent when the cancellation is not recorded', async () => {
+    const asked = server.payments.cancelAtPeriodEnd;
+    (server.payments as { cancelAtPeriodEnd: typeof asked }).cancelAtPeriodEnd = () =>
+      Promise.reject(new Error('The server has died'));
+    expect((await member.browser.post('/api/stripe/cancel-subscription')).status).toBe(500);
+    expect(await receipts()).toEqual([]);
+  });
+});
