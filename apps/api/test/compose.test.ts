@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compose } from '../src/compose.ts';
+import { composePlatforms } from '../src/composePlatforms.ts';
+import { secretOf } from '../src/domain/secret.ts';
+import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
+import type { Settings } from '../src/settings.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { productionVariables, testSettings } from './support/settings.ts';
 
@@ -14,14 +18,33 @@ beforeEach(() => database.reset());
 const silent: Log = { info: () => {}, error: () => {} };
 const production = testSettings(productionVariables);
 
+const platformsOf = (settings: Settings) =>
+  composePlatforms({ settings, db: database.db, clock: systemClock, secret: secretOf('a secret') }, () => {
+    throw new Error('Nobody should call the app');
+  });
+
 describe('A server in production', () => {
   test.each([
     { ...production, mail: { url: undefined, from: 'a@b.co' } },
     { ...production, google: undefined },
     { ...production, secret: undefined },
     { ...production, stripe: undefined },
+    { ...production, discord: undefined },
+    { ...production, telegram: undefined },
+    { ...production, slackWebhookUrl: undefined },
   ])('does not run on a stand-in', async (settings) => {
     await expect(compose(settings, database.db, silent)).rejects.toThrow('Production does not run on stand-ins');
+  });
+
+  test('speaks to the real platforms, and to TradingView only with its keys', async () => {
+    const { platforms, standIns } = await platformsOf(production);
+    expect(standIns).toBeUndefined();
+    expect(platforms.tradingview).toBeUndefined();
+    const attempt = { redirectUri: 'https://app.example.com/discord-auth', state: 's', codeVerifier: 'v' };
+    expect(platforms.discord.consentUrl(attempt).origin).toBe('https://discord.com');
+    const tradingview = { sessionId: 'a', sessionSign: 'b', scriptIds: ['PUB;1', 'PUB;2', 'PUB;3', 'PUB;4'] };
+    const withKeys = await platformsOf({ ...production, tradingview });
+    expect(withKeys.platforms.tradingview?.scriptIds).toEqual(tradingview.scriptIds);
   });
 
   test('sends people to the real Google and answers HEAD like GET', async () => {
@@ -41,6 +64,30 @@ describe('A server outside production', () => {
     const { url } = (await (await app.request('http://localhost/api/auth/google')).json()) as { url: string };
     expect(new URL(url).pathname).toBe('/dev/google');
     expect((await app.request('http://localhost/dev/outbox')).status).toBe(200);
+  });
+
+  test('plays the platforms itself, but for those whose keys are set', async () => {
+    const { discord } = production;
+    const settings = { ...testSettings(), discord };
+    const { platforms, standIns } = await platformsOf(settings);
+    expect(platforms.telegram).toBe(standIns?.telegram);
+    expect(platforms.tradingview).toBe(standIns?.tradingview);
+    expect(platforms.discord).not.toBe(standIns?.discord);
+    const { app } = await compose(settings, database.db, silent);
+    expect(await (await app.request('http://localhost/dev/platforms')).text()).toContain(
+      'Real, because their keys are set: Discord.',
+    );
+    expect((await app.request('http://localhost/dev/discord')).status).toBe(404);
+  });
+
+  test('lets go of what a slow stand-in keeps waiting when it stops', async () => {
+    const { standIns } = await platformsOf(testSettings());
+    if (standIns === undefined) throw new Error('There are no stand-ins');
+    await standIns.faults.set('discord', 'slow', true);
+    const waiting = expect(standIns.discord.createInvite()).rejects.toMatchObject({ kind: 'away' });
+    standIns.faults.stop();
+    await waiting;
+    await expect(standIns.discord.createInvite()).rejects.toMatchObject({ kind: 'away' });
   });
 
   test('has no outbox when it sends real mail', async () => {

@@ -81,10 +81,22 @@ describe('The books of the local Stripe', () => {
 describe('In production', () => {
   test('nothing lies under /dev and any host is answered', async () => {
     const production = testServer(database.db, productionVariables).browser({ origin: 'https://app.example.com' });
-    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/google', '/dev/clock', '/dev/stripe/api/v1/charges']) {
+    for (const path of [
+      '/dev/outbox',
+      '/dev/outbox.json',
+      '/dev/google',
+      '/dev/clock',
+      '/dev/stripe/api/v1/charges',
+      '/dev/platforms',
+      '/dev/platforms/state',
+      '/dev/platforms/invite/x',
+      '/dev/discord',
+    ]) {
       expect((await production.get(path)).status).toBe(404);
     }
     expect((await production.post('/dev/clock', { seconds: 1 })).status).toBe(404);
+    const fault = { platform: 'discord', fault: 'away', on: true };
+    expect((await production.post('/dev/platforms/faults', fault)).status).toBe(404);
     expect((await production.get('/health')).status).toBe(200);
   });
 });

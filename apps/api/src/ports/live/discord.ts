@@ -31,8 +31,13 @@ export function liveDiscord(
   const guild = `/guilds/${keys.guildId}`;
   const memberPath = (id: string) => `${guild}/members/${encodeURIComponent(id)}`;
 
-  async function ask(what: string, path: string, init: RequestInit & { authorization: string }) {
-    const { authorization, ...rest } = init;
+  interface Request {
+    readonly authorization: string;
+    readonly method?: string;
+    readonly headers?: Record<string, string>;
+    readonly body?: string | URLSearchParams;
+  }
+  async function ask(what: string, path: string, { authorization, ...rest }: Request) {
     const headers = { ...rest.headers, authorization, 'user-agent': userAgent };
     const url = `${baseUrl}/api/v10${path}`;
     return call({ platform, what, url, init: { ...rest, headers }, timeoutMs });

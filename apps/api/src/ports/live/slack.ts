@@ -1,4 +1,4 @@
-import type { NotifyPort } from '../platforms.ts';
+import { type NotifyPort, PlatformError } from '../platforms.ts';
 import { call, errorOf, type LiveOptions } from './call.ts';
 
 const platform = 'Slack';
@@ -14,7 +14,10 @@ export function liveSlack(webhookUrl: string, { timeoutMs }: Pick<LiveOptions, '
         body: JSON.stringify({ text: escaped(text), unfurl_links: false, unfurl_media: false }),
       };
       const answer = await call({ platform, what, url: webhookUrl, init, timeoutMs });
-      if (answer.status !== 200) throw errorOf({ platform, what }, answer, answer.text);
+      if (answer.status === 200) return;
+      const error = errorOf({ platform, what }, answer, answer.text);
+      // 404 is Slack's answer to a webhook that was taken away.
+      throw error.kind === 'missing' ? new PlatformError('refused', error.message) : error;
     },
   };
 }

@@ -24,7 +24,7 @@ const isNobody = /user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|mem
 const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
 
 /** Calls the Bot API. Its token stands in the address, which therefore never stands in a message. */
-export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
+function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
   /** Answers the result; `missing` for nobody, and where a request is refused the description is in the message. */
   return async (method: string, body: object): Promise<unknown> => {
     const answer = await call({
@@ -48,6 +48,13 @@ export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.
     if (answer.status === 400 && isNobody.test(description ?? '')) throw new PlatformError('missing', error.message);
     throw error;
   };
+}
+
+/** Tells Telegram where to report who comes and who leaves, and with which secret. Doing it again changes nothing. */
+export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions = {}): Promise<void> {
+  // Who comes into a group is told only to bots that ask for it by name.
+  const allowed_updates = ['chat_member'];
+  await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
 }
 
 /** The real Telegram group. */

@@ -39,13 +39,26 @@ export function liveTradingview(
     return readAs(status, await ask(what, path, form), what).status;
   }
 
+  async function findUsername(username: string): Promise<string | undefined> {
+    const what = 'looking for a username';
+    const answer = await ask(what, `/username_hint/?s=${encodeURIComponent(username)}`);
+    return readAs(hints, answer, what).find((hint) => isSame(hint.username, username))?.username;
+  }
+
+  /** What it answers to a username that is none is not known; whether there is such a username can be asked. */
+  async function add(form: Record<string, string>, username: string): Promise<string> {
+    try {
+      return await change('sharing a script', '/pine_perm/add/', form);
+    } catch (error) {
+      const isRefused = error instanceof PlatformError && error.kind === 'refused';
+      if (!isRefused || (await findUsername(username)) !== undefined) throw error;
+      throw new PlatformError('missing', 'TradingView knows no such username.');
+    }
+  }
+
   return {
     scriptIds: keys.scriptIds,
-    findUsername: async (username) => {
-      const what = 'looking for a username';
-      const answer = await ask(what, `/username_hint/?s=${encodeURIComponent(username)}`);
-      return readAs(hints, answer, what).find((hint) => isSame(hint.username, username))?.username;
-    },
+    findUsername,
     grant: async ({ username, scriptId, until }) => {
       const form = {
         pine_id: scriptId,
@@ -53,7 +66,7 @@ export function liveTradingview(
         // Access without an end is access without this field.
         ...(until !== null && { expiration: until.toISOString() }),
       };
-      const added = await change('sharing a script', '/pine_perm/add/', form);
+      const added = await add(form, username);
       if (added === 'ok') return;
       const path = '/pine_perm/modify_user_expiration/';
       const changed = added === 'exists' ? await change('changing the end of a share', path, form) : added;
@@ -74,7 +87,7 @@ export function liveTradingview(
       const answer = await ask(what, path, { pine_id: scriptId, username });
       const found = readAs(users, answer, what).results.find((user) => isSame(user.username, username));
       if (found === undefined) return undefined;
-      return found.expiration == null ? null : new Date(found.expiration);
+      return found.expiration ? new Date(found.expiration) : null;
     },
   };
 }

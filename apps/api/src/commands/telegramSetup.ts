@@ -1,0 +1,22 @@
+import { telegramUpdatesPath } from '../http/guards.ts';
+import { setUpTelegram } from '../ports/live/telegram.ts';
+import { PlatformError } from '../ports/platforms.ts';
+import { parseSettings } from '../settings.ts';
+import { StartError } from '../startError.ts';
+
+// Tells Telegram where to report who comes and who leaves, with the secret that proves it. Running it again changes nothing.
+try {
+  const { telegram, apiUrl } = parseSettings(process.env);
+  if (telegram === undefined || apiUrl === undefined) {
+    throw new StartError(
+      'Set TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID, TELEGRAM_WEBHOOK_SECRET and APP_URL or API_URL first.',
+    );
+  }
+  const url = `${apiUrl}${telegramUpdatesPath}`;
+  await setUpTelegram(telegram, url);
+  console.log(`Telegram reports to ${url}.`);
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof PlatformError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { movableClock } from '../../src/ports/clock.ts';
+import type { Fault, PlatformName } from '../../src/ports/local/faults.ts';
+import { type LocalPlatforms, localPlatforms } from '../../src/ports/localPlatforms.ts';
+import { PlatformError } from '../../src/ports/platforms.ts';
+import { secretMarks } from '../vendors/secrets.ts';
+import { type Served, serve, type VendorFault } from '../vendors/serve.ts';
+import type { TestDatabase } from './database.ts';
+
+/** How long the contract waits for a slow platform, in milliseconds. */
+export const contractTimeoutMs = 200;
+export const startOfContract = new Date('2026-11-20T09:00:00.000Z');
+
+/** A platform under contract: the port, and how its bad days are begun. */
+export interface World<Port> {
+  readonly port: Port;
+  setFault(fault: Exclude<VendorFault, 'none'>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The stand-ins on a database, with every update that they sent to our webhook. */
+export function openStandIns(database: TestDatabase) {
+  const clock = movableClock({ now: () => startOfContract });
+  const updates: { body: string; secret: string }[] = [];
+  const platforms: LocalPlatforms = localPlatforms({
+    db: database.db,
+    clock,
+    origin: 'http://localhost:3000',
+    webhookSecret: 'webhook-secret-of-telegram',
+    slowMs: contractTimeoutMs,
+    deliverUpdate: (body, secret) => {
+      updates.push({ body, secret });
+      return Promise.resolve({ ok: true });
+    },
+  });
+  const setFault = (platform: PlatformName) => (fault: Fault) => platforms.faults.set(platform, fault, true);
+  return { platforms, clock, updates, setFault };
+}
+
+/** A vendor's server and how its bad days are begun. */
+export async function openVendor<V extends { app: Parameters<typeof serve>[0]; state: { fault: string } }>(vendor: V) {
+  const served: Served = await serve(vendor.app);
+  return {
+    ...vendor,
+    options: { baseUrl: served.baseUrl, timeoutMs: contractTimeoutMs },
+    setFault: (fault: Exclude<VendorFault, 'none'>) => {
+      vendor.state.fault = fault;
+      return Promise.resolve();
+    },
+    close: () => served.close(),
+  };
+}
+
+/** The error of a call that must fail. */
+export async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PlatformError)) throw new Error(`This is no PlatformError: ${String(error)}`);
+  for (const mark of secretMarks) expect(`${error.message} ${error.stack}`).not.toContain(mark);
+  return error;
+}
+
+/** What every call of every port does on a bad day. */
+export function testBadDays<Port>(world: () => World<Port>, calls: Record<string, (port: Port) => Promise<unknown>>) {
+  test.each(Object.keys(calls))('%s tells a bad day by its kind', async (name) => {
+    const { port, setFault } = world();
+    const failure = () => failureOf(calls[name]?.(port) ?? Promise.reject(new Error(`There is no call ${name}`)));
+    // The stand-ins look for faults in this order, so that each is seen beside those before it.
+    await setFault('refused');
+    expect(await failure()).toMatchObject({ kind: 'refused', retryAfterMs: null });
+    await setFault('limited');
+    expect(await failure()).toMatchObject({ kind: 'limited', retryAfterMs: 30_000 });
+    await setFault('away');
+    expect(await failure()).toMatchObject({ kind: 'away', retryAfterMs: null });
+    await setFault('slow');
+    const begun = performance.now();
+    expect(await failure()).toMatchObject({ kind: 'away', message: expect.stringContaining('in time') as string });
+    expect(performance.now() - begun).toBeGreaterThan(contractTimeoutMs - 20);
+  });
+}
