@@ -26,10 +26,12 @@ export function createPrerenderCore(): Core {
     browser: {
       origin: 'http://localhost',
       goTo: () => undefined,
+      openWindow: () => undefined,
       onRestored: never,
       tellTabs: () => undefined,
       onTabNews: never,
       copyText: () => Promise.resolve(),
+      print: () => undefined,
     },
   });
 }

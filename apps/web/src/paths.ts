@@ -3,9 +3,11 @@ export const paths = {
   landing: '/',
   auth: '/auth',
   googleReturn: '/auth/google/callback',
+  discordReturn: '/discord-auth',
   pricing: '/pricing',
   checkout: '/checkout',
   account: '/account',
+  churnShield: '/churn-shield',
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   returns: '/legal/returns',
@@ -17,12 +19,15 @@ export const paths = {
 /** The checkout of one price. */
 export const checkoutPath = (priceId: string): string => `${paths.checkout}?${new URLSearchParams({ priceId })}`;
 
-/** Tabs of the account that are built, in their order. */
-export const accountTabs = ['general', 'billing', 'learn'] as const;
+/** The account once Discord is connected: its tab of connections, fetched anew. */
+export const discordConnectedPath = `${paths.account}?discord=connected`;
+
+/** Tabs of the account, in their order. */
+export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** The address of an account tab. One that is not built leads to the first. */
-export const accountTabPath = (tab: AccountTab | 'connect'): string => `${paths.account}#${tab}`;
+/** The address of an account tab. */
+export const accountTabPath = (tab: AccountTab): string => `${paths.account}#${tab}`;
 
 /** The tab that a hash names; the first one where it names none. */
 export const accountTabOf = (hash: string): AccountTab =>

@@ -7,7 +7,9 @@ const pricing = lazyRoute(() => import('./routes/pricing.route.tsx'));
 const checkout = lazyRoute(() => import('./routes/checkout.route.tsx'));
 const auth = lazyRoute(() => import('./routes/auth.route.tsx'));
 const googleReturn = lazyRoute(() => import('./routes/googleReturn.route.tsx'));
+const discordReturn = lazyRoute(() => import('./routes/discordReturn.route.tsx'));
 const account = lazyRoute(() => import('./routes/account.route.tsx'));
+const churnShield = lazyRoute(() => import('./routes/churnShield.route.tsx'));
 const legal = lazyRoute(() => import('./routes/legal.route.tsx'));
 const emailChange = lazyRoute(() => import('./routes/emailChange.route.tsx'));
 
@@ -18,7 +20,9 @@ export const routes = [
   { path: paths.checkout, title: titles.checkout, access: 'public', route: checkout },
   { path: paths.auth, title: titles.auth, access: 'public', route: auth },
   { path: paths.googleReturn, title: titles.googleReturn, access: 'public', route: googleReturn },
+  { path: paths.discordReturn, title: titles.discordReturn, access: 'public', route: discordReturn },
   { path: paths.account, title: titles.account, access: 'session', route: account },
+  { path: paths.churnShield, title: titles.churnShield, access: 'session', route: churnShield },
   { path: paths.terms, title: titles.terms, access: 'public', route: legal },
   { path: paths.privacy, title: titles.privacy, access: 'public', route: legal },
   { path: paths.returns, title: titles.returns, access: 'public', route: legal },

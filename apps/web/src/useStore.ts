@@ -13,8 +13,9 @@ export function useStore<Store extends { dispose: () => void }>(create: (core: C
 
 /**
  * What a store holds now; the component renders again when a part that it read changes. The snapshot is frozen: its type is
- * the state's own only because the props of the screens are, too, never written to.
+ * the state's own only because the props of the screens are, too, never written to. With `sync` it renders before the event
+ * that changed the state is over: what is typed in the middle of a text needs it, or the caret would jump to the end.
  */
-export function useStoreState<State extends object>(state: State): State {
-  return useSnapshot(state) as State;
+export function useStoreState<State extends object>(state: State, options?: { sync: boolean }): State {
+  return useSnapshot(state, options) as State;
 }

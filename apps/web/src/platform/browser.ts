@@ -10,6 +10,7 @@ export function createBrowser(): Browser {
   return {
     origin: window.location.origin,
     goTo: (address) => window.location.assign(address),
+    openWindow: (address) => void window.open(address, '_blank', 'noopener,noreferrer'),
     onRestored(run) {
       const restored = (event: PageTransitionEvent) => {
         if (event.persisted) run();
@@ -24,5 +25,6 @@ export function createBrowser(): Browser {
       return () => tabs.removeEventListener('message', heard);
     },
     copyText: (text) => navigator.clipboard.writeText(text),
+    print: () => window.print(),
   };
 }

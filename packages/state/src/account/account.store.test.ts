@@ -101,6 +101,20 @@ describe('loading the person', () => {
   });
 });
 
+describe('a plan that was cancelled here', () => {
+  it('leaves the person without one, whatever was on its way', async () => {
+    network.use(...accountMocks(base, monthlyMember()));
+    const { store, state } = setUp();
+    await store.load();
+    const refreshing = store.refresh();
+    store.planCancelled();
+    await refreshing;
+    expect(state.user).toMatchObject({
+      user: { subscriptionStatus: 'inactive', stripeSubscriptionId: null, stripeCustomerId: 'cus_sample' },
+    });
+  });
+});
+
 describe('fetching the person anew', () => {
   it('shows them as they are now, and meanwhile as they were', async () => {
     const { store, state } = await loaded();

@@ -38,13 +38,15 @@ export interface AccountStore {
   readonly state: { user: RemoteUser; email: Saving; billing: Saving };
   /** Fetches the person once; asked again while they load it waits for them, and does nothing while they stand. */
   load(): Promise<void>;
-  /** Fetches again after a failure. */
+  /** Fetches again after a failure, or where nobody was found. */
   retry(): Promise<void>;
   /** Fetches again while what is known stands; a failure leaves it. For the return from where things may have changed. */
   refresh(): Promise<void>;
   /** Starts a change of the address; true when the server took it. */
   saveEmail(email: string): Promise<boolean>;
   saveBillingInformation(form: BillingForm): Promise<boolean>;
+  /** The plan was cancelled on this page: the person counts as one without it from now on. */
+  planCancelled(): void;
   /** Forgets the error of a form, when it is typed in again or closed. */
   clearError(form: 'email' | 'billing'): void;
   dispose(): void;
@@ -108,7 +110,7 @@ export function createAccountStore({
     state,
     load,
     async retry() {
-      if (state.user.status !== 'failed') return;
+      if (state.user.status !== 'failed' && state.user.status !== 'noUser') return;
       state.user = { status: 'loading' };
       await load();
     },
@@ -137,6 +139,9 @@ export function createAccountStore({
       change((user) => ({ ...user, ...body }));
       messages.success(successes.billingInformation);
       return true;
+    },
+    planCancelled() {
+      change((user) => ({ ...user, subscriptionStatus: 'inactive', stripeSubscriptionId: null }));
     },
     clearError(form) {
       state[form].error = null;

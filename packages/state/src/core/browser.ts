@@ -9,6 +9,11 @@ export interface Browser {
   readonly origin: string;
   /** Leaves the page. The address has passed `safeUrl`. */
   goTo(address: string): void;
+  /**
+   * Opens the address in a window of its own, which does not learn of this one. The address has passed `safeUrl`. Where the
+   * browser blocks it nothing happens, and it does not say so.
+   */
+  openWindow(address: string): void;
   /** Calls `run` when the page comes back whole from the back-forward cache. */
   onRestored(run: () => void): Stop;
   /** Tells the other tabs of this origin, never this one. */
@@ -17,4 +22,6 @@ export interface Browser {
   onTabNews(run: (news: TabNews) => void): Stop;
   /** Puts a text on the clipboard; rejects where the browser does not allow it. */
   copyText(text: string): Promise<void>;
+  /** Opens the browser's print dialog. */
+  print(): void;
 }

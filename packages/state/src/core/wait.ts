@@ -14,3 +14,14 @@ export function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<voi
     signal.addEventListener('abort', end);
   });
 }
+
+/** Waits for something, but for so many ms at most, or until aborted; never rejects where `done` does not. */
+export async function atMost(clock: Clock, ms: number, done: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const rest = new AbortController();
+  const end = () => rest.abort();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  await Promise.race([done, wait(clock, ms, rest.signal)]);
+  signal.removeEventListener('abort', end);
+  end();
+}

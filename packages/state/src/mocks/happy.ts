@@ -3,10 +3,12 @@ import type { RequestHandler } from 'msw';
 import { accountMocks } from './account.ts';
 import { billingMocks } from './billing.ts';
 import { checkoutMocks } from './checkout.ts';
+import { connectionsMocks } from './connections.ts';
 import { emailChangeMocks } from './emailChange.ts';
 import { paymentReturnMocks } from './paymentReturn.ts';
 import { plansMocks } from './plans.ts';
 import { ratingMocks } from './rating.ts';
+import { retentionMocks } from './retention.ts';
 import { sessionMocks } from './session.ts';
 import { signInMocks } from './signIn.ts';
 
@@ -20,7 +22,9 @@ export function happyMocks(base: string, user: User | null): RequestHandler[] {
     ...emailChangeMocks(base),
     ...checkoutMocks(base),
     ...billingMocks(base),
+    ...connectionsMocks(base),
     ...paymentReturnMocks(base),
+    ...retentionMocks(base),
     ...ratingMocks(base),
   ];
 }

@@ -3,8 +3,12 @@ import type { Browser, TabNews } from '../core/browser.ts';
 /** A browser that writes down what it was asked and can be made to report. */
 export interface FakeBrowser extends Browser {
   visited: string[];
+  /** Addresses that were opened in a window of their own. */
+  opened: string[];
   told: TabNews[];
   clipboard: string[];
+  /** How often the page was printed. */
+  printed: number;
   /** Makes the clipboard refuse. */
   refuseCopying: boolean;
   /** The page comes back from the back-forward cache. */
@@ -25,16 +29,22 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
   const browser: FakeBrowser = {
     origin,
     visited: [],
+    opened: [],
     told: [],
     clipboard: [],
+    printed: 0,
     refuseCopying: false,
     goTo: (address) => void browser.visited.push(address),
+    openWindow: (address) => void browser.opened.push(address),
     onRestored: (run) => add(restored, run),
     tellTabs: (news) => void browser.told.push(news),
     onTabNews: (run) => add(tabs, run),
     async copyText(text) {
       if (browser.refuseCopying) throw new Error('Copying was refused');
       browser.clipboard.push(text);
+    },
+    print() {
+      browser.printed++;
     },
     restore: () => restored.forEach((run) => run()),
     hear: (news) => tabs.forEach((run) => run(news)),

@@ -26,7 +26,7 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       hrefs={{
         pricing: paths.pricing,
         upgrade: lifetimePriceId === null ? paths.pricing : checkoutPath(lifetimePriceId),
-        cancel: null,
+        cancel: paths.churnShield,
         logIn: paths.auth,
       }}
       guarantee={guarantee}

@@ -31,7 +31,10 @@ export function ChurnButtons(props: ChurnButtonsProps) {
           isDisabled={isUnknown}
           isPending={pending === 'continue'}
           pendingLabel={isLastStep ? content.openingPortal : content.continuing}
-          onPress={onContinue}
+          onPress={({ detail }) => {
+            // The second click of a double click falls on the next step's button.
+            if (detail < 2) onContinue();
+          }}
         >
           {content.continueToCancel}
         </Button>

@@ -1,0 +1,20 @@
+/** Runs once the page has loaded and rests, or after 2 s of not resting. Gives a way to stop. */
+export function whenIdle(run: () => void): () => void {
+  let stop = () => {};
+  const wait = () => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) {
+      const id = window.requestIdleCallback(run, { timeout: 2000 });
+      stop = () => window.cancelIdleCallback(id);
+    } else {
+      const id = setTimeout(run, 200);
+      stop = () => clearTimeout(id);
+    }
+  };
+  if (document.readyState === 'complete') wait();
+  else {
+    window.addEventListener('load', wait, { once: true });
+    stop = () => window.removeEventListener('load', wait);
+  }
+  return () => stop();
+}

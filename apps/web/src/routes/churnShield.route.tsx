@@ -1,0 +1,60 @@
+import { retention } from '@signalsync/content/retention';
+import { createAccountStore } from '@signalsync/state/account';
+import { createCopyStore } from '@signalsync/state/copy';
+import { createRetentionStore } from '@signalsync/state/retention';
+import { ChurnShield } from '@signalsync/ui/screens/ChurnShield';
+import { useEffect } from 'react';
+import { useCore } from '../CoreContext.tsx';
+import { accountTabPath, paths } from '../paths.ts';
+import { randomId } from '../platform/randomId.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
+import { useLocation } from '../router/location.ts';
+import { routeOf } from '../routes.ts';
+import { settings } from '../settings.ts';
+import { useStore, useStoreState } from '../useStore.ts';
+
+export { AuthGate as Gate } from '../router/AuthGate.tsx';
+
+const hrefs = { billing: accountTabPath('billing'), account: paths.account };
+const { supportEmail } = settings;
+
+/** What comes next, fetched ahead. A failure is told by whoever needs it. */
+function fetchAhead() {
+  import('@signalsync/ui/pieces/CancelNowDialog').catch(() => undefined);
+  routeOf(paths.account)
+    .route.preload()
+    .catch(() => undefined);
+}
+
+export default function ChurnShieldRoute() {
+  const { browser } = useCore();
+  const [, navigate] = useLocation();
+  const account = useStore(createAccountStore);
+  const store = useStore((core) =>
+    createRetentionStore(core, account, { randomId, onDone: () => navigate(hrefs.billing, { replace: true }) }),
+  );
+  const copyStore = useStore(createCopyStore);
+  const { view, cancellation } = useStoreState(store.state, { sync: true });
+  const copy = useStoreState(copyStore.state);
+  useEffect(() => void store.load(), [store]);
+  useEffect(() => whenIdle(fetchAhead), []);
+  return (
+    <ChurnShield
+      content={retention}
+      view={view.status === 'cancelled' ? { ...view, copy } : view}
+      {...{ cancellation, hrefs, supportEmail }}
+      onReasonChange={store.setReason}
+      onFeedbackChange={store.setFeedback}
+      onStay={() => void store.stay()}
+      onAccept={() => void store.accept()}
+      onContinue={() => {
+        if (view.status === 'step') void store.continueFrom(view.step);
+      }}
+      onCancel={() => void store.cancel()}
+      onDismissCancelError={store.dismissCancelError}
+      onCopyReceipt={(text) => void copyStore.copy(text)}
+      onPrintReceipt={browser.print}
+      onRetry={() => void store.retry()}
+    />
+  );
+}

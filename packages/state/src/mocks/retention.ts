@@ -1,0 +1,18 @@
+import { sendFeedback } from '@signalsync/contract/calls/account';
+import { applyCoupon, cancelSubscription } from '@signalsync/contract/calls/billing';
+import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/retention';
+import type { RequestHandler } from 'msw';
+import { mock } from './mock.ts';
+
+/** A retention flow in which everything is taken. */
+export function retentionMocks(base: string): RequestHandler[] {
+  const on = mock(base);
+  const taken = { success: true };
+  return [
+    on(startChurnAttempt, taken),
+    on(updateChurnAttempt, taken),
+    on(sendFeedback, taken),
+    on(applyCoupon, taken),
+    on(cancelSubscription, taken),
+  ];
+}

@@ -1,0 +1,35 @@
+import { sendFeedback } from '@signalsync/contract/calls/account';
+import { createCalls } from '../core/calls.ts';
+import type { Core } from '../createCore.ts';
+
+/** What somebody says before they go, or stay. Whether it arrives is no concern of theirs. */
+export interface Feedback {
+  /** Sends it unless it has arrived already; resolves when it has, or has failed. */
+  send(text: string): Promise<void>;
+  dispose(): void;
+}
+
+export function createFeedback({ api, session }: Pick<Core, 'api' | 'session'>): Feedback {
+  const calls = createCalls();
+  let arrived: string | null = null;
+  let sending: { text: string; done: Promise<void> } | null = null;
+
+  async function deliver(text: string) {
+    const body = { feedback: text, source: 'churn-shield' } as const;
+    const result = await calls.run('send', (signal) => api.call(sendFeedback, { body }, { signal }));
+    if (result?.ok) arrived = text;
+    if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
+    if (result) sending = null;
+  }
+  return {
+    send(text) {
+      if (text === arrived) return Promise.resolve();
+      if (sending?.text !== text) sending = { text, done: deliver(text) };
+      return sending.done;
+    },
+    dispose() {
+      calls.abort();
+      sending = null;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import type { User } from '@signalsync/contract/model/account';
+import { createCalls } from '../core/calls.ts';
+import type { Core } from '../createCore.ts';
+import { planByName, resolveUserPlan } from '../userPlan/userPlan.ts';
+import type { RetentionRefusal } from './retentionState.ts';
+import type { Walk } from './walk.ts';
+
+/** Finds out what is being cancelled, and until when it is paid. Whatever does not answer is left out. */
+export interface LookUp {
+  /** The reason why this person has nothing to cancel, as far as the user call says. */
+  refusalOf(user: User): RetentionRefusal | null;
+  /** Asks for plan and end; resolves when it is known whether there is something to cancel, or cannot be. */
+  ask(user: User): Promise<void>;
+  /** Asks for the end of the paid period alone. */
+  askEnd(): Promise<void>;
+  dispose(): void;
+}
+
+interface Parts {
+  core: Core;
+  walk: Walk;
+  /** Something has become known. */
+  onFound(): void;
+  /** There is nothing to cancel. */
+  onRefused(reason: RetentionRefusal): void;
+}
+
+export function createLookUp({ core, walk, onFound, onRefused }: Parts): LookUp {
+  const { api, session } = core;
+  const calls = createCalls();
+
+  async function askPlan(user: User) {
+    const found = await calls.run('plan', (signal) => resolveUserPlan(api, user.plan ?? '', { signal }));
+    if (!found) return;
+    walk.plan = found.plan ? { status: 'ready', plan: found.plan } : { status: 'unknown', name: found.name };
+    onFound();
+    if (found.kind === 'lifetime') onRefused('lifetime');
+  }
+  async function askEnd() {
+    const result = await calls.run('end', (signal) => api.call(nextBillingInfo, {}, { signal }));
+    if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
+    if (!result?.ok) return;
+    const { cancelAtPeriodEnd, currentPeriodEnd, nextBillingDate } = result.data;
+    walk.paidUntil = currentPeriodEnd ?? nextBillingDate ?? walk.paidUntil;
+    onFound();
+    if (cancelAtPeriodEnd) onRefused('alreadyEnding');
+  }
+  return {
+    refusalOf({ subscriptionStatus, plan }) {
+      if (subscriptionStatus !== 'active') return 'notSubscribed';
+      return planByName(plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
+    },
+    async ask(user) {
+      walk.planName = planByName(user.plan ?? '').name;
+      // Somebody whose plan has a name renews: its figures may come later.
+      if (walk.planName !== null) {
+        void askPlan(user);
+        return askEnd();
+      }
+      await askPlan(user);
+      if (walk.end === null) await askEnd();
+    },
+    askEnd,
+    dispose: () => calls.abort(),
+  };
+}

@@ -1,0 +1,235 @@
+import { churnRedirectDelayMs } from '@signalsync/content/constants';
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { retentionSuccesses } from '@signalsync/content/messages/retention';
+import { retention } from '@signalsync/content/retention';
+import { cancelSubscription } from '@signalsync/contract/calls/billing';
+import type { ChurnOutcome } from '@signalsync/contract/model/churn';
+import { proxy } from 'valtio/vanilla';
+import type { AccountStore } from '../account/account.store.ts';
+import { createCalls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
+import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { atMost } from '../core/wait.ts';
+import type { Core } from '../createCore.ts';
+import { portalOf } from '../payment/portal.ts';
+import { createAttempt } from './attempt.ts';
+import { createFeedback } from './feedback.ts';
+import { createKeep } from './keep.ts';
+import { createLookUp } from './lookUp.ts';
+import type { RetentionRefusal, RetentionState, RetentionStore, StepNumber } from './retentionState.ts';
+import { newWalk, type RetentionEnd, viewOf } from './walk.ts';
+
+export type {
+  CancellationReceipt,
+  RetentionPlan,
+  RetentionRefusal,
+  RetentionState,
+  RetentionStep,
+  RetentionStore,
+  RetentionView,
+  StepError,
+  StepNumber,
+} from './retentionState.ts';
+
+/** How long the first step waits to hear whether there is something to cancel, in ms. */
+export const lookUpPatienceMs = 2000;
+/** How long leaving for the portal waits for the feedback that is on its way, in ms. */
+export const feedbackPatienceMs = 1000;
+
+interface Options {
+  /** Makes a random text that nobody can guess. */
+  randomId: () => string;
+  /** The way back to the billing tab. */
+  onDone: () => void;
+}
+
+/** @param account - holds the person; after a cancellation they are without a plan there */
+export function createRetentionStore(
+  core: Core,
+  account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh' | 'planCancelled'>,
+  { randomId, onDone }: Options,
+): RetentionStore {
+  const { api, browser, clock, messages, session } = core;
+  const calls = createCalls();
+  const walk = newWalk();
+  const state = proxy<RetentionState>({
+    view: viewOf(walk),
+    cancellation: { paidUntil: null, isPending: false, error: null },
+  });
+  const attempt = createAttempt(core, randomId);
+  const feedback = createFeedback(core);
+  const keep = createKeep(core, attempt);
+  const lookUp = createLookUp({ core, walk, onFound: show, onRefused: refuse });
+  let stopRestored: Stop | null = null;
+  let stopLeaving: Stop = () => {};
+  let loading: Promise<void> | null = null;
+
+  function show() {
+    state.view = viewOf(walk);
+    state.cancellation.paidUntil = walk.paidUntil;
+  }
+  function change(part: Partial<typeof walk>) {
+    Object.assign(walk, part);
+    show();
+  }
+  const isStanding = () => walk.start.status === 'ready' && walk.end === null && !state.cancellation.isPending;
+  function end(how: RetentionEnd) {
+    calls.abort('keep', 'portal');
+    change({ end: how, pending: null, error: null });
+    if (how.status !== 'cancelled') stopLeaving = clock.after(churnRedirectDelayMs, onDone);
+  }
+  function refuse(reason: RetentionRefusal) {
+    if (walk.end !== null || state.cancellation.isPending) return;
+    end({ status: 'refused', reason });
+    messages.show({ kind: 'info', title: retention.refused.title, description: retention.refused[reason] });
+  }
+  /** Whether the answer of what was pressed is still wanted; where it went wrong, says so. */
+  function went(well: { error: InPlaceError | null } | undefined): boolean {
+    if (!well) return false;
+    if (well.error === null) return true;
+    change({ pending: null, error: well.error });
+    messages.error(well.error);
+    return false;
+  }
+
+  async function look() {
+    await account.load();
+    const { user } = account.state;
+    if (walk.end !== null || user.status === 'loading') return;
+    if (user.status !== 'ready') {
+      change({ start: { status: 'failed', message: user.message } });
+      void lookUp.askEnd();
+      return;
+    }
+    const refusal = lookUp.refusalOf(user.user);
+    if (refusal) return refuse(refusal);
+    const asked = lookUp.ask(user.user);
+    const stood = await calls.run('patience', async (signal) => {
+      await atMost(clock, lookUpPatienceMs, asked, signal);
+      return true;
+    });
+    if (!stood || walk.end !== null) return;
+    change({ start: { status: 'ready' } });
+    attempt.start();
+    await asked;
+  }
+  function load(): Promise<void> {
+    stopRestored ??= browser.onRestored(() => void refresh());
+    loading ??= look().finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+  async function refresh() {
+    // The session asks first. Where it is over, or its gate closes meanwhile, there is nothing left to fetch.
+    const isSignedIn = (await session.check()) === 'authenticated';
+    if (!isSignedIn || stopRestored === null || !isStanding()) return;
+    calls.abort('keep', 'portal');
+    change({ pending: null, error: null });
+    await account.refresh();
+    const { user } = account.state;
+    const refusal = user.status === 'ready' ? lookUp.refusalOf(user.user) : null;
+    if (refusal) refuse(refusal);
+    else if (walk.end === null) await lookUp.askEnd();
+  }
+  async function leaveForPortal() {
+    change({ pending: 'continue', error: null });
+    const sent = Promise.all([sendFeedback(), attempt.catchUp()]);
+    const portal = await calls.run('portal', async (signal) => {
+      const found = await portalOf(core, signal);
+      if (found.ok) await atMost(clock, feedbackPatienceMs, sent, signal);
+      return found;
+    });
+    if (!portal) return;
+    if (went({ error: portal.ok ? null : portal.error }) && portal.ok) browser.goTo(portal.address);
+  }
+  async function keepPlan(outcome: ChurnOutcome, how: typeof keep.stay) {
+    change({ pending: 'keep', error: null });
+    const kept = await calls.run('keep', async (signal) => ({ error: await how(signal) }));
+    if (!went(kept)) return;
+    end({ status: 'recorded', outcome });
+    messages.success(retentionSuccesses[outcome === 'retained' ? 'retained' : 'discountApplied']);
+  }
+  /** To the team, and into the attempt. */
+  function sendFeedback(): Promise<void> {
+    const text = walk.feedback.trim();
+    if (walk.step !== 4 || text === '') return Promise.resolve();
+    const sent = feedback.send(text);
+    attempt.note({ feedback: text });
+    return sent;
+  }
+
+  return {
+    state,
+    load,
+    async retry() {
+      if (walk.start.status !== 'failed' || walk.end !== null) return;
+      change({ start: { status: 'loading' } });
+      await account.retry();
+      await load();
+    },
+    setReason: (reason) => change({ reason }),
+    setFeedback: (text) => change({ feedback: text }),
+    async continueFrom(step) {
+      if (!isStanding() || step !== walk.step || walk.pending === 'continue') return;
+      calls.abort('keep');
+      if (step === 4) return leaveForPortal();
+      attempt.goOn();
+      const next = (step + 1) as StepNumber;
+      const { reason } = walk;
+      attempt.note({ currentStep: next, ...(step === 1 && reason && { cancellationReason: reason }) });
+      change({ step: next, pending: null, error: null });
+    },
+    async stay() {
+      const { step, reason, pending } = walk;
+      if (!isStanding() || pending !== null || step === 4 || (step === 1 && !reason)) return;
+      if (step === 1 && reason) attempt.note({ cancellationReason: reason });
+      await keepPlan('retained', keep.stay);
+    },
+    async accept() {
+      if (!isStanding() || walk.pending !== null || walk.step !== 4) return;
+      const { user } = account.state;
+      const customerId = user.status === 'ready' ? user.user.stripeCustomerId || null : null;
+      void sendFeedback();
+      await keepPlan('discount_accepted', (signal) => keep.accept(customerId, signal));
+    },
+    async cancel() {
+      const { cancellation } = state;
+      if (cancellation.isPending || walk.end !== null) return;
+      // What would keep the plan, or lead away, must not come between.
+      calls.abort('keep', 'portal');
+      change({ pending: null });
+      cancellation.isPending = true;
+      cancellation.error = null;
+      const result = await calls.run('cancel', (signal) => api.call(cancelSubscription, {}, { signal }));
+      if (!result) return;
+      cancellation.isPending = false;
+      if (!result.ok) {
+        const { cancel: short, cancelUnreachable: form } = billingErrors;
+        cancellation.error = inPlaceError(result.failure, { short, form, serverMessageAllowed: true });
+        messages.error(cancellation.error);
+        if (result.failure.kind === 'unauthenticated') await session.recheck();
+        return;
+      }
+      account.planCancelled();
+      void sendFeedback();
+      end({ status: 'cancelled', cancelledAt: new Date(clock.now()).toISOString() });
+      messages.success(billingSuccesses.cancelled);
+      if (walk.paidUntil === null) void lookUp.askEnd();
+    },
+    dismissCancelError() {
+      state.cancellation.error = null;
+    },
+    dispose() {
+      calls.abort();
+      attempt.dispose();
+      feedback.dispose();
+      lookUp.dispose();
+      stopLeaving();
+      stopRestored?.();
+      stopRestored = null;
+      change({ pending: null });
+      state.cancellation.isPending = false;
+    },
+  };
+}
