@@ -23,6 +23,7 @@ async function standIn(): Promise<DiscordWorld> {
   const { platforms, clock, setFault } = openStandIns(database);
   return {
     port: platforms.discord,
+    impatient: platforms.discord,
     setFault: setFault('discord'),
     close: () => Promise.resolve(),
     consent: (url, username) =>
@@ -40,6 +41,7 @@ async function live(): Promise<DiscordWorld> {
   return {
     ...vendor,
     port: liveDiscord(discordKeys, vendor.options),
+    impatient: liveDiscord(discordKeys, vendor.impatience),
     consent: (url, username) => Promise.resolve(vendor.consent(url, username)),
   };
 }

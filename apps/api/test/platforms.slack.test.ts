@@ -21,6 +21,7 @@ async function standIn(): Promise<NotifyWorld> {
   const { platforms, setFault } = openStandIns(database);
   return {
     port: platforms.notify,
+    impatient: platforms.notify,
     setFault: setFault('notify'),
     close: () => Promise.resolve(),
     told: async () => (await platforms.notify.notifications()).map(({ text }) => text),
@@ -32,6 +33,7 @@ async function live(): Promise<NotifyWorld> {
   return {
     ...vendor,
     port: liveSlack(`${vendor.options.baseUrl}${slackPath}`, vendor.options),
+    impatient: liveSlack(`${vendor.options.baseUrl}${slackPath}`, vendor.impatience),
     told: () => Promise.resolve(vendor.texts),
   };
 }

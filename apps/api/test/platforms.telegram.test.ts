@@ -31,6 +31,7 @@ async function standIn(): Promise<TelegramWorld> {
   const { platforms, clock, updates, setFault } = openStandIns(database);
   return {
     port: platforms.telegram,
+    impatient: platforms.telegram,
     setFault: setFault('telegram'),
     close: () => Promise.resolve(),
     join: async (inviteLink, username) =>
@@ -49,6 +50,7 @@ async function live(): Promise<TelegramWorld> {
   return {
     ...vendor,
     port: liveTelegram(telegramKeys, vendor.options),
+    impatient: liveTelegram(telegramKeys, vendor.impatience),
     join: (inviteLink, username) => {
       const id = 5000 + username.length;
       return Promise.resolve(vendor.join(inviteLink, id, username === '' ? undefined : username));

@@ -21,14 +21,23 @@ afterAll(() => database.close());
 async function standIn(): Promise<World<TradingviewPort>> {
   await database.reset();
   const { platforms, setFault } = openStandIns(database);
-  return { port: platforms.tradingview, setFault: setFault('tradingview'), close: () => Promise.resolve() };
+  return {
+    port: platforms.tradingview,
+    impatient: platforms.tradingview,
+    setFault: setFault('tradingview'),
+    close: () => Promise.resolve(),
+  };
 }
 
 const openLive = () => openVendor(tradingviewVendor(['Anna_Trades', 'Anna_Trades2', 'ben-b']));
 
 async function live(): Promise<World<TradingviewPort>> {
   const vendor = await openLive();
-  return { ...vendor, port: liveTradingview(tradingviewKeys, vendor.options) };
+  return {
+    ...vendor,
+    port: liveTradingview(tradingviewKeys, vendor.options),
+    impatient: liveTradingview(tradingviewKeys, vendor.impatience),
+  };
 }
 
 const inDays = (days: number) => new Date(startOfContract.getTime() + days * 86_400_000);

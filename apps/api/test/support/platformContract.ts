@@ -7,13 +7,15 @@ import { secretMarks } from '../vendors/secrets.ts';
 import { type Served, serve, type VendorFault } from '../vendors/serve.ts';
 import type { TestDatabase } from './database.ts';
 
-/** How long the contract waits for a slow platform, in milliseconds. */
-export const contractTimeoutMs = 200;
+/** How long a slow platform is waited for, in milliseconds. */
+const impatientMs = 200;
 export const startOfContract = new Date('2026-11-20T09:00:00.000Z');
 
 /** A platform under contract: the port, and how its bad days are begun. */
 export interface World<Port> {
   readonly port: Port;
+  /** The same with little patience, `impatientMs`. */
+  readonly impatient: Port;
   setFault(fault: Exclude<VendorFault, 'none'>): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +29,7 @@ export function openStandIns(database: TestDatabase) {
     clock,
     origin: 'http://localhost:3000',
     webhookSecret: 'webhook-secret-of-telegram',
-    slowMs: contractTimeoutMs,
+    slowMs: impatientMs,
     deliverUpdate: (body, secret) => {
       updates.push({ body, secret });
       return Promise.resolve({ ok: true });
@@ -42,7 +44,8 @@ export async function openVendor<V extends { app: Parameters<typeof serve>[0]; s
   const served: Served = await serve(vendor.app);
   return {
     ...vendor,
-    options: { baseUrl: served.baseUrl, timeoutMs: contractTimeoutMs },
+    options: { baseUrl: served.baseUrl },
+    impatience: { baseUrl: served.baseUrl, timeoutMs: impatientMs },
     setFault: (fault: Exclude<VendorFault, 'none'>) => {
       vendor.state.fault = fault;
       return Promise.resolve();
@@ -65,8 +68,9 @@ export async function failureOf(work: Promise<unknown>): Promise<PlatformError> 
 /** What every call of every port does on a bad day. */
 export function testBadDays<Port>(world: () => World<Port>, calls: Record<string, (port: Port) => Promise<unknown>>) {
   test.each(Object.keys(calls))('%s tells a bad day by its kind', async (name) => {
-    const { port, setFault } = world();
-    const failure = () => failureOf(calls[name]?.(port) ?? Promise.reject(new Error(`There is no call ${name}`)));
+    const { port, impatient, setFault } = world();
+    const failure = (asked = port) =>
+      failureOf(calls[name]?.(asked) ?? Promise.reject(new Error(`There is no call ${name}`)));
     // The stand-ins look for faults in this order, so that each is seen beside those before it.
     await setFault('refused');
     expect(await failure()).toMatchObject({ kind: 'refused', retryAfterMs: null });
@@ -76,7 +80,10 @@ export function testBadDays<Port>(world: () => World<Port>, calls: Record<string
     expect(await failure()).toMatchObject({ kind: 'away', retryAfterMs: null });
     await setFault('slow');
     const begun = performance.now();
-    expect(await failure()).toMatchObject({ kind: 'away', message: expect.stringContaining('in time') as string });
-    expect(performance.now() - begun).toBeGreaterThan(contractTimeoutMs - 20);
+    expect(await failure(impatient)).toMatchObject({
+      kind: 'away',
+      message: expect.stringContaining('in time') as string,
+    });
+    expect(performance.now() - begun).toBeGreaterThan(impatientMs - 20);
   });
 }

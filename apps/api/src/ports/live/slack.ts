@@ -5,7 +5,7 @@ const platform = 'Slack';
 const what = 'telling the team';
 
 /** The team's channel in Slack, by an incoming webhook. Its address is the secret and never stands in a message. */
-export function liveSlack(webhookUrl: string, { timeoutMs }: Pick<LiveOptions, 'timeoutMs'> = {}): NotifyPort {
+export function liveSlack(webhookUrl: string, { timeoutMs }: LiveOptions = {}): NotifyPort {
   return {
     send: async (text) => {
       const init = {
