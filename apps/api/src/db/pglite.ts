@@ -11,16 +11,14 @@ import * as schema from './schema.ts';
 
 /**
  * Opens the embedded database in `dataDir/db` for this process alone and brings its schema up to date.
- * Throws a `StartError` when the folder cannot be written or another server holds it.
+ * Throws a `StartError` when the folder cannot be written or another program holds it; `holder` is what that one is told.
  */
-export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
   await makeFolder(dataDir);
-  const lock = await lockFolder(folder, `the SignalSync server with process id ${process.pid}`).catch(
-    (error: unknown) => {
-      throw asStartError(dataDir, error);
-    },
-  );
+  const lock = await lockFolder(folder, `${holder} with process id ${process.pid}`).catch((error: unknown) => {
+    throw asStartError(dataDir, error);
+  });
   try {
     const client = await PGlite.create(folder);
     const db = drizzle(client, { schema });

@@ -15,11 +15,20 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-function launch(variables: Record<string, string>, program = 'main.ts', preloaded: readonly string[] = []) {
-  const child = spawn(process.execPath, [...preloaded.flatMap((module) => ['--import', module]), pathOf(program)], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function launch(
+  variables: Record<string, string>,
+  program = 'main.ts',
+  preloaded: readonly string[] = [],
+  words: readonly string[] = [],
+) {
+  const child = spawn(
+    process.execPath,
+    [...preloaded.flatMap((module) => ['--import', module]), pathOf(program), ...words],
+    {
+      env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const lines: string[] = [];
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
@@ -62,12 +71,13 @@ export async function startProcess(
   };
 }
 
-/** Starts a server, or another program of the server, that is expected to refuse: its exit code and what it said. */
+/** Starts a server that is expected to refuse, or another program with the words after it: its exit code and what it said. */
 export async function failToStart(
   variables: Record<string, string>,
   program?: string,
+  words: readonly string[] = [],
 ): Promise<{ code: number | null; said: string }> {
-  const { lines, ended, output, errors } = launch(variables, program);
+  const { lines, ended, output, errors } = launch(variables, program, [], words);
   for (const stream of [output, errors]) stream.on('line', (line) => lines.push(line));
   const code = await ended;
   return { code, said: lines.join('\n') };

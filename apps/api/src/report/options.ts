@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../startError.ts';
+
+/** What the report was asked for. */
+export interface ReportOptions {
+  /** Where CSV files are written to; none where it is undefined. */
+  readonly csv: string | undefined;
+  /** Midnight UTC of the first day that counts. */
+  readonly since: Date | undefined;
+  readonly withEmails: boolean;
+  readonly help: boolean;
+}
+
+/** What the command understands. */
+export const usage = `npm run report:retention -- [--since YYYY-MM-DD] [--csv <folder>] [--with-emails]
+
+Prints who walked through the retention flow and how it ended, ratings, and what people wrote.
+  --since YYYY-MM-DD  counts from that day on (UTC)
+  --csv <folder>      also writes each table as a CSV file
+  --with-emails       says who wrote what`;
+
+/** Reads the words after the command. Throws a `StartError` with a sentence. `home` is where a relative folder starts. */
+export function reportOptions(words: readonly string[], home: string): ReportOptions {
+  const { csv, since, ...flags } = parsed(words);
+  if (csv?.trim() === '') throw new StartError('Say after --csv which folder the files are written to.');
+  return {
+    csv: csv === undefined ? undefined : resolve(home, csv),
+    since: since === undefined ? undefined : dayOf(since),
+    withEmails: flags['with-emails'] ?? false,
+    help: flags.help ?? false,
+  };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: {
+        csv: { type: 'string' },
+        since: { type: 'string' },
+        'with-emails': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(/\.\s|\n/)[0] ?? '') : String(error);
+    throw new StartError(`${reason}.\n\n${usage}`, { cause: error });
+  }
+}
+
+function dayOf(text: string): Date {
+  const day = new Date(`${text}T00:00:00.000Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
+  if (!isDay || !day.toISOString().startsWith(text))
+    throw new StartError(`--since takes a day such as 2026-11-01, not '${text}'.`);
+  return day;
+}
