@@ -21,7 +21,7 @@ const chunks = [
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|claims|titles|fill|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(?!log)))/,
+        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(?!log|discordAddress)))/,
       ].some((part) => part.test(id)),
   },
   // What stands around the content of a public page.
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
   server: {
     host: '127.0.0.1',
     // The API looks at Origin and Host: the proxy leaves both as the browser sent them.
-    proxy: { '/api': apiOrigin, '/dev': apiOrigin, '/health': apiOrigin },
+    proxy: { '/api': apiOrigin, '/chatbot': apiOrigin, '/dev': apiOrigin, '/health': apiOrigin },
   },
   build: {
     target: 'es2022',

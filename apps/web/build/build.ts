@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { sampleClaims } from './sampleClaims.ts';
 import { compressFiles } from './compress.ts';
+import { framesOf } from './frames.ts';
 import { readManifest, filesOf } from './manifest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -78,11 +79,16 @@ for (const path of prerenderedPaths) {
   pages.push(await writePage(file, await render(path)));
 }
 
-const { VITE_API_URL: api } = loadEnv(mode, root);
+const env = loadEnv(mode, root);
+const { VITE_API_URL: api, VITE_CHATBOT_URL: chatbot } = env;
+const elsewhere = [api, chatbot]
+  .filter((address) => address && URL.canParse(address))
+  .map((address) => new URL(address ?? '').origin);
 const server = {
   routes: clientPaths,
-  // An API elsewhere: the pages' policy has to allow calls to it.
-  connectOrigins: api ? [new URL(api).origin] : [],
+  // An API or a chat-bot service elsewhere: the pages' policy has to allow calls to it.
+  connectOrigins: [...new Set(elsewhere)],
+  ...(await framesOf(env, dist)),
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
 };

@@ -41,6 +41,13 @@ const suggestions = document.getElementById('suggestions');
 const form = document.getElementById('ask');
 const field = document.getElementById('question');
 
+/** The page around it names its theme behind the `#`. */
+function takeTheme() {
+  document.documentElement.dataset.theme = location.hash === '#light' ? 'light' : 'dark';
+}
+takeTheme();
+addEventListener('hashchange', takeTheme);
+
 /** Adds a line to the conversation and shows it. */
 function say(kind, text) {
   const line = document.createElement('p');

@@ -6,7 +6,11 @@ interface ImportMetaEnv {
   readonly VITE_SWING_TRADER_URL?: string;
   readonly VITE_LONG_TERM_TRADER_URL?: string;
   readonly VITE_PROP_TRADER_URL?: string;
+  readonly VITE_REVIEW_URL?: string;
+  readonly VITE_ASSISTANT_URL?: string;
   readonly VITE_ONBOARDING_VIDEO_URL?: string;
   readonly VITE_ONBOARDING_CAPTIONS_URL?: string;
+  readonly VITE_CHATBOT_URL?: string;
+  readonly VITE_TRADINGVIEW_SCRIPT_IDS?: string;
   readonly VITE_LIFETIME_PRICE_ID?: string;
 }

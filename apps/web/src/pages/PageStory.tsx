@@ -7,9 +7,12 @@ import { App } from '../App.tsx';
 import '../payment/PaymentElements.tsx';
 import '../routes/account.route.tsx';
 import '../routes/account/BillingTabRoute.tsx';
+import '../routes/account/ConnectTabRoute.tsx';
 import '../routes/account/LearnTabRoute.tsx';
 import '../routes/account/RatingPopupRoute.tsx';
 import '../routes/checkout.route.tsx';
+import '../routes/discordReturn.route.tsx';
+import '../routes/discordReturn/DiscordConnecting.tsx';
 import '../ToastHost.tsx';
 import { CoreContext } from '../CoreContext.tsx';
 import { StripeLoader } from '../payment/StripeLoader.ts';
@@ -24,6 +27,8 @@ export interface PageStoryProps {
   address?: string;
   /** What localStorage holds; the story may look into it. Empty where it is left out. */
   local?: Map<string, string>;
+  /** Whether the person may be asked for a rating; everybody else has given one already. */
+  isRatingDue?: boolean;
   /** Told where the page leaves the app to. */
   onLeave?: (address: string) => void;
   /** Told which address the page opens in a window of its own. */
@@ -32,20 +37,23 @@ export interface PageStoryProps {
   loadStripe?: ContextType<typeof StripeLoader>;
 }
 
-/** Storage of the story's own. */
-function storageOn(entries: Map<string, string>) {
+/** Storage of the story's own, with what stands in it beforehand. */
+function storageOn(entries: Map<string, string>, before: (key: string) => string | null = () => null) {
   return {
-    getItem: (key: string) => entries.get(key) ?? null,
+    getItem: (key: string) => entries.get(key) ?? before(key),
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
   };
 }
+
+const hasRated = (key: string) => (key.startsWith('feedback_submitted_') ? 'true' : null);
 
 /** The whole app at one address, on real stores; only the network, the storage and the address bar are the story's own. */
 export function PageStory({
   path,
   address = '',
   local,
+  isRatingDue = false,
   onLeave = () => undefined,
   onOpen = () => undefined,
   loadStripe,
@@ -59,7 +67,7 @@ export function PageStory({
     const [query = '', hash] = address.split('#');
     for (const [name, value] of new URLSearchParams(query)) own.set(name, value);
     window.history.replaceState(null, '', `${pathname}?${own}${hash === undefined ? '' : `#${hash}`}`);
-    const localArea = storageOn(local ?? new Map());
+    const localArea = storageOn(local ?? new Map(), isRatingDue ? undefined : hasRated);
     const sessionArea = storageOn(new Map());
     return createCore({
       api: createClient({ baseUrl: '', fetch: (...args) => window.fetch(...args), clock: systemClock }),

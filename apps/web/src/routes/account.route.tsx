@@ -10,7 +10,9 @@ import { accountTabPath, accountTabs, paths } from '../paths.ts';
 import { settings } from '../settings.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
+import { useWhenIdle } from '../useWhenIdle.ts';
 import { attentionItems } from './account/attentionItems.ts';
+import type { ConnectionsShelf } from './account/ConnectTabRoute.tsx';
 import { GeneralTabRoute } from './account/GeneralTabRoute.tsx';
 import type { CourseShelf } from './account/LearnTabRoute.tsx';
 import { outcomeHrefs } from './account/outcomeHrefs.ts';
@@ -24,6 +26,10 @@ export { AccountGate as Gate } from './account/AccountGate.tsx';
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
 const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
 
+const ConnectTabRoute = lazy(async () => {
+  const { ConnectTabRoute: Tab } = await import('./account/ConnectTabRoute.tsx');
+  return { default: Tab };
+});
 const BillingTabRoute = lazy(async () => {
   const { BillingTabRoute: Tab } = await import('./account/BillingTabRoute.tsx');
   return { default: Tab };
@@ -32,6 +38,8 @@ const LearnTabRoute = lazy(async () => {
   const { LearnTabRoute: Tab } = await import('./account/LearnTabRoute.tsx');
   return { default: Tab };
 });
+const loadRating = () => import('./account/RatingPopupRoute.tsx');
+const loadAssistant = () => import('./account/AssistantRoute.tsx');
 
 export default function AccountRoute() {
   const { session } = useCore();
@@ -44,7 +52,13 @@ export default function AccountRoute() {
   const { isLoggingOut } = useStoreState(session.state);
   const [selectedTab, selectTab] = useAccountTab();
   const { outcome, addition } = use(PaymentReturnContext);
-  const [shelf] = useState<CourseShelf>({ course: null });
+  const [shelf] = useState<CourseShelf & ConnectionsShelf>({ course: null, connections: null });
+  // Whoever has just paid or added a card reads how that ended.
+  const member = user.status === 'ready' && user.user.subscriptionStatus === 'active' ? user.user : null;
+  const rater = outcome === null && addition === null ? member : null;
+  const rating = useWhenIdle(rater && loadRating);
+  const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
+  useEffect(() => () => shelf.connections?.dispose(), [shelf]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
   useEffect(() => billing.additionReturned(addition), [billing, addition]);
@@ -53,28 +67,36 @@ export default function AccountRoute() {
     if (await session.logout()) navigate(paths.auth);
   }
   return (
-    <AccountShell
-      content={account}
-      {...{ user, tabs, selectedTab, theme, onThemeChange, isLoggingOut, supportEmail }}
-      {...useMessageList()}
-      attention={attentionItems(attention)}
-      onSelectTab={selectTab}
-      onLogout={() => void logout()}
-      onRetry={() => void store.retry()}
-      hrefs={{ home: paths.landing, logIn: paths.auth, ticket: settings.communityTicket }}
-      notice={outcome && <PaymentReturnNotice content={paymentReturn} outcome={outcome} hrefs={outcomeHrefs} />}
-    >
-      {selectedTab === 'billing' ? (
-        <Suspense fallback={<p role="status">{account.loading}</p>}>
-          <BillingTabRoute billing={billing} />
-        </Suspense>
-      ) : selectedTab === 'learn' ? (
-        <Suspense fallback={<p role="status">{account.loading}</p>}>
-          <LearnTabRoute account={store} shelf={shelf} />
-        </Suspense>
-      ) : (
-        <GeneralTabRoute account={store} />
-      )}
-    </AccountShell>
+    <>
+      <AccountShell
+        content={account}
+        {...{ user, tabs, selectedTab, theme, onThemeChange, isLoggingOut, supportEmail }}
+        {...useMessageList()}
+        attention={attentionItems(attention)}
+        onSelectTab={selectTab}
+        onLogout={() => void logout()}
+        onRetry={() => void store.retry()}
+        hrefs={{ home: paths.landing, logIn: paths.auth, ticket: settings.communityTicket }}
+        assistant={assistant && <assistant.AssistantRoute />}
+        notice={outcome && <PaymentReturnNotice content={paymentReturn} outcome={outcome} hrefs={outcomeHrefs} />}
+      >
+        {selectedTab === 'connect' ? (
+          <Suspense fallback={<p role="status">{account.loading}</p>}>
+            <ConnectTabRoute account={store} billing={billing} shelf={shelf} />
+          </Suspense>
+        ) : selectedTab === 'billing' ? (
+          <Suspense fallback={<p role="status">{account.loading}</p>}>
+            <BillingTabRoute billing={billing} />
+          </Suspense>
+        ) : selectedTab === 'learn' ? (
+          <Suspense fallback={<p role="status">{account.loading}</p>}>
+            <LearnTabRoute account={store} shelf={shelf} />
+          </Suspense>
+        ) : (
+          <GeneralTabRoute account={store} />
+        )}
+      </AccountShell>
+      {rating && rater && <rating.RatingPopupRoute person={rater} />}
+    </>
   );
 }

@@ -4,11 +4,13 @@ import { createCopyStore } from '@signalsync/state/copy';
 import { createReferralStore } from '@signalsync/state/referral';
 import { GeneralTab } from '@signalsync/ui/screens/GeneralTab';
 import { useEffect } from 'react';
-import { settings } from '../../settings.ts';
+import { isOwn, settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
 const { onboardingVideo: src, onboardingCaptions: captionsSrc } = settings;
-const video = src && captionsSrc ? { src, captionsSrc } : null;
+/** Our own video needs its captions; another site's plays on its own page. */
+const ownVideo = src && captionsSrc ? { src, captionsSrc } : null;
+const video = src && !isOwn(src) ? { playerSrc: src } : ownVideo;
 const hrefs = {
   docs: settings.docs,
   swing: settings.swingTrader,

@@ -1,0 +1,159 @@
+import { rating } from '@signalsync/content/rating';
+import { sendFeedback } from '@signalsync/contract/calls/account';
+import { monthlyMember, newcomer, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import type { User } from '@signalsync/contract/model/account';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import { mock } from '@signalsync/state/mocks/mock';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RequestHandler } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+/** Told what the team is told. */
+const told = fn();
+const team = mock('*')(sendFeedback, ({ body }) => {
+  told(body);
+  return { success: true };
+});
+const person = (user: User, ...handlers: RequestHandler[]) => ({
+  msw: { handlers: [...handlers, team, ...happyMocks('*', user)] },
+});
+const local = new Map<string, string>();
+const submitted = `feedback_submitted_${monthlyMember().id}`;
+const closed = `feedback_closed_${monthlyMember().id}`;
+
+const meta = {
+  title: 'Pages/Rating',
+  component: PageStory,
+  args: { path: paths.account, isRatingDue: true, local },
+  parameters: { layout: 'fullscreen', ...person(monthlyMember()) },
+  beforeEach: () => {
+    told.mockClear();
+    local.clear();
+  },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const body = () => within(document.body);
+const popup = () => body().findByRole('dialog', { name: rating.title });
+const isGone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+const rate = async (stars: number) => {
+  const dialog = within(await popup());
+  await userEvent.click(dialog.getByRole('radio', { name: `${stars} of 10` }));
+  return dialog;
+};
+const toast = async (text: string) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
+/** The focus is somewhere on the page, not lost. */
+const focusIsKept = () => waitFor(() => expect(document.activeElement).not.toBe(document.body));
+
+export const MemberIsAsked: Story = {
+  play: async ({ canvas }) => {
+    await expect(await popup()).toBeVisible();
+    await expect(canvas.getByText('usr_8f21c0')).toBeInTheDocument();
+  },
+};
+
+export const LowRating: Story = {
+  play: async () => {
+    const dialog = await rate(4);
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'What should we do better?' }), 'Alerts come late.');
+    await userEvent.click(dialog.getByRole('radio', { name: '9 of 10' }));
+    await userEvent.click(dialog.getByRole('radio', { name: '4 of 10' }));
+    await expect(dialog.getByRole('textbox')).toHaveValue('Alerts come late.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+    await toast('Your feedback has been received.');
+    await isGone();
+    await expect(told.mock.calls).toEqual([[{ rating: 4, feedback: 'Alerts come late.', source: 'rating-popup' }]]);
+    await expect([...local.keys()]).toEqual([submitted]);
+    await focusIsKept();
+  },
+};
+
+/** Where no place for public reviews is set there is nothing to put off. */
+export const HighRating: Story = {
+  play: async () => {
+    const dialog = await rate(9);
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await isGone();
+    await waitFor(() => expect(told.mock.calls).toEqual([[{ rating: 9, feedback: '', source: 'rating-popup' }]]));
+    await expect([...local.keys()]).toEqual([submitted]);
+    await focusIsKept();
+  },
+};
+
+export const ClosedWithoutAnAnswer: Story = {
+  play: async () => {
+    await popup();
+    await userEvent.keyboard('{Escape}');
+    await isGone();
+    await expect([...local]).toEqual([[closed, '2026-11']]);
+    await expect(told).not.toHaveBeenCalled();
+    await focusIsKept();
+  },
+};
+
+export const FeedbackIsNotTaken: Story = {
+  parameters: person(monthlyMember(), fails.refuse(sendFeedback, 500)),
+  play: async () => {
+    const dialog = await rate(4);
+    await userEvent.type(dialog.getByRole('textbox'), 'Alerts come late.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+    await toast('Failed to submit feedback');
+    await isGone();
+    await expect([...local.keys()]).toEqual([]);
+  },
+};
+
+export const FeedbackIsRefused: Story = {
+  parameters: person(monthlyMember(), fails.refuse(sendFeedback, 429, { message: 'Too many messages today.' })),
+  play: async () => {
+    const dialog = await rate(1);
+    await userEvent.type(dialog.getByRole('textbox'), 'Alerts come late.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+    await toast('Too many messages today.');
+    await isGone();
+  },
+};
+
+/** Whoever has a window open is asked when it is closed. */
+export const WaitsForOpenWindows: Story = {
+  args: { address: '#general' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit billing name' }));
+    await body().findByRole('dialog', { name: 'Edit Billing Information' });
+    await expect(body().queryByRole('dialog', { name: rating.title })).toBeNull();
+    await userEvent.click(body().getByRole('button', { name: 'Cancel' }));
+    await popup();
+  },
+};
+
+const idle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 2000 }));
+const isNotAsked: NonNullable<Story['play']> = async ({ canvas }) => {
+  await canvas.findByText('usr_8f21c0');
+  // The popup comes when the page is idle; the second time it would be there.
+  await idle();
+  await idle();
+  await expect(body().queryByRole('dialog')).toBeNull();
+};
+export const NewcomerIsNotAsked: Story = {
+  parameters: person({ ...monthlyMember(), createdAt: newcomer().createdAt }),
+  play: isNotAsked,
+};
+export const VisitorIsNotAsked: Story = { parameters: person(visitorWithoutPlan()), play: isNotAsked };
+export const NotAskedTwiceAMonth: Story = {
+  beforeEach: () => void local.set(closed, '2026-11'),
+  play: isNotAsked,
+};
+/** Whoever comes back from paying reads how that ended. */
+export const NotAskedAfterPaying: Story = {
+  args: { address: '?payment=success&payment_intent=pi_1&redirect_status=succeeded' },
+  play: async (context) => {
+    await expect(await context.canvas.findByText('Payment successful')).toBeVisible();
+    await isNotAsked(context);
+  },
+};

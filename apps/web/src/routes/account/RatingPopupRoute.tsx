@@ -1,0 +1,36 @@
+import { formatYearMonth } from '@signalsync/content/formatYearMonth';
+import { rating as content } from '@signalsync/content/rating';
+import { createRatingStore, type RatedBy } from '@signalsync/state/rating';
+import { RatingPopup } from '@signalsync/ui/pieces/RatingPopup';
+import { useEffect } from 'react';
+import { useCore } from '../../CoreContext.tsx';
+import { settings } from '../../settings.ts';
+import { useStore, useStoreState } from '../../useStore.ts';
+import { whenUndisturbed } from './whenUndisturbed.ts';
+
+const createStore = (core: Parameters<typeof createRatingStore>[0]) =>
+  createRatingStore(core, { monthOf: (at) => formatYearMonth(at) });
+
+/** Asks a member for a rating, as soon as that interrupts nothing. */
+export function RatingPopupRoute({ person }: { person: RatedBy }) {
+  const { clock } = useCore();
+  const store = useStore(createStore);
+  const { id, subscriptionStatus, createdAt } = person;
+  useEffect(() => {
+    const asked = { id, subscriptionStatus, createdAt };
+    return store.isDue(asked) ? whenUndisturbed(clock, () => store.open(asked)) : undefined;
+  }, [clock, store, id, subscriptionStatus, createdAt]);
+  return (
+    <RatingPopup
+      content={content}
+      {...useStoreState(store.state)}
+      reviewHref={settings.review}
+      onRate={store.rate}
+      onFeedbackChange={store.setFeedback}
+      onSubmit={() => void store.submit()}
+      onReview={store.review}
+      onLater={store.later}
+      onClose={store.close}
+    />
+  );
+}

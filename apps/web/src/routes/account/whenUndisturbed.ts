@@ -1,0 +1,27 @@
+import type { Clock, Stop } from '@signalsync/state/core/clock';
+
+const pauseMs = 500;
+
+/** Dialogs, menus and the panels of the header; closed ones that stay in the page have no size. */
+const openWindows = '[role=dialog], [role=alertdialog], [role=menu]';
+const inUse = 'input, textarea, select, iframe';
+
+const isBusy = () =>
+  [...document.querySelectorAll(openWindows)].some((element) => element.getClientRects().length > 0) ||
+  document.activeElement?.matches(inUse) === true;
+
+/** Calls `run` as soon as no dialog, menu or panel is open and no field is in use. */
+export function whenUndisturbed(clock: Clock, run: () => void): Stop {
+  let stop: Stop = () => undefined;
+  const look = () => {
+    if (isBusy()) {
+      stop = clock.after(pauseMs, look);
+      return;
+    }
+    // A window gives the focus back to where it was: that must not be nowhere.
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+    run();
+  };
+  look();
+  return () => stop();
+}

@@ -1,0 +1,101 @@
+import { rating } from '@signalsync/content/rating';
+import { retentionSuccesses } from '@signalsync/content/messages/retention';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+import { cards, fillCheckout, subscribe } from './support/payment.ts';
+import { button } from './support/places.ts';
+
+const journey = journeysOnOneServer();
+const day = 86_400_000;
+
+const popup = (page: Page) => page.getByRole('dialog', { name: rating.title });
+
+/** Buys a plan; gives the moment at which this person has been here for 14 days. */
+async function becomeMember(page: Page, serverUrl: string): Promise<number> {
+  await page.goto('/checkout?priceId=price_monthly');
+  await fillCheckout(page, { card: cards.good });
+  await subscribe(page).click();
+  await page.waitForURL(`${serverUrl}/account#general`);
+  const answer = await page.context().request.get('/api/user');
+  const { createdAt } = (await answer.json()) as { createdAt: string };
+  return Date.parse(createdAt) + 14 * day;
+}
+
+/** Opens the account at a moment of the browser's clock, until the popup's code is there and has had its turn. */
+async function openAccountAt(page: Page, at: number): Promise<void> {
+  await page.clock.setFixedTime(at);
+  await page.goto('about:blank');
+  const code = page.waitForResponse(/RatingPopupRoute.*\.js/);
+  await page.goto('/account');
+  await code;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise<void>((done) => void requestIdleCallback(() => done())));
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).map(([key, value]) => [key.replace(/_[^_]+$/, ''), String(value)])),
+  );
+
+journey(
+  'a member of 14 days gives a low rating with words',
+  {},
+  async ({ page, server, signIn, checkAccessibility }) => {
+    await signIn('low@example.com');
+    const due = await becomeMember(page, server.url);
+    await openAccountAt(page, due - 1);
+    expect(await popup(page).count()).toBe(0);
+    await openAccountAt(page, due);
+    await popup(page).waitFor();
+    await checkAccessibility();
+    await popup(page).getByRole('radio', { name: '4 of 10' }).check({ force: true });
+    await popup(page).getByRole('textbox').fill('The alerts are late.');
+    await button(page, rating.low.submit).click();
+    await page.getByText(retentionSuccesses.feedback.description).first().waitFor();
+    await popup(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(await kept(page)).toEqual({ feedback_submitted: 'true' });
+    await openAccountAt(page, due + 90 * day);
+    expect(await popup(page).count()).toBe(0);
+  },
+);
+
+journey('a high rating is thanked for, and leads to the public review', {}, async ({ page, server, signIn }) => {
+  await signIn('high@example.com');
+  await openAccountAt(page, await becomeMember(page, server.url));
+  await popup(page).getByRole('radio', { name: '9 of 10' }).check({ force: true });
+  await popup(page).getByText(rating.high.thanks).waitFor();
+  const sent = page.waitForRequest(/feedback\/slack/);
+  await button(page, rating.high.later).click();
+  expect((await sent).postDataJSON()).toEqual({ rating: 9, feedback: '', source: 'rating-popup' });
+  expect((await (await sent).response())?.status()).toBe(200);
+  await popup(page).waitFor({ state: 'detached' });
+  expect(await kept(page)).toEqual({ feedback_submitted: 'true' });
+});
+
+// The first days of a month begin at different moments: each place goes by its own.
+for (const [timezoneId, offset] of [
+  ['Pacific/Pago_Pago', -11],
+  ['Pacific/Kiritimati', 14],
+] as const)
+  journey(
+    `who closes it is asked again in the next month of ${timezoneId}`,
+    { device: { timezoneId } },
+    async (given) => {
+      const { page, server, signIn } = given;
+      await signIn(`month${offset + 11}@example.com`);
+      const due = new Date(await becomeMember(page, server.url));
+      const nextMonth = Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 2, 1) - offset * 60 * 60 * 1000;
+      await openAccountAt(page, nextMonth - 2);
+      await popup(page).waitFor();
+      await page.keyboard.press('Escape');
+      await popup(page).waitFor({ state: 'detached' });
+      const closed = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 1, 1)).toISOString().slice(0, 7);
+      expect(await kept(page)).toEqual({ feedback_closed: closed });
+      await openAccountAt(page, nextMonth - 1);
+      expect(await popup(page).count()).toBe(0);
+      await openAccountAt(page, nextMonth);
+      await popup(page).waitFor();
+    },
+  );
