@@ -87,6 +87,15 @@ describe('An invite of the stand-ins', () => {
     expect((await refusal(browser.post(pathname, { username: 'ben' }))).status).toBe(409);
   });
 
+  test('reports a joining to our own route, which lets no stranger stay', async () => {
+    const server = testServer(database.db);
+    const link = await server.platforms.telegram.createInvite({ name: 'u-1', expiresAt: inAnHour() });
+    const joining = server.browser().post(new URL(link).pathname, { username: 'a_stranger' });
+    expect(await expectOk(joining)).toEqual({ outcome: 'joined' });
+    await server.worker.runDue();
+    expect(await server.platforms.telegram.members()).toEqual([]);
+  });
+
   test('to Discord says what it leads to, and an unknown one is not there', async () => {
     const server = testServer(database.db);
     const { pathname } = new URL(await server.platforms.discord.createInvite());
