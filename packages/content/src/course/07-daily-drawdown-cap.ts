@@ -8,7 +8,7 @@ export const dailyDrawdownCap = {
   hasRiskCalculator: true,
   description: 'Decide in the morning at what loss the day ends, because in the evening you will not.',
   explanation: [
-    'A cap on the day protects you from yourself. After a few losses most people trade worse: faster, larger and with fewer reasons. The cap ends the day before that starts to cost you. In this course it is 5% of what the account held in the morning.',
+    'A cap on the day protects you from yourself. After a few losses many people trade worse: faster, larger and with fewer reasons. The cap ends the day before that starts to cost you. In this course it is 5% of what the account held in the morning.',
     'With $10,000 in the morning, the cap is $500. At 1% per signal a full loss is $100, so five of them use it up. Suppose that three signals are stopped out by noon. You have lost $300, and $200 of the cap is left, which is room for two more at full size.',
     'Count what is still at stake as well. If you have lost $300 and hold a trade that would lose another $100 at its stop, then $100 is left for something new, not $200. A trade that does not fit is made smaller or not at all.',
     'The reason is arithmetic. A loss of 5% needs a gain of 5.3% to repair it. A loss of 20% needs 25%, and a loss of 50% needs 100%. The deeper the hole, the steeper the way out.',

@@ -7,7 +7,7 @@ export const tradesAYear = {
   type: 'case-study',
   description: 'Four or five good trades a month are enough, and each one beyond them has a price even when it wins.',
   explanation: [
-    'Put the earlier lessons together and few trades remain. The market must suit the signal, the stop must make sense, the spread must be small, no news may be due, and the cap must have room. What passes all of that is, for most people, four or five trades a month, or 48 to 60 a year. That is a pace to teach patience with, not a quota: a month without a trade is a good month if nothing passed.',
+    'Put the earlier lessons together and few trades remain. The market must suit the signal, the stop must make sense, the spread must be small, no news may be due, and the cap must have room. In this course, what passes all of that comes to four or five trades a month, or 48 to 60 a year. That is a pace to teach patience with, not a quota: a month without a trade is a good month if nothing passed.',
     'Overtrading seldom looks like recklessness. It looks like diligence: one more chart, one more setup that is nearly right, one small trade to make the day worth it. The harm comes in three ways. Weaker setups enter the mix. Attention thins out. And every trade pays its costs, the fee and the spread, whether it wins or loses.',
     'The costs are the part that can be worked out in advance, as the story does.',
   ],

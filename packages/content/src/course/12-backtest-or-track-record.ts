@@ -11,7 +11,7 @@ export const backtestOrTrackRecord = {
     'A hypothetical result is a backtest: fixed rules applied to past prices. It is useful for comparing ideas, and it is too kind. No money was at stake, every order was filled at the price on the chart, and the rules were often chosen because they fit that very past. Figures marked as samples or as hypothetical, in this product too, are of this kind.',
     'A repainted result was changed after the outcome was known. Arrows move to the turning point, and losing signals vanish. Suppose that a chart shows 40 signals and 30 of them won, which is 75%. If another 20 lost and have been erased, the truth is 30 out of 60, or 50%.',
     'A live track record was stamped and published before the outcome, with the losers still on it, and ideally somebody else keeps it. Even that can be luck while it is short. A fair coin gives eight or more heads in twelve throws with a chance of 19%. And no past result, however long, guarantees the next one.',
-    'The test is simple. Take a picture of the signals today and compare it in a week. A backtest stays what it was, a live record only grows, and a repainted one has changed its past.',
+    'The test is simple. Take a picture of the signals today and compare it in a week. An honest backtest still shows the same past, a live record has only grown, and a repainted result has changed its past.',
   ],
   quiz: {
     question:

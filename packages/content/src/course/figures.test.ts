@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { headsPercent, streakPercent } from '../testing/chances.ts';
 import { lessonTexts, spansOf, unaccountedFigures } from '../testing/lessonFigures.ts';
 import { lessons } from './index.ts';
-import type { Lesson } from './lesson.ts';
+import type { Lesson, LessonType } from './lesson.ts';
 import {
   accountAfterLosses,
   capLeft,
@@ -55,6 +55,13 @@ const exit53 = awayPercent(50, 53);
 const small = { account: 8000, riskPercent: one };
 const middle = { account: 6000, riskPercent: one };
 const large = { account: 10_000, riskPercent: one };
+const lessonOf = <T extends LessonType>(id: number, type: T) => {
+  const lesson = lessons.find((some): some is Extract<Lesson, { type: T }> => some.id === id && some.type === type);
+  if (lesson === undefined) throw new Error(`Lesson ${id} is of another type`);
+  return lesson;
+};
+const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const reward = (entry: number, exit: number, stop: number) => awayPercent(entry, exit) / awayPercent(entry, stop);
 const costPerTrade = 0.002 * positionSize({ ...large, stopPercent: 2 });
 
 interface Figures {
@@ -69,8 +76,8 @@ const figures: Record<number, Figures> = {
     given: ['above 100', 'entry at 100', 'exit at 106', 'stop at 98', 'four parts'],
     worked: [
       `The stop is ${percent(awayPercent(100, 98))} below the entry and the exit is ${percent(awayPercent(100, 106))} above it`,
-      `risks 1 to make ${6 / 2}`,
-      `a single winner would pay for ${word(6 / 2)} losers`,
+      `risks 1 to make ${reward(100, 106, 98)}`,
+      `a single winner would pay for ${word(reward(100, 106, 98))} losers`,
     ],
   },
   2: {
@@ -115,7 +122,7 @@ const figures: Record<number, Figures> = {
       `asks for ${usd(positionSize({ ...small, stopPercent: 0.5 }))}, which is ${asMultiple(16_000 / 8000)} the account`,
     ],
   },
-  5: { given: ['four pairs'], worked: [] },
+  5: { given: [], worked: [`${word(lessonOf(5, 'interactive').pairs.length)} pairs`] },
   6: {
     given: [
       `${one}%`,
@@ -168,14 +175,9 @@ const figures: Record<number, Figures> = {
     ],
   },
   9: {
-    given: [
-      'Five checks take a minute',
-      'At 24.95 to sell and 25.05 to buy',
-      'a stop 2% away',
-      `× ${one}% ÷`,
-      `${cap}%`,
-    ],
+    given: ['At 24.95 to sell and 25.05 to buy', 'a stop 2% away', `× ${one}% ÷`, `${cap}%`],
     worked: [
+      `${atStart(word(lessonOf(9, 'checklist').checklist.length))} checks take a minute`,
       `it is ${(25.05 - 24.95).toFixed(2)}, or ${percent((0.1 / 25) * 100)} of the price`,
       `a ${asShare(0.4 / 2)} of your risk`,
       `With $10,000 in the morning and $350 lost so far, ${usd(capLeft({ account: 10_000, lostToday: 350 }))} of the ${cap}% remain, so a signal that risks ${usd(riskAmount(large))} still fits`,
@@ -240,6 +242,13 @@ describe.each(lessons.map((lesson): [string, Lesson] => [lesson.title, lesson]))
   test('has no figure that is neither given nor worked out here', () => {
     expect(texts.flatMap((text) => unaccountedFigures(text, [...given, ...worked, ...inTitles]))).toEqual([]);
   });
+});
+
+test('the right answer to the question of size is the one of the formula, the wrong one the whole account', () => {
+  const { options } = lessonOf(6, 'quiz').quiz;
+  const textOf = (correct: boolean) => options.find((option) => option.correct === correct)?.text;
+  expect(textOf(true)).toBe(usd(positionSize({ ...large, stopPercent: 2 })));
+  expect(textOf(false)).toBe(usd(large.account));
 });
 
 test('a wrong figure is noticed', () => {
