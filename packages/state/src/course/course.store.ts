@@ -32,8 +32,6 @@ export interface CourseStore {
   readonly state: CourseState;
   /** Fetches the lessons once, and takes up what is kept of this person. Another person starts anew. */
   load(userId: string): Promise<void>;
-  /** Fetches the lessons again after a failure. */
-  retry(): Promise<void>;
   /** Opens a lesson; a locked one stays closed. */
   select(id: number): void;
   /** Does nothing at the first lesson. */
@@ -53,22 +51,25 @@ export interface CourseStore {
   remember(isRemembered: boolean): void;
 }
 
-const start = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRefused: false });
+const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRefused: false });
 
 /** @param loadLessons - fetches the lessons, which are too long to come with the tab; may reject */
 export function createCourseStore(
   { memory: { local: memory }, messages }: Pick<Core, 'memory' | 'messages'>,
   loadLessons: () => Promise<readonly Lesson[]>,
 ): CourseStore {
-  const state = proxy<CourseState>({ course: { status: 'loading' }, ...start(), risk: { ...learn.calculator.start } });
+  const state = proxy<CourseState>({
+    course: { status: 'loading' },
+    ...nothing(),
+    risk: { ...learn.calculator.start },
+  });
   let lessons: readonly Lesson[] = [];
   let owner: string | null = null;
 
-  async function load() {
-    const mine = owner;
-    Object.assign(state, start(), { course: { status: 'loading' }, risk: { ...learn.calculator.start } });
+  async function start(mine: string) {
+    Object.assign(state, nothing(), { course: { status: 'loading' }, risk: { ...learn.calculator.start } });
     const loaded = await loadLessons().catch(() => null);
-    if (mine === null || mine !== owner || state.course.status !== 'loading') return;
+    if (mine !== owner || state.course.status !== 'loading') return;
     if (loaded === null) {
       state.course = { status: 'failed', message: learn.loadFailed };
       return;
@@ -109,10 +110,7 @@ export function createCourseStore(
     async load(userId) {
       if (userId === owner) return;
       owner = userId;
-      await load();
-    },
-    async retry() {
-      if (state.course.status === 'failed') await load();
+      await start(userId);
     },
     select: go,
     previous: () => go(state.currentId - 1),

@@ -38,7 +38,8 @@ export function LearnTabRoute({ account, shelf }: LearnTabRouteProps) {
       {...state}
       content={isRefused ? refused : learn}
       work={works[state.currentId] ?? untouched}
-      onRetryLoad={() => void store.retry()}
+      // Browsers remember a module that failed, and a new version may have replaced it: only a fresh page asks again.
+      onRetryLoad={() => window.location.reload()}
       onSelect={store.select}
       onAnswer={store.answer}
       onRetryQuiz={store.retryQuiz}

@@ -1,0 +1,117 @@
+import { lessons } from '@signalsync/content/course/index';
+import type { Lesson, SignalPair } from '@signalsync/content/course/lesson';
+import { fill } from '@signalsync/content/fill';
+import { learn } from '@signalsync/content/learn';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { focusNow, isFocused, press, tabTo } from './focus.ts';
+import { button } from './places.ts';
+
+/** How a person presses and chooses on a page. */
+export interface Hand {
+  press(place: Locator): Promise<void>;
+  /** Chooses one of the radios of a group. */
+  choose(radio: Locator): Promise<void>;
+}
+
+/** Tab, Enter, Space and the arrows alone. */
+export const keys = (page: Page): Hand => ({
+  // Space presses what Enter does, and ticks boxes too.
+  press: (place) => press(page, place, 'Space'),
+  choose: async (radio) => {
+    const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]');
+    const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
+    for (let stops = 0; !(await isInside()); stops++) {
+      await page.keyboard.press('Tab');
+      if (stops > 40) throw new Error('Tab does not lead to the group');
+    }
+    await page.keyboard.press('Space');
+    while (!(await radio.isChecked())) await page.keyboard.press('ArrowRight');
+    expect(await isFocused(radio)).toBe(true);
+    expect((await focusNow(page)).isMarked, 'the focus is seen on the choice').toBe(true);
+  },
+});
+export const finger: Hand = { press: (place) => place.tap(), choose: (radio) => radio.tap() };
+export const mouse: Hand = { press: (place) => place.click(), choose: (radio) => radio.click() };
+
+export const lessonOf = (id: number): Lesson => {
+  const lesson = lessons[id - 1];
+  if (!lesson) throw new Error(`There is no lesson ${id}`);
+  return lesson;
+};
+export const headingOf = (page: Page, id: number): Locator =>
+  page.getByRole('heading', { level: 3, name: lessonOf(id).title, exact: true });
+/** Whether the progress says that so many lessons are complete. */
+export const progressIs = (page: Page, done: number): Promise<void> =>
+  page.getByText(fill(learn.progress, { done, count: lessons.length }), { exact: true }).waitFor();
+
+/** Waits for a lesson, which takes the focus when it comes, and shows it. */
+export async function arriveAt(page: Page, id: number): Promise<void> {
+  await headingOf(page, id).waitFor();
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  expect(await isFocused(headingOf(page, id)), `the focus is at lesson ${id}`).toBe(true);
+}
+
+const option = (page: Page, text: string) => page.getByRole('button', { name: text });
+
+/** Gives the wrong answer and retries; the lesson stays closed until then. */
+export async function answerWrong(page: Page, id: number, hand: Hand): Promise<void> {
+  const lesson = lessonOf(id);
+  if (lesson.type !== 'quiz') throw new Error(`Lesson ${id} is no quiz`);
+  const [first] = lesson.quiz.options;
+  for (const { text, correct } of lesson.quiz.options) if (!correct) await hand.press(option(page, text));
+  await page.getByRole('status').getByText(learn.quiz.wrong).waitFor();
+  expect(await button(page, learn.player.complete).isDisabled()).toBe(true);
+  await hand.press(button(page, learn.quiz.retry));
+  await button(page, learn.quiz.retry).waitFor({ state: 'detached' });
+  expect(await isFocused(option(page, first.text))).toBe(true);
+}
+
+/** Gives each signal a market; `exchanged` are the places of two whose markets are mixed up. */
+async function matchPairs(page: Page, pairs: readonly SignalPair[], hand: Hand, exchanged: number[] = []) {
+  for (const [place, { signal }] of pairs.entries()) {
+    const [a, b] = exchanged;
+    const market = pairs[place === a ? (b ?? place) : place === b ? (a ?? place) : place]?.market ?? '';
+    const group = page.getByRole('radiogroup', { name: signal });
+    const radio = group.getByRole('radio', { name: market });
+    if (!(await radio.isChecked())) await hand.choose(radio);
+  }
+  await hand.press(button(page, learn.pairs.check));
+}
+
+/** Matches with two pairs mixed up first, retries those, and has all right in the end. */
+export async function matchTwice(page: Page, id: number, hand: Hand): Promise<void> {
+  const lesson = lessonOf(id);
+  if (lesson.type !== 'interactive') throw new Error(`Lesson ${id} has no pairs`);
+  const { pairs } = lesson;
+  const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+  await matchPairs(page, pairs, hand, [0, 1]);
+  await says(fill(learn.pairs.someWrong, { right: pairs.length - 2, count: pairs.length }));
+  await hand.press(button(page, learn.pairs.retry));
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(pairs.length - 2);
+  await matchPairs(page, pairs, hand);
+  await says(learn.pairs.allRight);
+}
+
+/** Does what a lesson asks for, and completes it. */
+export async function take(page: Page, id: number, hand: Hand): Promise<void> {
+  const lesson = lessonOf(id);
+  if (lesson.type === 'quiz')
+    for (const { text, correct } of lesson.quiz.options) if (correct) await hand.press(option(page, text));
+  if (lesson.type === 'checklist')
+    for (const item of lesson.checklist) {
+      const box = page.getByRole('checkbox', { name: item });
+      await hand.press(box);
+      expect(await box.isChecked()).toBe(true);
+    }
+  if (lesson.type === 'interactive') await matchTwice(page, id, hand);
+  await hand.press(button(page, learn.player.complete));
+  await progressIs(page, id);
+}
+
+/** Types into a field that Tab leads to. */
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', { name, exact: true }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
