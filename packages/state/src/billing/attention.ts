@@ -5,15 +5,27 @@ import type { Subscription } from './subscription.ts';
 export type Attention =
   | { kind: 'paymentFailed' }
   | { kind: 'planEnding'; date: string }
+  /** Access to TradingView ends, and no plan that renews prolongs it. */
+  | { kind: 'accessExpiring'; date: string }
   /** The card that pays; `month` is an instant in its last month. */
   | { kind: 'cardExpiring' | 'cardExpired'; last4: string; month: string };
 
-/** What needs attention, the most urgent first. Only the card that pays counts, and only while something is to be paid. */
-export function attentionOf(subscription: Subscription, methods: readonly ListedPaymentMethod[]): Attention[] {
+/**
+ * What needs attention, the most urgent first. Only the card that pays counts, and only while something is to be paid.
+ * @param accessEnd - when access to TradingView ends, in ms since 1970, where that is soon
+ */
+export function attentionOf(
+  subscription: Subscription,
+  methods: readonly ListedPaymentMethod[],
+  accessEnd: number | null = null,
+): Attention[] {
   const items: Attention[] = [];
   if (subscription.status === 'paymentFailed') items.push({ kind: 'paymentFailed' });
   if (subscription.status === 'ending' && subscription.endsOn !== null) {
     items.push({ kind: 'planEnding', date: subscription.endsOn });
+  }
+  if (accessEnd !== null && (subscription.status === 'ending' || subscription.status === 'none')) {
+    items.push({ kind: 'accessExpiring', date: new Date(accessEnd).toISOString() });
   }
   const renews = subscription.status === 'active' || subscription.status === 'paymentFailed';
   const card = methods.find(({ isDefault }) => isDefault) ?? (methods.length === 1 ? methods[0] : undefined);

@@ -57,6 +57,7 @@ export function createBillingStore(
   let shownUserId: string | null = null;
   let refreshing: Promise<void> | null = null;
   let stopRestored: Stop = () => {};
+  let accessEnd: number | null = null;
 
   const user = () => (account.state.user.status === 'ready' ? account.state.user.user : null);
   const person: Person = {
@@ -71,7 +72,7 @@ export function createBillingStore(
   function derive() {
     const { subscription, paymentMethods, invoices } = state;
     const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
-    state.attention = attentionOf(subscription, methods);
+    state.attention = attentionOf(subscription, methods, accessEnd);
     const payer = invoices.status === 'ready' && subscription.status !== 'none' ? user() : null;
     state.guarantee =
       invoices.status === 'ready' && payer
@@ -153,6 +154,10 @@ export function createBillingStore(
     setDefault: cards.setDefault,
     remove: cards.remove,
     openPortal,
+    accessEnding(end) {
+      accessEnd = end;
+      derive();
+    },
     additionReturned(status) {
       if (status === 'succeeded') messages.success(billingSuccesses.paymentMethodAdded);
       if (status === 'failed') messages.error(billingErrors.setup);

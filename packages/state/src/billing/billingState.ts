@@ -60,6 +60,8 @@ export interface BillingStore {
   remove(id: string): Promise<boolean>;
   /** Leaves for the provider's portal. */
   openPortal(purpose: PortalPurpose): Promise<void>;
+  /** Access to TradingView ends then, in ms since 1970; null when it does not in the next days. For the bell. */
+  accessEnding(end: number | null): void;
   /** The browser came back from adding a card: says how it ended. */
   additionReturned(status: 'succeeded' | 'processing' | 'failed' | null): void;
   dispose(): void;

@@ -48,7 +48,10 @@ const unreadable = (
     ['null', null],
     ['an array of an object', [{}]],
     ['nothing', ''],
-    ['wrong types', { id: 7, email: 7, success: 'yes', authenticated: 'yes', url: 7, referral: 7, plans: 7 }],
+    [
+      'wrong types',
+      { id: 7, email: 7, success: 'yes', authenticated: 'yes', url: 7, referral: 7, plans: 7, discordUsername: 7 },
+    ],
     ['HTML', htmlPage],
     ['a huge text', `"${'x'.repeat(4_100_000)}"`],
   ] as const

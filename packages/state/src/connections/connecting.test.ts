@@ -1,0 +1,244 @@
+import { discordAuthorize, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/platforms';
+import { plans } from '@signalsync/contract/calls/plans';
+import { lifetimeMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
+import { describe, expect, it } from 'vitest';
+import { sampleAccess } from '../mocks/connections.ts';
+import { faults } from '../mocks/faults.ts';
+import { mock } from '../mocks/mock.ts';
+import { loadedConnections, pineIds } from '../testing/connections.ts';
+import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
+
+const network = mockedNetwork();
+const bad = faults(base);
+const on = mock(base);
+const save = 'POST /api/accounts/connections/usr_8f21c0';
+async function bodies(): Promise<unknown[]> {
+  const texts = await Promise.all(network.requests.map((request) => request.clone().text()));
+  return texts.filter((text) => text !== '').map((text) => JSON.parse(text));
+}
+
+async function asked(
+  platform: 'telegram' | 'tradingview',
+  person = undefined as Parameters<typeof loadedConnections>[2],
+) {
+  const set = await loadedConnections(network, undefined, person);
+  await set.store.connect(platform);
+  return set;
+}
+
+describe('Discord', () => {
+  it.each([undefined, visitorWithoutPlan()])('leaves for its consent page, with a plan and without', async (person) => {
+    const { store, browser, platform } = await loadedConnections(network, undefined, person);
+    const leaving = store.connect('discord');
+    expect(platform('discord').work).toBe('connecting');
+    await Promise.all([leaving, store.connect('discord')]);
+    expect(network.asked).toEqual(['GET /api/platforms/discord/oauth2/authorize']);
+    expect(browser.visited).toEqual(['https://discord.com/oauth2/authorize?client_id=sample']);
+    expect(platform('discord').work).toBe('connecting');
+  });
+
+  it('is looked at again when the page comes back whole', async () => {
+    const { store, browser, platform } = await loadedConnections(network);
+    await store.connect('discord');
+    browser.restore();
+    await network.arrived(2);
+    expect(platform('discord').work).toBeNull();
+    store.dispose();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://evil.test/oauth2',
+    'http://discord.com/oauth2',
+    'https://discord.com.evil.test/',
+  ])('is not left for at %s', async (url) => {
+    const { store, browser, platform, said } = await loadedConnections(network);
+    network.use(on(discordAuthorize, { url }));
+    await store.connect('discord');
+    expect(browser.visited).toEqual([]);
+    expect(said()).toEqual([['Error', 'Failed to get Discord OAuth URL.']]);
+    expect(platform('discord')).toMatchObject({ work: null, error: { message: 'Failed to get Discord OAuth URL.' } });
+  });
+
+  it.each(kindsOfFailure)('that cannot be asked because of $name says so on its card', async (failure) => {
+    const { store, clock, platform, browser, said } = await loadedConnections(network);
+    network.use(failure.on(discordAuthorize));
+    await outcomeOf(network, clock, failure.hangs, store.connect('discord'));
+    const isRefused = failure.status !== null && failure.status >= 400 && failure.status < 500;
+    const message = isRefused ? 'Failed to get Discord OAuth URL.' : 'Failed to start Discord OAuth.';
+    const reason = failure.outcome === 'message' ? serverSentence : null;
+    expect(platform('discord')).toMatchObject({ work: null, error: { message, reason } });
+    expect([said(), browser.visited]).toEqual([[['Error', message]], []]);
+  });
+});
+
+describe('Telegram', () => {
+  it('asks for a username, connects, shows the invite, and opens it after a second', async () => {
+    const { store, state, platform, clock, browser, said } = await asked('telegram');
+    expect(state.usernameDialog).toMatchObject({ isOpen: true, platform: 'telegram', username: '' });
+    store.setUsername(' @sam_trades ');
+    const connecting = store.connectUsername(' @sam_trades ');
+    expect([state.usernameDialog.isConnecting, platform('telegram').work]).toEqual([true, 'connecting']);
+    await connecting;
+    expect(network.asked).toEqual(['POST /api/platforms/telegram/add_user/sam_trades', save]);
+    expect(await bodies()).toEqual([{ platformId: 'telegram', username: 'sam_trades' }]);
+    const inviteLink = 'https://t.me/+sample-1';
+    expect(platform('telegram')).toMatchObject({
+      connection: { username: 'sam_trades', isConnected: true, inviteLink, hasAccess: true },
+      work: null,
+    });
+    expect(state.usernameDialog).toMatchObject({ isOpen: false, isConnecting: false, username: '' });
+    expect(state.successDialog).toEqual({
+      isOpen: true,
+      platform: 'telegram',
+      username: 'sam_trades',
+      inviteLink,
+      failedScriptCount: 0,
+    });
+    expect(said()).toEqual([['Platform connected', undefined]]);
+    clock.advance(999);
+    expect(browser.opened).toEqual([]);
+    clock.advance(1);
+    expect(browser.opened).toEqual([inviteLink]);
+  });
+
+  it('opens no invite once the screen is gone', async () => {
+    const { store, clock, browser } = await asked('telegram');
+    await store.connectUsername('sam_trades');
+    store.leave();
+    clock.advance(5000);
+    expect([browser.opened, clock.pending()]).toEqual([[], 0]);
+  });
+
+  it.each([null, 'javascript:alert(1)', 'https://evil.test/'])(
+    'with the invite %s is connected without one',
+    async (url) => {
+      const { store, state, platform, clock } = await asked('telegram');
+      network.use(on(telegramAddUser, { success: true, invite_url: url }));
+      await store.connectUsername('sam_trades');
+      expect(platform('telegram').connection).toMatchObject({ isConnected: true, inviteLink: null });
+      expect([state.successDialog.inviteLink, clock.pending()]).toEqual([null, 0]);
+    },
+  );
+
+  it.each(['', '   '])('asks nothing for the username %j', async (username) => {
+    const { store } = await asked('telegram');
+    await store.connectUsername(username);
+    expect(network.asked).toEqual([]);
+  });
+
+  it('is connected once when pressed twice', async () => {
+    const { store } = await asked('telegram');
+    await Promise.all([store.connectUsername('sam_trades'), store.connectUsername('sam_trades')]);
+    expect(network.asked).toHaveLength(2);
+  });
+
+  it('sends a name of odd signs as one name', async () => {
+    const { store } = await asked('telegram');
+    await store.connectUsername('a/b?c#d%');
+    expect(network.asked[0]).toBe('POST /api/platforms/telegram/add_user/a%2Fb%3Fc%23d%25');
+  });
+
+  it('keeps what was typed for the same platform alone', async () => {
+    const { store, state } = await asked('telegram');
+    store.setUsername('sam');
+    store.closeUsernameDialog();
+    await store.connect('tradingview');
+    expect(state.usernameDialog).toMatchObject({ isOpen: true, username: '' });
+    store.setUsername('Sam');
+    store.closeUsernameDialog();
+    await store.connect('tradingview');
+    expect(state.usernameDialog.username).toBe('Sam');
+  });
+
+  it('that is aborted with the page says nothing', async () => {
+    const { store, state, clock, said } = await asked('telegram');
+    network.use(bad.hang(telegramAddUser));
+    const late = store.connectUsername('sam_trades');
+    await network.arrived(1);
+    store.closeUsernameDialog();
+    expect(state.usernameDialog.isOpen).toBe(true);
+    store.dispose();
+    await late;
+    expect([state.usernameDialog.isConnecting, said(), clock.pending()]).toEqual([false, [], 0]);
+  });
+});
+
+describe('TradingView', () => {
+  it('sends the scripts and the plan’s duration, and stores when the access ends', async () => {
+    const { store, state, platform, clock } = await asked('tradingview', lifetimeMember());
+    await store.connectUsername('SamTrades');
+    expect(network.asked).toEqual(['GET /api/stripe/plans', 'POST /api/platforms/tradingview/access/SamTrades', save]);
+    expect(await bodies()).toEqual([
+      { pine_ids: pineIds, duration: lifetimePlan().tvAccessDuration },
+      { platformId: 'tradingview', username: 'SamTrades' },
+    ]);
+    expect(platform('tradingview').connection).toMatchObject({
+      username: 'SamTrades',
+      hasAccess: true,
+      expiration: Date.parse('2026-12-21T12:00:00.000Z'),
+      failedScriptCount: 0,
+    });
+    expect(state.successDialog).toMatchObject({ isOpen: true, inviteLink: null });
+    expect(clock.pending()).toBe(0);
+  });
+
+  it.each([
+    ['2026-12-01T00:00:00.000Z', Date.parse('2026-12-01T00:00:00.000Z')],
+    [1_796_000_000, 1_796_000_000_000],
+    [1_796_000_000_000, 1_796_000_000_000],
+    ['1796000000', 1_796_000_000_000],
+    ['sometime', null],
+    ['', null],
+    [0, null],
+    [null, null],
+  ])('reads an end given as %j', async (expiration, read) => {
+    const { store, platform } = await asked('tradingview');
+    network.use(on(tradingviewGrant, [{ pine_id: 'a', status: 'Success', expiration }]));
+    await store.connectUsername('SamTrades');
+    expect(platform('tradingview').connection.expiration).toBe(read);
+  });
+
+  it.each(kindsOfFailure)('asks for a month where the plans fail with $name', async (failure) => {
+    const set = await loadedConnections(network);
+    network.use(failure.on(plans));
+    await set.store.connect('tradingview');
+    await outcomeOf(network, set.clock, failure.hangs, set.store.connectUsername('SamTrades'));
+    expect((await bodies())[0]).toMatchObject({ duration: '1M' });
+  });
+
+  it('tells of scripts that are missing, and is connected all the same', async () => {
+    const { store, state, platform } = await asked('tradingview');
+    const [first, second, ...rest] = sampleAccess();
+    network.use(
+      on(
+        tradingviewGrant,
+        [first, { ...second, status: 'Failure' }, ...rest].filter((each) => each !== undefined),
+      ),
+    );
+    await store.connectUsername('SamTrades');
+    expect(platform('tradingview').connection).toMatchObject({ isConnected: true, failedScriptCount: 1 });
+    expect(state.successDialog.failedScriptCount).toBe(1);
+  });
+
+  it.each([
+    [
+      'the first script is refused',
+      sampleAccess().map((each, at) => (at === 0 ? { ...each, status: 'Failure' } : each)),
+    ],
+    ['there is no script', []],
+  ])('is not connected where %s', async (_, access) => {
+    const { store, state, platform } = await asked('tradingview');
+    network.use(on(tradingviewGrant, access));
+    await store.connectUsername('SamTrades');
+    expect(platform('tradingview').connection.isConnected).toBe(false);
+    expect(state.usernameDialog.error).toEqual({
+      message: 'Connection Failed',
+      reason: 'Failed to connect to TradingView. Please check your connection and try again.',
+    });
+    expect(network.asked).not.toContain(save);
+  });
+});

@@ -1,0 +1,121 @@
+import { connect } from '@signalsync/content/connect';
+import { fill } from '@signalsync/content/fill';
+import { connectionErrors } from '@signalsync/content/messages/connections';
+import { saveConnection } from '@signalsync/contract/calls/account';
+import type { ReplyOf } from '@signalsync/contract/endpoint';
+import type { User } from '@signalsync/contract/model/account';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { createCalls } from '../core/calls.ts';
+import type { Client } from '../core/client.ts';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
+import { type FailureTexts, type InPlaceError, inPlaceError, reasonOf } from '../core/failureText.ts';
+import type { Core } from '../createCore.ts';
+import type { ConnectionsState, ListedConnection, ListedPlatform, PlatformWork } from './connectionsState.ts';
+import type { InviteOpening } from './inviteLinks.ts';
+import type { InviteOf } from './listed.ts';
+
+export interface ConnectionsOptions {
+  /** The chat-bot service, on its own base address. */
+  chatbot: Client;
+  /** The scripts on TradingView, as the owner set them. The server decides which are granted. */
+  pineIds: readonly string[];
+  /** Told what is of no concern to the person. */
+  log?: (message: string) => void;
+  /** Told when access to TradingView ends within the next days, in ms since 1970, and null when it does not any more. */
+  onAccessEnding?: (end: number | null) => void;
+}
+
+interface Parts {
+  core: Core;
+  state: ConnectionsState;
+  options: ConnectionsOptions;
+  user: () => User | null;
+  inviteOf: InviteOf;
+  invites: InviteOpening;
+  /** Called after connections have changed here. */
+  changed: () => void;
+  /** Fetches the connections again. */
+  reload: () => Promise<void>;
+}
+
+type Changes = Partial<Pick<ListedPlatform, 'connection' | 'error'>>;
+
+/** What the parts of the connections are made from. */
+export interface Context extends Parts {
+  platform(id: PlatformId): ListedPlatform | null;
+  /** Does one thing with a platform. Gives undefined when something is under way there, or nobody waits for the answer any more. */
+  act<T>(id: PlatformId, work: PlatformWork, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  /** Ends what was under way. */
+  settle(id: PlatformId, changes?: Changes): void;
+  /** Saves what a platform knows the person as, null for nobody. */
+  save(
+    id: PlatformId,
+    username: string | null,
+    signal: AbortSignal,
+  ): Promise<Ok<ReplyOf<typeof saveConnection>> | Failed>;
+  /** Says that connecting failed, and gives what stands in its place. */
+  connectFailed(id: PlatformId, failure: Failure): Promise<InPlaceError>;
+  /** Says that something else failed, and gives what stands in its place. */
+  failed(failure: Failure, texts: FailureTexts): Promise<InPlaceError>;
+  /** Shows a connection that has just been made, and opens its invite after a moment. */
+  welcome(id: PlatformId, connection: ListedConnection): void;
+  dispose(): void;
+}
+
+export function createContext(parts: Parts): Context {
+  const { core, state, user, invites } = parts;
+  const { api, messages, session } = core;
+  const calls = createCalls();
+  const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
+  const platform = (id: PlatformId) => platforms()?.[id] ?? null;
+
+  /** Somebody else may have changed what the refusal is about; and the session may be over. */
+  async function heed(failure: Failure) {
+    if (failure.kind === 'unauthenticated') await session.recheck();
+    if (failure.kind === 'refused' && failure.status === 409) void parts.reload();
+  }
+
+  return {
+    ...parts,
+    platform,
+    async act(id, work, run) {
+      const chosen = platform(id);
+      if (chosen === null || chosen.work !== null) return undefined;
+      chosen.work = work;
+      chosen.error = null;
+      return calls.run(id, run);
+    },
+    settle(id, changes = {}) {
+      const chosen = platform(id);
+      if (chosen === null) return;
+      Object.assign(chosen, changes, { work: null });
+      if (changes.connection) parts.changed();
+    },
+    save(platformId, username, signal) {
+      const userId = user()?.id ?? '';
+      return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, { signal });
+    },
+    async connectFailed(id, failure) {
+      await heed(failure);
+      const general = fill(connectionErrors.connect, { platform: connect.platforms[id].name });
+      const reason = reasonOf(failure) ?? general;
+      const title = connectionErrors.failedTitle;
+      messages.show({ kind: 'error', title, description: reason, shortName: reason });
+      return { message: title, reason };
+    },
+    async failed(failure, texts) {
+      await heed(failure);
+      const error = inPlaceError(failure, texts);
+      messages.error(error);
+      return error;
+    },
+    welcome(id, { username, inviteLink, failedScriptCount }) {
+      state.successDialog = { isOpen: true, platform: id, username: username ?? '', inviteLink, failedScriptCount };
+      invites.openSoon(inviteLink);
+    },
+    dispose() {
+      calls.abort();
+      for (const each of Object.values(platforms() ?? {})) each.work = null;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { discordAuthorize, telegramAddUser } from '@signalsync/contract/calls/platforms';
+import type { Stop } from '../core/clock.ts';
+import type { Failed, Ok } from '../core/failure.ts';
+import { safeUrl } from '../core/safeUrl.ts';
+import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connectionsState.ts';
+import type { Context } from './context.ts';
+import { connectedAs } from './listed.ts';
+import { spoken } from './spoken.ts';
+import type { TradingviewScripts } from './tradingviewAccess.ts';
+
+/** Where Discord asks for consent; a host of our own stands in for it in development. */
+const consentHosts = ['discord.com'];
+
+type Connecting = Pick<
+  ConnectionsStore,
+  'connect' | 'setUsername' | 'connectUsername' | 'closeUsernameDialog' | 'closeSuccessDialog' | 'dispose'
+>;
+
+/** The ways to a connection: Discord's consent page, and the dialog that asks for a username. */
+export function createConnecting(context: Context, scripts: TradingviewScripts): Connecting {
+  const { core, state, options, user, inviteOf, act, settle, save } = context;
+  const { api, browser, messages } = core;
+  let stopRestored: Stop = () => {};
+
+  async function leaveForDiscord() {
+    const result = await act('discord', 'connecting', (signal) =>
+      api.call(discordAuthorize, {}, { signal, refusalBody: true }),
+    );
+    if (!result) return;
+    const own = [browser.origin, api.baseUrl, options.chatbot.baseUrl];
+    const address = result.ok ? safeUrl(result.data.url, { hosts: consentHosts, own }) : null;
+    if (address !== null) {
+      stopRestored();
+      stopRestored = browser.onRestored(() => {
+        settle('discord');
+        void context.reload();
+      });
+      // The button stays pending until the page is left.
+      return browser.goTo(address);
+    }
+    const short = connectionErrors.discordUrl;
+    const texts = { short, form: connectionErrors.discordStart, serverMessageAllowed: false };
+    const failure = result.ok ? ({ kind: 'refused', status: 200, message: null } as const) : spoken(result.failure);
+    settle('discord', { error: await context.failed(failure, texts) });
+  }
+
+  async function connectTelegram(username: string, signal: AbortSignal): Promise<Ok<ListedConnection> | Failed> {
+    const added = await api.call(telegramAddUser, { params: { username } }, { signal });
+    if (!added.ok) return added;
+    const saved = await save('telegram', username, signal);
+    const inviteLink = inviteOf('telegram', added.data.invite_url);
+    return saved.ok ? { ok: true, data: connectedAs(username, { inviteLink }) } : saved;
+  }
+  async function connectTradingview(username: string, signal: AbortSignal): Promise<Ok<ListedConnection> | Failed> {
+    const granted = await scripts.grant(username, signal);
+    if (!granted.ok) return granted;
+    const saved = await save('tradingview', username, signal);
+    return saved.ok ? { ok: true, data: connectedAs(username, granted.data) } : saved;
+  }
+
+  function open(platform: NamedPlatform) {
+    const { usernameDialog: dialog } = state;
+    const username = dialog.platform === platform ? dialog.username : '';
+    state.usernameDialog = { isOpen: true, platform, username, isConnecting: false, error: null };
+    if (platform === 'tradingview') scripts.prepare();
+  }
+
+  return {
+    async connect(id) {
+      const platform = context.platform(id);
+      if (platform === null || platform.work !== null) return;
+      if (id === 'discord') await leaveForDiscord();
+      else if (user()?.subscriptionStatus === 'active') open(id);
+    },
+    setUsername(username) {
+      state.usernameDialog.username = username;
+      state.usernameDialog.error = null;
+    },
+    async connectUsername(typed) {
+      const { isOpen, isConnecting, platform: id } = state.usernameDialog;
+      const username = nameOn(id, typed);
+      if (!isOpen || isConnecting || username === '' || context.platform(id)?.work !== null) return;
+      state.usernameDialog.isConnecting = true;
+      state.usernameDialog.error = null;
+      const connectTo = id === 'telegram' ? connectTelegram : connectTradingview;
+      const result = await act(id, 'connecting', (signal) => connectTo(username, signal));
+      if (!result) return;
+      if (!result.ok) {
+        const error = await context.connectFailed(id, result.failure);
+        settle(id);
+        Object.assign(state.usernameDialog, { isConnecting: false, error });
+        return;
+      }
+      settle(id, { connection: result.data });
+      Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false, username: '' });
+      messages.success(connectionSuccesses.connected);
+      context.welcome(id, result.data);
+    },
+    closeUsernameDialog() {
+      if (!state.usernameDialog.isConnecting) Object.assign(state.usernameDialog, { isOpen: false, error: null });
+    },
+    closeSuccessDialog() {
+      state.successDialog.isOpen = false;
+    },
+    dispose() {
+      stopRestored();
+      state.usernameDialog.isConnecting = false;
+    },
+  };
+}
+
+/** A username as the platform writes it: Telegram's may be typed with the @. */
+function nameOn(platform: NamedPlatform, typed: string): string {
+  const username = typed.trim();
+  return platform === 'telegram' && username.length > 1 ? username.replace(/^@\s*/, '') : username;
+}

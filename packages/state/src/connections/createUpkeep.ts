@@ -1,0 +1,59 @@
+import { connect } from '@signalsync/content/connect';
+import { fill } from '@signalsync/content/fill';
+import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { accountConnections } from '@signalsync/contract/calls/account';
+import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/platforms';
+import type { ConnectionsStore } from './connectionsState.ts';
+import type { Context } from './context.ts';
+import { listedOf } from './listed.ts';
+import type { TradingviewScripts } from './tradingviewAccess.ts';
+
+/** What can be done about a connection that is there. */
+export function createUpkeep(
+  context: Context,
+  scripts: TradingviewScripts,
+): Pick<ConnectionsStore, 'grantAccess' | 'check' | 'newInvite'> {
+  const { core, user, inviteOf, invites, act, settle } = context;
+  const { api, clock, messages } = core;
+
+  return {
+    async grantAccess() {
+      const username = context.platform('tradingview')?.connection.username;
+      if (!username || user()?.subscriptionStatus !== 'active') return;
+      const result = await act('tradingview', 'granting', (signal) => scripts.grant(username, signal));
+      const platform = context.platform('tradingview');
+      if (!result || !platform) return;
+      if (!result.ok) {
+        return settle('tradingview', { error: await context.connectFailed('tradingview', result.failure) });
+      }
+      settle('tradingview', { connection: { ...platform.connection, ...result.data } });
+      const { failedScriptCount: count } = result.data;
+      if (count === 0) messages.success(connectionSuccesses.connected);
+      else messages.error(fill(connect.access.partial, { count }));
+    },
+    async check(id) {
+      const userId = user()?.id;
+      if (userId === undefined) return;
+      const result = await act(id, 'checking', (signal) =>
+        api.call(accountConnections, { params: { userId } }, { signal }),
+      );
+      if (!result) return;
+      if (result.ok) return settle(id, { connection: listedOf(id, result.data, inviteOf, clock.now()) });
+      // The reason of a query is its status and text.
+      const error = await context.failed(result.failure, { short: connectionErrors.load, serverMessageAllowed: false });
+      settle(id, { error: { ...error, reason: null } });
+    },
+    async newInvite(id) {
+      const username = context.platform(id)?.connection.username;
+      if (!username || id === 'tradingview') return;
+      const call = id === 'discord' ? discordAddUser : telegramAddUser;
+      const result = await act(id, 'inviting', (signal) => api.call(call, { params: { username } }, { signal }));
+      const platform = context.platform(id);
+      if (!result || !platform) return;
+      if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
+      const inviteLink = inviteOf(id, result.data.invite_url);
+      settle(id, { connection: { ...platform.connection, inviteLink } });
+      invites.openSoon(inviteLink);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { saveConnection } from '@signalsync/contract/calls/account';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/platforms';
+import { proxy } from 'valtio/vanilla';
+import type { Client } from '../core/client.ts';
+import type { Failure } from '../core/failure.ts';
+import { reasonOf } from '../core/failureText.ts';
+import { shownText } from '../core/serverMessage.ts';
+import type { Core } from '../createCore.ts';
+import type { ReturnFromDiscord } from './readDiscordReturn.ts';
+import { spoken } from './spoken.ts';
+
+/** `signedOut` has not spent the code that Discord gave. */
+export type DiscordReturn = { status: 'pending' | 'done' | 'signedOut' } | { status: 'failed'; message: string };
+
+/** The return from Discord's consent page: proves who it is, lets them in, and saves the connection. */
+export interface DiscordReturnStore {
+  readonly state: { result: DiscordReturn };
+  /** Begins; a second time it does nothing. */
+  start(): void;
+  dispose(): void;
+}
+
+interface Options {
+  /** The chat-bot service, on its own base address. */
+  chatbot: Client;
+  /** Where somebody who has to sign in first comes back to. */
+  returnPath: string;
+}
+
+type Needs = Pick<Core, 'api' | 'session' | 'messages'>;
+
+const failed = (message: string): DiscordReturn => ({ status: 'failed', message });
+
+/** @param back - what the address said */
+export function createDiscordReturnStore(
+  { api, session, messages }: Needs,
+  back: ReturnFromDiscord,
+  { chatbot, returnPath }: Options,
+): DiscordReturnStore {
+  const { code } = back;
+  const state = proxy<DiscordReturnStore['state']>({ result: { status: 'pending' } });
+  let running: AbortController | null = null;
+  let isSpent = false;
+
+  function signedOut(): DiscordReturn {
+    session.rememberReturn(returnPath);
+    return { status: 'signedOut' };
+  }
+  async function refused(failure: Failure): Promise<DiscordReturn> {
+    if (failure.kind === 'unauthenticated') await session.recheck();
+    return failed(reasonOf(spoken(failure)) ?? connectionErrors.discord);
+  }
+  /** Before the code is spent, whoever turns out not to be signed in can come back with it from Discord. */
+  async function refusedBefore(failure: Failure): Promise<DiscordReturn> {
+    const result = await refused(failure);
+    return session.state.status === 'unauthenticated' ? signedOut() : result;
+  }
+
+  async function connect(code: string, signal: AbortSignal): Promise<DiscordReturn> {
+    if ((await session.check()) !== 'authenticated') return signedOut();
+    const person = await api.call(currentUser, {}, { signal, nullReply: true, refusalBody: true });
+    if (!person.ok) return refusedBefore(person.failure);
+    if (person.data === null) return signedOut();
+    if (signal.aborted) return failed(connectionErrors.discord);
+    isSpent = true;
+    const role = person.data.subscriptionStatus === 'active' ? 'Premium' : 'Member';
+    const query = { code, role, ...(back.state === null ? {} : { state: back.state }) } as const;
+    const proven = await chatbot.call(chatbotOauthCallback, { query }, { signal, refusalBody: true });
+    if (!proven.ok) return refusedBefore(proven.failure);
+    const username = proven.data.user?.username.trim();
+    if (!username) return failed(shownText(proven.data.error) ?? connectionErrors.discord);
+    const added = await api.call(discordAddUser, { params: { username } }, { signal });
+    if (!added.ok) return refused(added.failure);
+    const params = { userId: person.data.id };
+    const body = { platformId: 'discord', username, role } as const;
+    const saved = await api.call(saveConnection, { params, body }, { signal });
+    if (!saved.ok) return refused(saved.failure);
+    return { status: 'done' };
+  }
+  async function run(code: string, { signal }: AbortController) {
+    const result = await connect(code, signal);
+    if (signal.aborted) return;
+    if (result.status === 'done') messages.success(connectionSuccesses.discordConnected);
+    state.result = result;
+  }
+
+  return {
+    state,
+    start() {
+      if (running || state.result.status !== 'pending') return;
+      if (code === null) state.result = failed(connectionErrors.noCode);
+      // A code counts once: what became of it after the page was left is not known here.
+      else if (back.isRefused || isSpent) state.result = failed(connectionErrors.discord);
+      else {
+        running = new AbortController();
+        void run(code, running);
+      }
+    },
+    dispose() {
+      running?.abort();
+      running = null;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { inviteOpeningDelayMs } from '@signalsync/content/constants';
+import type { Stop } from '../core/clock.ts';
+import { safeUrl } from '../core/safeUrl.ts';
+import type { Core } from '../createCore.ts';
+import type { InviteOf } from './listed.ts';
+
+/** Where invites lead; a host of our own stands in for them in development. */
+const inviteHosts = { discord: ['discord.com', 'discord.gg'], telegram: ['t.me'], tradingview: [] } as const;
+
+/** Checks the addresses of invites. @param own - origins of the page and of the servers */
+export const inviteChecker =
+  (own: readonly string[]): InviteOf =>
+  (platform, address) =>
+    address ? safeUrl(address, { hosts: inviteHosts[platform], own }) : null;
+
+/** Opens an invite after a moment, the newest alone. */
+export interface InviteOpening {
+  openSoon(inviteLink: string | null): void;
+  stop(): void;
+}
+
+export function createInviteOpening({ browser, clock }: Pick<Core, 'browser' | 'clock'>): InviteOpening {
+  let stop: Stop = () => {};
+  return {
+    openSoon(inviteLink) {
+      stop();
+      if (inviteLink !== null) stop = clock.after(inviteOpeningDelayMs, () => browser.openWindow(inviteLink));
+    },
+    stop: () => stop(),
+  };
+}

@@ -1,0 +1,56 @@
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import type { User } from '@signalsync/contract/model/account';
+import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
+import { createAccountStore } from '../account/account.store.ts';
+import { createConnectionsStore } from '../connections/connections.store.ts';
+import { createClient } from '../core/client.ts';
+import { accountMocks } from '../mocks/account.ts';
+import { chatbotBase, connectionsMocks } from '../mocks/connections.ts';
+import { plansMocks } from '../mocks/plans.ts';
+import { sessionMocks } from '../mocks/session.ts';
+import { base, type Network } from './network.ts';
+import { testCore } from './testCore.ts';
+
+/** The scripts that the owner has set. */
+export const pineIds = ['PUB;script-1', 'PUB;script-2', 'PUB;script-3', 'PUB;script-4'];
+
+/** The chat-bot service of a test. */
+export const chatbotOf = (clock: ReturnType<typeof testCore>['clock']) =>
+  createClient({ baseUrl: chatbotBase(base), fetch: (address, init) => fetch(address, init), clock });
+
+/** Connections of a signed-in person, of which nothing was asked yet. */
+export function connectionsOf(network: Network, connected?: Connections, person: User = monthlyMember()) {
+  network.use(
+    ...accountMocks(base, person),
+    ...sessionMocks(base, true),
+    ...plansMocks(base),
+    ...connectionsMocks(base, connected),
+  );
+  const set = testCore();
+  set.core.session.signedIn();
+  const account = createAccountStore(set.core);
+  const logged: string[] = [];
+  const endings: (number | null)[] = [];
+  const store = createConnectionsStore(set.core, account, {
+    chatbot: chatbotOf(set.clock),
+    pineIds,
+    log: (message) => void logged.push(message),
+    onAccessEnding: (end) => void endings.push(end),
+  });
+  const { state } = store;
+  const platform = (id: PlatformId) => {
+    if (state.connections.status !== 'ready') throw new Error('The connections are not there');
+    return state.connections.platforms[id];
+  };
+  return { ...set, account, store, state, platform, logged, endings };
+}
+
+/** The same with everything loaded; nothing asked since. */
+export async function loadedConnections(network: Network, connected?: Connections, person?: User) {
+  const set = connectionsOf(network, connected, person);
+  await set.store.load();
+  network.asked.length = 0;
+  network.requests.length = 0;
+  set.endings.length = 0;
+  return set;
+}
