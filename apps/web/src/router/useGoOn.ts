@@ -2,19 +2,29 @@ import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
 import { routeOf } from '../routes.ts';
-import { useLocation } from './location.ts';
+import { type Navigate, useLocation } from './location.ts';
 
 /** Leads on from the sign-in once `isReady`: back to where the person wanted to go, else to the account. */
 export function useGoOn(isReady: boolean): void {
   const { session } = useCore();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (!isReady) return;
-    const address = session.takeReturn() ?? paths.account;
-    const go = () => navigate(address, { replace: true });
-    // The sign-in stays until the next page's code is there. Where it cannot be had, the crash boundary says so.
-    void routeOf(address.split(/[?#]/)[0] ?? address)
-      .route.preload()
-      .then(go, go);
+    if (isReady) go(session.takeReturn() ?? paths.account, navigate);
   }, [isReady, session, navigate]);
+}
+
+/** Leads on to an address of this app as soon as there is one. */
+export function useGoTo(address: string | null): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (address !== null) go(address, navigate);
+  }, [address, navigate]);
+}
+
+/** The page before stays until the next one's code is there. Where it cannot be had, the crash boundary says so. */
+function go(address: string, navigate: Navigate) {
+  const follow = () => navigate(address, { replace: true });
+  void routeOf(address.split(/[?#]/)[0] ?? address)
+    .route.preload()
+    .then(follow, follow);
 }

@@ -8,6 +8,8 @@ export interface ReturnedPayment {
   outcome: PaymentOutcome | null;
   /** How the adding of a card ended; null where none was added. */
   addition: ReturnStatus;
+  /** What `?discord=` said; null where it was not there. */
+  discord: string | null;
 }
 
-export const PaymentReturnContext = createContext<ReturnedPayment>({ outcome: null, addition: null });
+export const PaymentReturnContext = createContext<ReturnedPayment>({ outcome: null, addition: null, discord: null });

@@ -27,7 +27,7 @@ export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) 
   if (result.status === 'checking') return <FullScreenSpinner label={shell.loading} />;
   if (result.status === 'signedIn')
     return (
-      <PaymentReturnContext value={{ outcome: result.outcome, addition: null }}>
+      <PaymentReturnContext value={{ outcome: result.outcome, addition: null, discord: null }}>
         <AuthGate>{children}</AuthGate>
       </PaymentReturnContext>
     );

@@ -16,7 +16,7 @@ export const attentionItems = (attention: readonly Attention[]): Items =>
       id: item.kind,
       tone: item.kind === 'paymentFailed' || item.kind === 'cardExpired' ? 'error' : 'warning',
       text: textOf(item, texts.text),
-      href: accountTabPath('billing'),
+      href: accountTabPath(item.kind === 'accessExpiring' ? 'connect' : 'billing'),
       actionLabel: texts.action,
     };
   });
@@ -26,6 +26,7 @@ function textOf(item: Attention, text: string): string {
     case 'paymentFailed':
       return text;
     case 'planEnding':
+    case 'accessExpiring':
       return fill(text, { date: formatDate(item.date) });
     case 'cardExpired':
       return fill(text, { last4: item.last4 });

@@ -1,0 +1,99 @@
+import { saveConnection } from '@signalsync/contract/calls/account';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/platforms';
+import { authCheck } from '@signalsync/contract/calls/session';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import { chatbotBase } from '@signalsync/state/mocks/connections';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import { mock } from '@signalsync/state/mocks/mock';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RequestHandler } from 'msw';
+import { expect, within } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+const chatbotFails = faults(chatbotBase('*'));
+const member = (...handlers: RequestHandler[]) => ({
+  msw: { handlers: [...handlers, ...happyMocks('*', monthlyMember())] },
+});
+
+const meta = {
+  title: 'Pages/Discord return',
+  component: PageStory,
+  args: { path: paths.discordReturn, address: '?code=c0de&state=st4te' },
+  parameters: { layout: 'fullscreen', ...member() },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const noCodeLeft = async () => expect(window.location.href).not.toMatch(/c0de|st4te/);
+const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
+  parameters: member(...handlers),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Connection Failed' }, { timeout: 4000 })).toBeVisible();
+    await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Return to Account' })).toHaveAttribute('href', '/account');
+    await noCodeLeft();
+  },
+});
+const general = 'Failed to connect Discord';
+
+export const DiscordIsConnected: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'Your Account Settings' }, { timeout: 5000 }),
+    ).toBeVisible();
+    await expect((await within(document.body).findAllByText('Discord Connected')).length).toBeGreaterThan(0);
+    await noCodeLeft();
+  },
+};
+export const Waiting: Story = {
+  parameters: member(chatbotFails.hang(chatbotOauthCallback)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Connecting your Discord account...')).toBeVisible();
+    await noCodeLeft();
+  },
+};
+export const NoCode: Story = { ...shows('No authorization code found'), args: { address: '' } };
+export const ConsentDenied: Story = {
+  ...shows('No authorization code found'),
+  args: { address: '?error=access_denied&error_description=denied&state=st4te' },
+};
+const signsIn: Story['play'] = async ({ canvas }) => {
+  const link = await canvas.findByRole('link', { name: 'Log in' }, { timeout: 4000 });
+  await expect(link).toHaveAttribute('href', '/auth');
+  await noCodeLeft();
+};
+export const SignedOut: Story = { parameters: { msw: { handlers: happyMocks('*', null) } }, play: signsIn };
+let checks = 0;
+export const SessionEndedMeanwhile: Story = {
+  beforeEach: () => {
+    checks = 0;
+  },
+  parameters: member(
+    mock('*')(authCheck, () => ({ authenticated: ++checks === 1 })),
+    chatbotFails.refuse(chatbotOauthCallback, 401),
+  ),
+  play: signsIn,
+};
+export const PersonFails: Story = shows(general, fails.refuse(currentUser, 503));
+export const CodeIsRefused: Story = shows(
+  'Discord did not take the code. Please try again.',
+  chatbotFails.refuse(chatbotOauthCallback, 400, { message: 'Discord did not take the code. Please try again.' }),
+);
+export const AccountIsSomebodyElses: Story = shows(
+  'Somebody else has connected this account.',
+  chatbotFails.refuse(chatbotOauthCallback, 409, {
+    success: false,
+    error: 'Somebody else has connected this account.',
+  }),
+);
+export const ChatbotSaysNo: Story = shows(general, chatbotFails.malformed(chatbotOauthCallback, { success: false }));
+export const ChatbotIsAway: Story = shows(general, chatbotFails.networkError(chatbotOauthCallback));
+export const NobodyIsLetIn: Story = shows(general, fails.refuse(discordAddUser, 502));
+export const NotSaved: Story = shows(
+  'Connect Discord first.',
+  fails.refuse(saveConnection, 409, { message: 'Connect Discord first.' }),
+);

@@ -1,0 +1,72 @@
+import { connect } from '@signalsync/content/connect';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { AccountStore } from '@signalsync/state/account';
+import type { BillingStore } from '@signalsync/state/billing';
+import { type ConnectionsStore, createConnectionsStore } from '@signalsync/state/connections';
+import { createCopyStore } from '@signalsync/state/copy';
+import { ConnectTab } from '@signalsync/ui/screens/ConnectTab';
+import { use, useEffect, useState } from 'react';
+import { createChatbot } from '../../chatbot.ts';
+import { useCore } from '../../CoreContext.tsx';
+import { paths } from '../../paths.ts';
+import { log } from '../../platform/log.ts';
+import { settings } from '../../settings.ts';
+import { useStore, useStoreState } from '../../useStore.ts';
+import { PaymentReturnContext } from './PaymentReturnContext.ts';
+
+/** Where the account keeps the connections while another tab is open; null before they were asked for first. */
+export interface ConnectionsShelf {
+  connections: ConnectionsStore | null;
+}
+
+interface ConnectTabRouteProps {
+  account: AccountStore;
+  billing: Pick<BillingStore, 'accessEnding'>;
+  shelf: ConnectionsShelf;
+}
+
+/** The connections of the person that the shell has loaded. */
+export function ConnectTabRoute({ account, billing, shelf }: ConnectTabRouteProps) {
+  const core = useCore();
+  const { discord } = use(PaymentReturnContext);
+  const [store] = useState(() => {
+    shelf.connections ??= createConnectionsStore(core, account, {
+      chatbot: createChatbot(),
+      pineIds: settings.tradingviewScripts,
+      log,
+      onAccessEnding: billing.accessEnding,
+    });
+    return shelf.connections;
+  });
+  const copyStore = useStore(createCopyStore);
+  const [copied, setCopied] = useState<PlatformId | null>(null);
+  const { user } = useStoreState(account.state);
+  const isSubscribed = user.status === 'ready' && user.user.subscriptionStatus === 'active';
+  useEffect(() => {
+    void store.load(discord);
+    return store.leave;
+  }, [store, discord]);
+  return (
+    <ConnectTab
+      content={connect}
+      {...useStoreState(store.state)}
+      isSubscribed={isSubscribed}
+      copy={{ ...useStoreState(copyStore.state), platform: copied }}
+      pricingHref={paths.pricing}
+      onConnect={(platform) => void store.connect(platform)}
+      onUsernameChange={store.setUsername}
+      onConnectUsername={(username) => void store.connectUsername(username)}
+      onCloseUsernameDialog={store.closeUsernameDialog}
+      onCloseSuccessDialog={store.closeSuccessDialog}
+      onDisconnect={(platform) => void store.disconnect(platform)}
+      onCopyInvite={(platform, url) => {
+        setCopied(platform);
+        void copyStore.copy(url);
+      }}
+      onRetry={() => void store.retry()}
+      {...(isSubscribed && { onGrantAccess: () => void store.grantAccess() })}
+      onCheck={(platform) => void store.check(platform)}
+      onNewInvite={(platform) => void store.newInvite(platform)}
+    />
+  );
+}
