@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, testServer, type TestServer } from './support/server.ts';
@@ -53,6 +54,9 @@ describe('The receipt of a cancellation', () => {
     const events = await database.db.query.devStripeObjects.findMany({ where: (row, { eq }) => eq(row.kind, 'event') });
     for (const { id } of events) await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();
+    // Something else of the plan changes while it is ending.
+    await database.db.update(users).set({ paymentFailed: true });
+    await cancel();
     expect(await receipts()).toHaveLength(1);
   });
 
