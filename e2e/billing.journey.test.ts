@@ -1,6 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { expect } from 'vitest';
+import { continueToPortal } from './support/churn.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 import { button, inMain } from './support/places.ts';
@@ -65,6 +66,7 @@ journey(
 
     await button(page, billing.subscription.manage).click();
     await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
+    await continueToPortal(page);
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByText(/It stays active until/).waitFor();
     await page.goto('/account#billing');

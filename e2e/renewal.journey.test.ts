@@ -3,6 +3,7 @@ import { billing } from '@signalsync/content/billing';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { continueToPortal } from './support/churn.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 import { button, inMain } from './support/places.ts';
@@ -167,6 +168,7 @@ journey(
     const cancel = async () => {
       await button(page, billing.subscription.manage).click();
       await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
+      await continueToPortal(page);
       await button(page, 'Cancel subscription').click();
       await page.getByText(/^Ends on/).waitFor();
       await page.getByRole('link', { name: 'Return' }).click();

@@ -116,8 +116,10 @@ export const LeavingThePlan: Story = {
       'href',
       '/checkout?priceId=price_lifetime',
     );
-    await userEvent.click(body().getByRole('menuitem', { name: 'Cancel Subscription' }));
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
+    const cancel = body().getByRole('menuitem', { name: 'Cancel Subscription' });
+    await expect(cancel).toHaveAttribute('href', '/churn-shield');
+    await userEvent.click(cancel);
+    await expect(await canvas.findByRole('heading', { name: "Tell us why you're leaving" })).toBeVisible();
   },
 };
 export const PortalDoesNotOpen: Story = {

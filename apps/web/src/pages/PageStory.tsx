@@ -11,6 +11,7 @@ import '../routes/account/ConnectTabRoute.tsx';
 import '../routes/account/LearnTabRoute.tsx';
 import '../routes/account/RatingPopupRoute.tsx';
 import '../routes/checkout.route.tsx';
+import '../routes/churnShield.route.tsx';
 import '../routes/discordReturn.route.tsx';
 import '../routes/discordReturn/DiscordConnecting.tsx';
 import '../ToastHost.tsx';
@@ -18,7 +19,7 @@ import { CoreContext } from '../CoreContext.tsx';
 import { StripeLoader } from '../payment/StripeLoader.ts';
 import { systemClock } from '../platform/clock.ts';
 import { followLinks } from '../router/links.ts';
-import { LocationContext } from '../router/location.ts';
+import { LocationContext, type LocationHook, type Navigate } from '../router/location.ts';
 
 export interface PageStoryProps {
   /** Path of the page that is opened. */
@@ -33,6 +34,8 @@ export interface PageStoryProps {
   onLeave?: (address: string) => void;
   /** Told which address the page opens in a window of its own. */
   onOpen?: (address: string) => void;
+  /** Told when the page is printed. */
+  onPrint?: () => void;
   /** Where Stripe comes from, on pages that take cards. */
   loadStripe?: ContextType<typeof StripeLoader>;
 }
@@ -48,6 +51,17 @@ function storageOn(entries: Map<string, string>, before: (key: string) => string
 
 const hasRated = (key: string) => (key.startsWith('feedback_submitted_') ? 'true' : null);
 
+/** A place of the story's own. Only the hash stands in the address bar, where the account looks for its tab. */
+function placeAt(path: string): { hook: LocationHook; navigate: Navigate } {
+  const { hook, navigate: go } = memoryLocation({ path });
+  const navigate: Navigate = (to, options) => {
+    const [address = '', hash] = to.split('#');
+    if (hash !== undefined) window.history.replaceState(null, '', `#${hash}`);
+    go(address, options);
+  };
+  return { hook: () => [hook()[0], navigate], navigate };
+}
+
 /** The whole app at one address, on real stores; only the network, the storage and the address bar are the story's own. */
 export function PageStory({
   path,
@@ -56,6 +70,7 @@ export function PageStory({
   isRatingDue = false,
   onLeave = () => undefined,
   onOpen = () => undefined,
+  onPrint = () => undefined,
   loadStripe,
 }: PageStoryProps) {
   const [before] = useState(() => window.location.href);
@@ -81,11 +96,11 @@ export function PageStory({
         tellTabs: () => undefined,
         onTabNews: () => () => undefined,
         copyText: () => Promise.resolve(),
-        print: () => undefined,
+        print: onPrint,
       },
     });
   });
-  const [location] = useState(() => memoryLocation({ path }));
+  const [location] = useState(() => placeAt(path));
   useEffect(() => followLinks(location.navigate), [location]);
   useEffect(() => core.dispose, [core]);
   useEffect(() => () => window.history.replaceState(null, '', before), [before]);
