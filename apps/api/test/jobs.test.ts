@@ -91,6 +91,26 @@ describe('A queued mail', () => {
   });
 });
 
+describe('A mail', () => {
+  test('does not wait for a platform that does not answer', async () => {
+    const mailer = stubbornMailer(0);
+    let answer = () => {};
+    const answered = new Promise<void>((done) => {
+      answer = done;
+    });
+    const standIns = testServer(database.db).platforms;
+    const platforms = { ...standIns, notify: { send: () => answered } };
+    const { worker, clock } = testServer(database.db, {}, { mailer, platforms });
+    await enqueue(database.db, 'notify', { text: 'Somebody likes it' }, clock.now());
+    await enqueue(database.db, 'mail', mail, clock.now());
+    const working = worker.runDue();
+    await expect.poll(() => mailer.taken).toEqual([mail]);
+    answer();
+    await working;
+    expect(await database.db.query.jobs.findMany()).toEqual([]);
+  });
+});
+
 describe('Workers', () => {
   test('never take the same job, and take over what a dead one held', async () => {
     const another = await database.connectAgain();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 
@@ -50,6 +50,12 @@ const neverGivenUp = new Set<string>([
   'removeFromPlatform',
 ] satisfies JobKind[]);
 
+/** Work that waits for others than the card provider: one of them that is slow must not hold up the mails and the payments. */
+const outsideKinds = ['notify', 'syncPlatforms', 'removeFromPlatform'] satisfies JobKind[];
+
+/** A part of the queue that does not wait for the other. */
+export type Lane = 'own' | 'outside';
+
 /** Puts work into the queue, to be done from `runAt` on; inside a transaction it exists only when that commits. After `expiresAt` it is dropped undone. Answers its id. */
 export async function enqueue<K extends JobKind>(
   db: Database,
@@ -68,13 +74,21 @@ export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
 
-/** Takes the next due job for this worker alone; undefined when nothing is due. */
-export async function claim(db: Database, now: Date): Promise<JobRow | undefined> {
+/** Takes the next due job of a lane, or of both, for this worker alone; undefined when nothing is due. */
+export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRow | undefined> {
+  const isInLane = lane && (lane === 'outside' ? inArray : notInArray)(jobs.kind, outsideKinds);
   return db.transaction(async (tx) => {
     const [job] = await tx
       .select()
       .from(jobs)
-      .where(and(lte(jobs.runAt, now), isNull(jobs.failedAt), or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now))))
+      .where(
+        and(
+          isInLane,
+          lte(jobs.runAt, now),
+          isNull(jobs.failedAt),
+          or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now)),
+        ),
+      )
       .orderBy(asc(jobs.runAt), asc(jobs.number))
       .limit(1)
       .for('update', { skipLocked: true });

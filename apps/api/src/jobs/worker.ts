@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import { claim, finish, type JobKind, type JobPayloads, postpone } from './queue.ts';
+import { claim, finish, type JobKind, type JobPayloads, type Lane, postpone } from './queue.ts';
 
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
 
@@ -14,7 +14,7 @@ export interface Worker {
   runDue(): Promise<void>;
   /** Looks for work regularly: what other servers left, and what was postponed. */
   start(): void;
-  /** Finishes the job at hand and looks no more. */
+  /** Finishes the jobs at hand and looks no more. */
   stop(): Promise<void>;
 }
 
@@ -44,15 +44,27 @@ export function createWorker(deps: {
       do {
         isAskedAgain = false;
         await deps.advance?.();
-        while (!isStopped && (await doNext())) continue;
+        const outcomes = await Promise.allSettled([drain('own'), drain('outside')]);
+        for (const outcome of outcomes) {
+          if (outcome.status === 'rejected') throw outcome.reason;
+          // What one lane queued for the other is due now.
+          if (outcome.value) isAskedAgain = true;
+        }
       } while (isAskedAgain && !isStopped);
     } finally {
       running = undefined;
     }
   }
 
-  async function doNext(): Promise<boolean> {
-    const job = await claim(db, clock.now());
+  /** Does what is due in a lane; answers whether there was anything. */
+  async function drain(lane: Lane): Promise<boolean> {
+    let hasDone = false;
+    while (!isStopped && (await doNext(lane))) hasDone = true;
+    return hasDone;
+  }
+
+  async function doNext(lane: Lane): Promise<boolean> {
+    const job = await claim(db, clock.now(), lane);
     if (job === undefined) return false;
     const handler = handlers[job.kind as JobKind] as (payload: JobPayloads[JobKind]) => Promise<void>;
     try {

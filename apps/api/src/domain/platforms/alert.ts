@@ -15,3 +15,13 @@ export async function alertTeam(parts: PlatformParts, platform: PlatformId, erro
   const text = `${platformNames[platform]} refuses what we ask of it. Members do not get what they paid for: ${error.message}`;
   await enqueue(db, 'notify', { text }, clock.now());
 }
+
+/** Does something with a platform; where it refuses us, the team hears of it. */
+export async function orAlert<T>(parts: PlatformParts, platform: PlatformId, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await alertTeam(parts, platform, error);
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { platformConnections } from '../../db/schema.ts';
+import { platformConnections, users } from '../../db/schema.ts';
 import { enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { lockUser } from '../billing/grant.ts';
 import { isUniqueViolation } from '../users.ts';
@@ -89,7 +89,13 @@ const isSame = (row: ConnectionRow, { username, memberId }: Wish) =>
 /** Forgets a row; what its account may still have on the platform is removed by a job. Must run in a transaction. */
 export async function remove(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
   await tx.delete(table).where(rowIs(row.userId, row.platform));
+  if (row.platform === 'discord') await showOnAccount(tx, row.userId, null);
   if (isWanted(row)) await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
+}
+
+/** The account itself names the Discord account, too. */
+export async function showOnAccount(tx: Database, userId: string, discordUsername: string | null): Promise<void> {
+  await tx.update(users).set({ discordUsername }).where(eq(users.id, userId));
 }
 
 /** What a platform was told. */

@@ -3,14 +3,14 @@ import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { platformConnections, users } from '../../db/schema.ts';
+import { platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../billing/grant.ts';
 import type { UserRow } from '../users.ts';
 import { roleOf } from './entitlement.ts';
 import { ConnectionRefused, type ConnectionRow, type PlatformParts, usernameKeyOf } from './parts.ts';
 import { forgetProof, proofOf } from './proofs.ts';
-import { lockRow, orTaken, place, remove, rowIs } from './rows.ts';
+import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './rows.ts';
 
 const table = platformConnections;
 
@@ -53,12 +53,12 @@ export async function saveConnection(
       const row =
         (await rowNamed(tx, userId, platform, username)) ?? (await provenRow(parts, tx, userId, platform, username));
       if (row === undefined) throw new ConnectionRefused('notGranted');
+      if (platform === 'discord') await showOnAccount(tx, userId, row.username);
       if (row.savedAt !== null && row.hasAccess) return;
       await tx
         .update(table)
         .set({ savedAt: row.savedAt ?? now, hasAccess: true, updatedAt: now })
         .where(rowIs(userId, platform));
-      if (platform === 'discord') await showOnAccount(tx, userId, row.username);
       await enqueue(tx, 'syncPlatforms', { userId }, now);
     }),
   );
@@ -83,14 +83,7 @@ export async function endConnection(
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const row = await lockRow(tx, userId, platform);
-    if (platform === 'discord') {
-      await forgetProof(tx, userId);
-      await showOnAccount(tx, userId, null);
-    }
+    if (platform === 'discord') await forgetProof(tx, userId);
     if (row !== undefined) await remove(tx, clock.now(), row);
   });
-}
-
-async function showOnAccount(tx: Database, userId: string, discordUsername: string | null): Promise<void> {
-  await tx.update(users).set({ discordUsername }).where(eq(users.id, userId));
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/queue.ts';
-import { alertTeam } from './alert.ts';
+import { orAlert } from './alert.ts';
 import { syncDiscord } from './discord.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
 import type { ConnectionRow, PlatformParts } from './parts.ts';
@@ -53,14 +53,8 @@ async function syncRow(parts: PlatformParts, row: ConnectionRow, entitlement: En
   const isOver = !entitlement.isActive && platform !== 'discord';
   if (isOver && !hasAccess) return;
   if (!isOver && !(await want(parts, row))) return;
-  try {
-    if (platform === 'discord') await syncDiscord(parts, row, entitlement);
-    else if (platform === 'telegram') await syncTelegram(parts, row, entitlement);
-    else await syncTradingview(parts, row, entitlement);
-  } catch (error) {
-    await alertTeam(parts, platform, error);
-    throw error;
-  }
+  const syncs = { discord: syncDiscord, telegram: syncTelegram, tradingview: syncTradingview };
+  await orAlert(parts, platform, syncs[platform](parts, row, entitlement));
 }
 
 /** Writes down that the account is going to be let in; false where the connection is gone. */

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.ts';
 import { PlatformError, type TradingviewPort } from '../../ports/platforms.ts';
 import type { UserRow } from '../users.ts';
+import { alertTeam, orAlert } from './alert.ts';
 import { endedAt, type Entitlement, entitlementOf } from './entitlement.ts';
 import {
   accountOf,
@@ -36,13 +37,14 @@ export async function connectTradingview(
   if (port === undefined) throw new ConnectionRefused('off');
   const entitlement = await entitlementOf(db, user, clock.now());
   if (!entitlement.isActive) throw new ConnectionRefused('unsubscribed');
-  const username = await spelled(port, typed);
+  const username = await orAlert(parts, 'tradingview', spelled(port, typed));
   const row = await reserve(parts, { userId: user.id, platform: 'tradingview', username, memberId: null });
   const given = { userId: user.id, account: accountOf(row) };
   const [first = '', ...others] = port.scriptIds;
   const until = entitlement.platformEnd;
   const [failure] = await share(port, { username, scriptIds: [first], until });
   if (failure !== undefined) {
+    await alertTeam(parts, 'tradingview', failure.error);
     await release(parts, { ...given, mayBeIn: isUnknown(failure.error) });
     if (failure.error instanceof PlatformError && failure.error.kind === 'limited') throw failure.error;
     log.error('The first script could not be shared on TradingView', failure.error);

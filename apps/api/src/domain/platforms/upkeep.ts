@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm
 import { jobs, platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobHandlers } from '../../jobs/worker.ts';
-import { alertTeam } from './alert.ts';
+import { orAlert } from './alert.ts';
 import type { PlatformParts } from './parts.ts';
 import { forgetOldProofs } from './proofs.ts';
 import { removeAccount } from './removal.ts';
@@ -17,14 +17,7 @@ const mostAtOnce = 100;
 export function platformJobs(parts: PlatformParts): Pick<JobHandlers, 'syncPlatforms' | 'removeFromPlatform'> {
   return {
     syncPlatforms: ({ userId }) => syncPlatforms(parts, userId),
-    removeFromPlatform: async (account) => {
-      try {
-        await removeAccount(parts, account);
-      } catch (error) {
-        await alertTeam(parts, account.platform, error);
-        throw error;
-      }
-    },
+    removeFromPlatform: (account) => orAlert(parts, account.platform, removeAccount(parts, account)),
   };
 }
 

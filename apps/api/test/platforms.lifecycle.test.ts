@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
+import { billingUpkeep } from '../src/domain/billing/upkeep.ts';
+import { telegramUpdatesPath } from '../src/http/guards.ts';
+import { buying } from './support/buying.ts';
+import { connecting, manyCalls, type Person } from './support/connecting.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, testServer, type TestServer } from './support/server.ts';
+
+const daySeconds = 24 * 3600;
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let way: ReturnType<typeof connecting>;
+let ann: Person;
+let subscriptionId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db, manyCalls);
+  shop = buying(server);
+  way = connecting(server);
+  const { browser, user } = await shop.subscriber('ann@example.com');
+  ann = { browser, id: user.id, email: user.email };
+  subscriptionId = user.stripeSubscriptionId ?? '';
+});
+
+/** Connects everything and joins the group. */
+async function connectAll(): Promise<void> {
+  await way.connect(ann, 'discord', 'ann');
+  await way.connect(ann, 'tradingview', 'AnnTV');
+  const { invite_url: link } = await way.connect(ann, 'telegram', 'ann_t');
+  expect(await server.platforms.telegram.join(link ?? '', 'Ann_T')).toBe('joined');
+  await server.worker.runDue();
+}
+
+/** Sessions end, too, when nobody comes for a month. */
+async function signInAgain(): Promise<void> {
+  ann = { ...ann, browser: await server.signedIn(ann.email) };
+}
+
+/** Time passes, and the provider, the hourly work and the queue do theirs. */
+async function daysPass(days: number): Promise<void> {
+  server.clock.move(days * daySeconds);
+  await shop.settled();
+  await billingUpkeep({ db: database.db, payments: server.payments, clock: server.clock, log: server.connecting.log });
+  await way.hourPasses();
+}
+
+const ends = async () => new Set(Object.values(await way.scripts('AnnTV')));
+
+const everything = async () => ({
+  role: (await way.community()).ann,
+  group: await way.group(),
+  scripts: Object.keys(await way.scripts('AnnTV')).length,
+});
+const allIn = { role: 'Premium', group: ['Ann_T'], scripts: 4 };
+const allOut = { role: 'Member', group: [], scripts: 0 };
+
+describe('A plan', () => {
+  test('that renews extends TradingView, a day beyond what is shown', async () => {
+    await connectAll();
+    expect(await ends()).toEqual(new Set(['2026-12-21T09:00:00.000Z']));
+    await daysPass(31);
+    expect(await everything()).toEqual(allIn);
+    expect(await ends()).toEqual(new Set(['2027-01-21T09:00:00.000Z']));
+    await signInAgain();
+    expect((await way.shown(ann)).tradingviewExpiration).toBe('2027-01-20T09:00:00.000Z');
+  });
+
+  test('that was cancelled in the portal gives until its end, then nothing, and all again when it is bought anew', async () => {
+    await connectAll();
+    await shop.dashboard.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+    await daysPass(29);
+    expect(await everything()).toEqual(allIn);
+    await daysPass(1.5);
+    expect(await everything()).toEqual(allOut);
+    await signInAgain();
+    expect(await way.shown(ann)).toMatchObject({
+      discordUsername: 'ann',
+      discordRole: 'Member',
+      telegramUsername: 'ann_t',
+      telegramInviteLink: null,
+      tradingviewUsername: 'AnnTV',
+      tradingviewExpiration: '2026-12-20T09:00:00.000Z',
+    });
+    const intent = await shop.begin(ann.browser, 'price_monthly');
+    await shop.pay(intent.clientSecret);
+    await shop.settled();
+    expect(await everything()).toEqual({ ...allIn, group: [] });
+    const { telegramInviteLink: link } = await way.shown(ann);
+    expect(await server.platforms.telegram.join(link ?? '', 'Ann_T')).toBe('joined');
+    await server.worker.runDue();
+    expect(await everything()).toEqual(allIn);
+  });
+
+  test('for life has no end anywhere', async () => {
+    await connectAll();
+    const intent = await shop.begin(ann.browser, 'price_lifetime');
+    await shop.pay(intent.clientSecret);
+    await shop.settled();
+    expect(await ends()).toEqual(new Set([null]));
+    expect((await way.shown(ann)).tradingviewExpiration).toBeNull();
+    await daysPass(400);
+    expect(await everything()).toEqual(allIn);
+  });
+
+  test('whose renewal could not be charged keeps everything', async () => {
+    await connectAll();
+    const isDue = eq(users.id, ann.id);
+    const [user] = await database.db.select().from(users).where(isDue);
+    const cards = await server.payments.cards(user?.stripeCustomerId ?? '', null);
+    expect(cards).toHaveLength(1);
+    await shop.dashboard.paymentMethods.detach(cards[0]?.id ?? '');
+    await daysPass(30.5);
+    const [late] = await database.db.select().from(users).where(isDue);
+    expect(late).toMatchObject({ subscriptionStatus: 'active', paymentFailed: true });
+    expect(await everything()).toEqual(allIn);
+  });
+
+  test('whose money was given back ends everything at once', async () => {
+    await connectAll();
+    const charges = (await database.db.query.devStripeObjects.findMany()).filter(({ kind }) => kind === 'charge');
+    await shop.dashboard.refunds.create({ charge: charges[0]?.id ?? '' });
+    await shop.settled();
+    await shop.settled();
+    expect(await everything()).toEqual(allOut);
+    expect((await way.shown(ann)).tradingviewExpiration).toBe(server.clock.now().toISOString());
+  });
+
+  test('that ends while a platform is away ends there as soon as it is back', async () => {
+    await connectAll();
+    await shop.dashboard.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+    await way.switchFault('telegram', 'limited');
+    await daysPass(30.5);
+    expect(await everything()).toEqual({ ...allOut, group: ['Ann_T'] });
+    await way.switchFault('telegram', 'limited', false);
+    await server.worker.runDue();
+    server.clock.move(29);
+    await server.worker.runDue();
+    expect(await way.group()).toEqual(['Ann_T']);
+    server.clock.move(2 * 3600);
+    await server.worker.runDue();
+    expect(await everything()).toEqual(allOut);
+  });
+
+  test('does not leave more than one job for one person behind', async () => {
+    await connectAll();
+    await way.switchFault('tradingview', 'away');
+    await daysPass(31);
+    for (let hour = 0; hour < 3; hour++) await way.hourPasses();
+    const waiting = (await database.db.query.jobs.findMany()).filter(({ kind }) => kind === 'syncPlatforms');
+    expect(waiting).toHaveLength(1);
+  });
+
+  test('that TradingView refuses us alerts the team once a day', async () => {
+    await way.connect(ann, 'tradingview', 'AnnTV');
+    await way.switchFault('tradingview', 'refused');
+    await daysPass(31);
+    await way.hourPasses();
+    const told = () => server.platforms.notify.notifications().then((all) => all.map(({ text }) => text));
+    expect(await told()).toEqual([expect.stringMatching(/^TradingView refuses what we ask of it\./)]);
+    await daysPass(1);
+    expect(await told()).toHaveLength(2);
+  });
+});
+
+describe('Who joins the Telegram group', () => {
+  const secret = { 'x-telegram-bot-api-secret-token': 'telegram-webhook-secret' };
+  const joined = (id: number, username: string | undefined, link?: string) => ({
+    update_id: 1,
+    chat_member: {
+      chat: { id: -1_001_234_567_890 },
+      old_chat_member: { status: 'left', user: { id } },
+      new_chat_member: { status: 'member', user: { id, ...(username !== undefined && { username }) } },
+      ...(link !== undefined && { invite_link: { invite_link: link } }),
+    },
+  });
+  const update = (json: unknown, headers: Record<string, string> = secret) =>
+    server.browser().request(telegramUpdatesPath, { method: 'POST', json, headers: { ...headers, origin: '' } });
+
+  test('as the invited person is known from then on', async () => {
+    const { invite_url: link } = await way.connect(ann, 'telegram', 'ann_t');
+    await server.platforms.telegram.join(link ?? '', 'ANN_T');
+    await server.worker.runDue();
+    expect(await way.rowsOf(ann)).toMatchObject([{ externalId: expect.stringMatching(/^\d+$/), hasAccess: true }]);
+    expect(await way.group()).toEqual(['ANN_T']);
+  });
+
+  test.each(['somebody_else', ''])('as %j by the invite of another is removed, and it is logged', async (username) => {
+    const { invite_url: link } = await way.connect(ann, 'telegram', 'ann_t');
+    await server.platforms.telegram.join(link ?? '', username);
+    await server.worker.runDue();
+    expect(await way.group()).toEqual([]);
+    expect(await way.rowsOf(ann)).toMatchObject([{ externalId: null }]);
+    expect(server.lines.join('\n')).toMatch(/whom nobody invited; the member \d+ is removed/);
+  });
+
+  test('without an invite of ours is removed', async () => {
+    await way.connect(ann, 'telegram', 'ann_t');
+    const removed: string[] = [];
+    const telegram = { ...server.platforms.telegram, removeMember: async (id: string) => void removed.push(id) };
+    const watched = testServer(database.db, manyCalls, { platforms: { ...server.platforms, telegram } });
+    for (const link of [undefined, 'https://t.me/+another']) {
+      const json = joined(7, 'ann_t', link);
+      const answer = watched.browser().request(telegramUpdatesPath, { method: 'POST', json, headers: secret });
+      expect((await answer).status).toBe(200);
+    }
+    await watched.worker.runDue();
+    expect(removed).toEqual(['7', '7']);
+  });
+
+  test('is written down once, however often Telegram says it', async () => {
+    const { invite_url: link } = await way.connect(ann, 'telegram', 'ann_t');
+    await server.platforms.telegram.join(link ?? '', 'ann_t');
+    const [row] = await way.rowsOf(ann);
+    const json = joined(Number(row?.externalId), 'ann_t', link ?? '');
+    for (let time = 0; time < 3; time++) expect((await update(json)).status).toBe(200);
+    const [job] = (await database.db.query.jobs.findMany()).filter(({ kind }) => kind === 'removeFromPlatform');
+    expect(job).toBeUndefined();
+    expect(await way.rowsOf(ann)).toMatchObject([{ externalId: row?.externalId }]);
+    expect(await way.group()).toEqual(['ann_t']);
+  });
+
+  test('is believed only with the secret', async () => {
+    const { invite_url: link } = await way.connect(ann, 'telegram', 'ann_t');
+    const json = joined(7, 'ann_t', link ?? '');
+    for (const headers of [{}, { 'x-telegram-bot-api-secret-token': 'wrong' }]) {
+      expect((await update(json, headers)).status).toBe(401);
+    }
+    expect(await way.rowsOf(ann)).toMatchObject([{ externalId: null }]);
+    expect((await update({ update_id: 2 })).status).toBe(200);
+    expect(await expectOk(update(json))).toEqual({ received: true });
+    expect(await way.rowsOf(ann)).toMatchObject([{ externalId: '7' }]);
+  });
+
+  test('counts from Telegram’s second try when ours could not be reached', async () => {
+    const { invite_url: link } = await way.connect(ann, 'telegram', 'ann_t');
+    server.network.telegram = false;
+    expect(await server.platforms.telegram.join(link ?? '', 'ann_t')).toBe('update was not taken');
+    server.network.telegram = true;
+    await expectOk(update(joined(9, 'ann_t', link ?? '')));
+    expect(await way.rowsOf(ann)).toMatchObject([{ externalId: '9' }]);
+  });
+});
