@@ -3,8 +3,7 @@ import * as v from 'valibot';
 const text = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
 
 /** What a person tells us, from the retention flow or from the rating popup. */
-export const feedbackMessage = v.variant(
-  'source',
+export const feedbackMessage = v.union(
   [
     v.strictObject({ source: v.literal('churn-shield', 'An unknown source'), feedback: text }, 'Send the feedback'),
     v.strictObject({
