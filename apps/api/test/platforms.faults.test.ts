@@ -82,7 +82,7 @@ describe.each(platforms)('Connecting %s', (platform) => {
 });
 
 describe.each(platforms)('Disconnecting %s', (platform) => {
-  test.each(['away', 'slow', 'limited', 'refused', 'answerLost'])(
+  test.each(['away', 'refused', 'answerLost', ...(platform === 'tradingview' ? ['slow', 'limited'] : [])])(
     'goes on until it is done while it is %s, and is done here at once',
     async (fault) => {
       const username = 'leaving_one';
