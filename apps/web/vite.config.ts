@@ -17,15 +17,19 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core\/(?!wait)|createCore|session|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!wait|validate)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
-        /packages\/content\/src\/(shell|constants|claims|titles|fill|messages\.ts)/,
+        /packages\/content\/src\/(shell|constants|titles|fill|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(?!log|discordAddress)))/,
+        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
-  // What stands around the content of a public page.
-  { name: 'site', test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)/ },
+  // What stands around the content of a public page, with the claims that it makes, and the arrow of its links, which the course
+  // shows too.
+  {
+    name: 'site',
+    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
+  },
   // What the pages that sell share: plans as they come, and how their prices are read.
   {
     name: 'plans',

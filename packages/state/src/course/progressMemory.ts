@@ -2,7 +2,7 @@ import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
 import * as v from 'valibot';
 import type { Memory } from '../core/storage.ts';
-import { cleanedWork, type LessonWork, mayComplete, noWork } from './lessonWork.ts';
+import { cleanedWork, type LessonWork, mayComplete } from './lessonWork.ts';
 
 /** How far somebody is in the course. */
 export interface Progress {
@@ -23,35 +23,48 @@ const version = 1;
 /** What is kept is a few hundred characters; far more was not written here. */
 const longest = 20_000;
 
-const work = v.fallback(
-  v.object({
-    answer: v.fallback(v.nullable(v.string()), null),
-    ticked: v.fallback(v.array(v.number()), []),
-    matches: v.fallback(v.record(v.string(), v.string()), {}),
-    areMatchesChecked: v.fallback(v.boolean(), false),
-  }),
-  noWork,
-);
-const kept = v.object({
-  version: v.literal(version),
-  currentId: v.fallback(v.number(), 1),
-  completed: v.fallback(v.array(v.unknown()), []),
-  works: v.fallback(v.record(v.string(), work), {}),
+// Only kinds of schema that the contract uses, too: others would add to the bytes of every page.
+const kept = v.object({ version: v.number(), currentId: v.number(), completed: v.array(v.number()) });
+const keptWork = v.object({
+  answer: v.nullable(v.string()),
+  ticked: v.array(v.number()),
+  areMatchesChecked: v.boolean(),
 });
 
-/** Reads what anybody may have written there; null where it is no progress of this version. */
-function parsed(text: string) {
-  if (text.length > longest) return null;
+/** What fits a schema; null where it does not. */
+function fitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
+  const result = schema['~standard'].validate(value);
+  return 'value' in result && result.issues === undefined ? result.value : null;
+}
+
+/** The value itself, as whatever may have been written there. */
+const partOf = (value: unknown, name: string | number): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+
+/** What is kept of the work in one lesson, as far as the lesson allows it; null where it is none. */
+function readWork(lesson: Lesson, found: unknown): LessonWork | null {
+  const work = fitting(keptWork, found);
+  if (work === null) return null;
+  const matches: Record<string, string> = {};
+  for (const { id } of lesson.type === 'interactive' ? lesson.pairs : []) {
+    const market = partOf(partOf(found, 'matches'), id);
+    if (typeof market === 'string') matches[id] = market;
+  }
+  return cleanedWork(lesson, { ...work, matches });
+}
+
+/** Reads what anybody may have written there; undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  if (text.length > longest) return undefined;
   try {
-    const result = v.safeParse(kept, JSON.parse(text));
-    return result.success ? result.output : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 /** Ids from the first lesson up to the first gap. */
-function withoutGap(completed: readonly unknown[], lessons: readonly Lesson[]): number[] {
+function withoutGap(completed: readonly number[], lessons: readonly Lesson[]): number[] {
   const gap = lessons.findIndex(({ id }) => !completed.includes(id));
   return lessons.slice(0, gap === -1 ? lessons.length : gap).map(({ id }) => id);
 }
@@ -59,16 +72,16 @@ function withoutGap(completed: readonly unknown[], lessons: readonly Lesson[]): 
 /** A person's kept progress, as far as it can be true of these lessons; null where none is kept. */
 export function readProgress(memory: Memory, userId: string, lessons: readonly Lesson[]): Progress | null {
   const text = memory.get(progressKey(userId));
-  const found = text === null ? null : parsed(text);
-  if (found === null) return null;
+  const value = text === null ? undefined : parsed(text);
+  const found = fitting(kept, value);
+  if (found?.version !== version) return null;
   const completed = withoutGap(found.completed, lessons);
   const open = lessons.filter(({ id }) => isLessonOpen(id, completed));
   const works: Record<number, LessonWork> = {};
   for (const lesson of open) {
-    const own = found.works[lesson.id];
-    const cleaned = own && cleanedWork(lesson, own);
+    const work = readWork(lesson, partOf(partOf(value, 'works'), lesson.id));
     // A complete lesson does not hold a wrong answer.
-    if (cleaned && (!completed.includes(lesson.id) || mayComplete(lesson, cleaned))) works[lesson.id] = cleaned;
+    if (work && (!completed.includes(lesson.id) || mayComplete(lesson, work))) works[lesson.id] = work;
   }
   const isOpen = open.some(({ id }) => id === found.currentId);
   return { currentId: isOpen ? found.currentId : (open.at(-1)?.id ?? 1), completed, works };
