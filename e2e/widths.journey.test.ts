@@ -1,5 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
+import { learn } from '@signalsync/content/learn';
 import { signInErrors } from '@signalsync/content/messages';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -113,6 +114,7 @@ const accountPlaces: Place[] = [
       await given.page.getByRole('dialog', { name: account.notifications.title }).waitFor();
     },
   },
+  at('/account#learn', learn.title),
   {
     name: '/account, failed',
     open: async ({ page }) => {
