@@ -32,9 +32,9 @@ export type {
 } from './retentionState.ts';
 
 /** How long the first step waits to hear whether there is something to cancel, in ms. */
-export const lookUpPatienceMs = 2000;
+const lookUpPatienceMs = 2000;
 /** How long leaving for the portal waits for the feedback that is on its way, in ms. */
-export const feedbackPatienceMs = 1000;
+const feedbackPatienceMs = 1000;
 
 interface Options {
   /** Makes a random text that nobody can guess. */

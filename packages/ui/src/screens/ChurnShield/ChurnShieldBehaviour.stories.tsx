@@ -76,6 +76,17 @@ export const KeyboardWalk: Story = {
   },
 };
 
+/** A double click moves one step: its second click falls where the next step has its button. */
+export const DoubleClick: Story = {
+  render: (args) => <Walk {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'continue to cancel' }));
+    await expect(canvas.getByText('Step 2 of 4')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'continue to cancel' }));
+    await expect(canvas.getByText('Step 3 of 4')).toBeVisible();
+  },
+};
+
 /** 'Cancel now' by keyboard alone: asked, left, asked again, confirmed; the receipt's heading takes the focus. */
 export const KeyboardCancel: Story = {
   render: (args) => <Walk {...args} />,
