@@ -20,7 +20,7 @@ const chunks = [
         /packages\/state\/src\/(core\/(?!wait|validate)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|titles|fill|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
@@ -28,7 +28,7 @@ const chunks = [
   // shows too.
   {
     name: 'site',
-    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
+    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card|ThemeSwitch)\/)|icons\/arrow-right\.|content\/src\/claims/,
   },
   // What the pages that sell share: plans as they come, and how their prices are read.
   {

@@ -1,10 +1,9 @@
-import { connectionErrors } from './messages/connections.ts';
 import type { Widen } from './widen.ts';
 
 /** The return from Discord's consent page. Why it failed is said by the catalogue of messages. */
 export const discordReturn = {
   pending: 'Connecting your Discord account...',
-  failed: connectionErrors.failedTitle,
+  failed: 'Connection Failed',
   back: 'Return to Account',
   signedOut: {
     title: 'Log in to connect Discord',

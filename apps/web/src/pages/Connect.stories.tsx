@@ -1,43 +1,20 @@
 import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
-import {
-  chatbotKickUser,
-  discordAddUser,
-  discordAuthorize,
-  discordKickUser,
-  telegramAddUser,
-  telegramKickUser,
-  tradingviewGrant,
-  tradingviewRevoke,
-} from '@signalsync/contract/calls/platforms';
-import {
-  everythingConnected,
-  nothingConnected,
-  tradingviewConnectedInPart,
-} from '@signalsync/contract/fixtures/connections';
-import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
-import type { Connections } from '@signalsync/contract/model/connection';
-import { chatbotBase, connectionsMocks, sampleAccess } from '@signalsync/state/mocks/connections';
+import { discordAuthorize, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/platforms';
+import { everythingConnected, nothingConnected } from '@signalsync/contract/fixtures/connections';
+import { sampleAccess } from '@signalsync/state/mocks/connections';
 import { faults } from '@signalsync/state/mocks/faults';
-import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../paths.ts';
+import { body, general, member, press, says, visitor } from './connectStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
 const fails = faults('*');
-const chatbotFails = faults(chatbotBase('*'));
 const leave = fn();
 const open = fn();
-
-const member = (connected: Connections, ...handlers: RequestHandler[]) => ({
-  msw: { handlers: [...handlers, ...connectionsMocks('*', connected), ...happyMocks('*', monthlyMember())] },
-});
-const visitor = (connected: Connections) => ({
-  msw: { handlers: [...connectionsMocks('*', connected), ...happyMocks('*', visitorWithoutPlan())] },
-});
 
 const meta = {
   title: 'Pages/Connect',
@@ -52,10 +29,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
-
-const body = () => within(document.body);
-const says = async (text: string) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
-const press = async (canvas: Canvas, name: string) => userEvent.click(await canvas.findByRole('button', { name }));
 
 async function connectAs(canvas: Canvas, platform: 'Telegram' | 'TradingView', username: string) {
   await press(canvas, `Connect ${platform}`);
@@ -151,7 +124,7 @@ export const BackFromDiscord: Story = {
   parameters: member(everythingConnected()),
   play: async () => {
     const dialog = within(await body().findByRole('dialog', { name: 'Connection Successful' }));
-    await expect(dialog.getByText('Discord is connected as sam.trades.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Discord is connected as sam.trades.')).toBeVisible());
     await waitFor(() => expect(open).toHaveBeenCalledWith('https://discord.com/invite/signalsync'), { timeout: 3000 });
     await expect(window.location.search).not.toContain('discord');
     await expect(window.location.hash).toBe('#connect');
@@ -162,7 +135,7 @@ export const TelegramIsConnected: Story = {
   play: async ({ canvas }) => {
     await connectAs(canvas, 'Telegram', ' @sam_trades ');
     const dialog = within(await body().findByRole('dialog', { name: 'Connection Successful' }));
-    await expect(dialog.getByText('Telegram is connected as sam_trades.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Telegram is connected as sam_trades.')).toBeVisible());
     await says('Platform connected');
     await waitFor(() => expect(open).toHaveBeenCalledWith('https://t.me/+sample-1'), { timeout: 3000 });
   },
@@ -189,7 +162,6 @@ const refuses = (platform: 'Telegram' | 'TradingView', text: string, handler: Re
     await expect(dialog.getByRole('button', { name: 'Connect' })).toBeEnabled();
   },
 });
-const general = (platform: string) => `Failed to connect to ${platform}. Please check your connection and try again.`;
 export const UsernameDoesNotExist: Story = refuses(
   'TradingView',
   'TradingView has no user named nobody_here.',
@@ -207,74 +179,3 @@ export const UsernameIsSomebodyElses: Story = refuses(
 );
 export const TelegramIsAway: Story = refuses('Telegram', general('Telegram'), fails.networkError(telegramAddUser));
 export const ConnectionIsNotSaved: Story = refuses('Telegram', general('Telegram'), fails.refuse(saveConnection, 503));
-
-const disconnects = (platform: string, text: string, ...handlers: RequestHandler[]): Story => ({
-  parameters: member(everythingConnected(), ...handlers),
-  play: async ({ canvas }) => {
-    await press(canvas, `Disconnect ${platform}`);
-    await says(text);
-    await expect(await canvas.findByRole('button', { name: `Connect ${platform}` })).toBeEnabled();
-  },
-});
-const locally = (platform: string) =>
-  `Disconnected from ${platform} locally. There may have been an issue with the remote disconnect.`;
-export const DiscordIsDisconnected: Story = disconnects('Discord', 'Successfully disconnected from Discord.');
-export const ChatbotFails: Story = disconnects(
-  'Discord',
-  'Successfully disconnected from Discord.',
-  chatbotFails.refuse(chatbotKickUser, 500),
-);
-export const DiscordIsAway: Story = disconnects('Discord', locally('Discord'), on(discordKickUser, { success: false }));
-export const TelegramIsDisconnectedLocally: Story = disconnects(
-  'Telegram',
-  locally('Telegram'),
-  fails.refuse(telegramKickUser, 502, { message: 'Telegram does not answer.' }),
-);
-export const TradingviewIsDisconnectedLocally: Story = disconnects(
-  'TradingView',
-  locally('TradingView'),
-  fails.networkError(tradingviewRevoke),
-);
-export const DisconnectIsNotSaved: Story = {
-  parameters: member(everythingConnected(), fails.refuse(saveConnection, 500)),
-  play: async ({ canvas }) => {
-    await press(canvas, 'Disconnect Telegram');
-    await says('Failed to disconnect platform');
-    await expect(canvas.getByRole('button', { name: 'Disconnect Telegram' })).toBeEnabled();
-  },
-};
-
-export const MissingScriptsAreTriedAgain: Story = {
-  parameters: member(tradingviewConnectedInPart()),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('2 of 4 scripts could not be shared with you.')).toBeVisible();
-    await press(canvas, 'Try again');
-    await waitFor(() => expect(canvas.queryByText(/scripts could not be shared/)).toBeNull());
-  },
-};
-export const NewInvite: Story = {
-  parameters: member(everythingConnected()),
-  play: async ({ canvas }) => {
-    await press(canvas, 'New invite to Telegram');
-    const link = canvas.getByRole('link', { name: /^Open invite to Telegram/ });
-    await waitFor(() => expect(link).toHaveAttribute('href', 'https://t.me/+sample-1'));
-  },
-};
-export const NewInviteFails: Story = {
-  parameters: member(everythingConnected(), fails.refuse(discordAddUser, 429)),
-  play: async ({ canvas }) => {
-    await press(canvas, 'New invite to Discord');
-    await says(general('Discord'));
-  },
-};
-/** The connections are kept while another tab is open. */
-export const OtherTabAndBack: Story = {
-  parameters: member(everythingConnected()),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Disconnect Discord' });
-    await userEvent.click(canvas.getByRole('tab', { name: 'General' }));
-    await canvas.findByText('usr_8f21c0');
-    await userEvent.click(canvas.getByRole('tab', { name: 'Connect Accounts' }));
-    await expect(await canvas.findByRole('button', { name: 'Disconnect Discord' })).toBeVisible();
-  },
-};

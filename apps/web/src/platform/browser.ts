@@ -10,7 +10,7 @@ export function createBrowser(): Browser {
   return {
     origin: window.location.origin,
     goTo: (address) => window.location.assign(address),
-    openWindow: (address) => void window.open(address, '_blank', 'noopener,noreferrer'),
+    openWindow: (address) => void window.open(address, '_blank', 'noopener'),
     onRestored(run) {
       const restored = (event: PageTransitionEvent) => {
         if (event.persisted) run();

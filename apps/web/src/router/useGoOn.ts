@@ -9,20 +9,15 @@ export function useGoOn(isReady: boolean): void {
   const { session } = useCore();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (isReady) go(session.takeReturn() ?? paths.account, navigate);
+    if (isReady) goOn(session.takeReturn() ?? paths.account, navigate);
   }, [isReady, session, navigate]);
 }
 
-/** Leads on to an address of this app as soon as there is one. */
-export function useGoTo(address: string | null): void {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (address !== null) go(address, navigate);
-  }, [address, navigate]);
-}
-
-/** The page before stays until the next one's code is there. Where it cannot be had, the crash boundary says so. */
-function go(address: string, navigate: Navigate) {
+/**
+ * Leads on to an address of this app. The page before stays until the next one's code is there. Where it cannot be had, the
+ * crash boundary says so.
+ */
+export function goOn(address: string, navigate: Navigate): void {
   const follow = () => navigate(address, { replace: true });
   void routeOf(address.split(/[?#]/)[0] ?? address)
     .route.preload()

@@ -1,30 +1,25 @@
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { shell } from '@signalsync/content/shell';
 import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
-import { type ComponentProps, type ComponentType, useLayoutEffect, useState } from 'react';
-import { discordAddress, hideDiscordAddress } from '../platform/discordAddress.ts';
+import { useLayoutEffect, useState } from 'react';
+import { hideQuery } from '../platform/hideQuery.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
-import type { DiscordConnecting } from './discordReturn/DiscordConnecting.tsx';
 
-const load = () => import('./discordReturn/DiscordConnecting.tsx').then((module) => module.DiscordConnecting);
+type Module = typeof import('./discordReturn/DiscordConnecting.tsx');
 
 /** The page stands at once; what does the connecting comes once it has loaded. */
 export default function DiscordReturnRoute() {
-  const [back] = useState(discordAddress);
-  const [Connecting, setConnecting] = useState<ComponentType<ComponentProps<typeof DiscordConnecting>> | null>(null);
+  const [search] = useState(() => window.location.search);
+  const [loaded, setLoaded] = useState<Module | null>(null);
   // Not while rendering: React may throw a first attempt away, and the code would go with it. Before anything is fetched.
   useLayoutEffect(() => {
-    hideDiscordAddress();
-    const show = (component: typeof DiscordConnecting) => setConnecting(() => component);
+    hideQuery();
     const crash = (error: unknown) =>
-      setConnecting(() => {
+      setLoaded(() => {
         throw error;
       });
-    return whenIdle(() => void load().then(show, crash));
+    return whenIdle(() => void import('./discordReturn/DiscordConnecting.tsx').then(setLoaded, crash));
   }, []);
-  return Connecting ? (
-    <Connecting back={back} />
-  ) : (
-    <ReturnPage productName={shell.productName} title={discordReturn.pending} />
-  );
+  if (loaded) return <loaded.DiscordConnecting search={search} />;
+  return <ReturnPage productName={shell.productName} title={discordReturn.pending} />;
 }

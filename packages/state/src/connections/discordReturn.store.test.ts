@@ -41,23 +41,14 @@ function setUp(search = '?code=c0de&state=st4te', person: User | null = monthlyM
   return { ...set, store, result: () => store.state.result, ended };
 }
 
-describe('the address', () => {
-  it('is read, and only what is of the return goes', () => {
-    expect(readDiscordReturn('?code=a%20b&state=s&via=sam')).toEqual({
-      code: 'a b',
-      state: 's',
-      isRefused: false,
-      search: '?via=sam',
-    });
-    expect(readDiscordReturn('?error=access_denied&error_description=No&state=s')).toEqual({
-      code: null,
-      state: 's',
-      isRefused: true,
-      search: '',
-    });
-    expect(readDiscordReturn('?code=%E0%A4%A')).toMatchObject({ search: '' });
-    expect(readDiscordReturn('')).toEqual({ code: null, state: null, isRefused: false, search: '' });
-  });
+it.each([
+  ['?code=a%20b&state=s&via=sam', { code: 'a b', state: 's', isRefused: false }],
+  ['?error=access_denied&error_description=No&state=s', { code: null, state: 's', isRefused: true }],
+  ['?code=&state=', { code: null, state: null, isRefused: false }],
+  ['', { code: null, state: null, isRefused: false }],
+])('the address %j is read', (search, read) => {
+  expect(readDiscordReturn(search)).toEqual(read);
+  expect(() => readDiscordReturn('?code=%E0%A4%A&&=')).not.toThrow();
 });
 
 describe('the return from Discord', () => {

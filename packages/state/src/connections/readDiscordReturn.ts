@@ -8,13 +8,8 @@ export interface ReturnFromDiscord {
   isRefused: boolean;
 }
 
-const once = ['code', 'state', 'error', 'error_description', 'error_uri', 'guild_id', 'permissions'];
-
-/** Reads the query of the return, and gives the rest of it with its question mark, or nothing. It never throws. */
-export function readDiscordReturn(search: string): ReturnFromDiscord & { search: string } {
+/** Reads the query of the return. It never throws, whatever the address holds. */
+export function readDiscordReturn(search: string): ReturnFromDiscord {
   const query = new URLSearchParams(search);
-  const back = { code: query.get('code') || null, state: query.get('state') || null, isRefused: query.has('error') };
-  for (const name of once) query.delete(name);
-  const rest = query.toString();
-  return { ...back, search: rest && `?${rest}` };
+  return { code: query.get('code') || null, state: query.get('state') || null, isRefused: query.has('error') };
 }

@@ -1,0 +1,102 @@
+import { saveConnection } from '@signalsync/contract/calls/account';
+import {
+  chatbotKickUser,
+  discordAddUser,
+  discordKickUser,
+  telegramKickUser,
+  tradingviewRevoke,
+} from '@signalsync/contract/calls/platforms';
+import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
+import { chatbotBase } from '@signalsync/state/mocks/connections';
+import { faults } from '@signalsync/state/mocks/faults';
+import { mock } from '@signalsync/state/mocks/mock';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RequestHandler } from 'msw';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { general, member, press, says } from './connectStories.ts';
+import { PageStory } from './PageStory.tsx';
+
+const on = mock('*');
+const fails = faults('*');
+const chatbotFails = faults(chatbotBase('*'));
+
+const meta = {
+  title: 'Pages/Connections',
+  component: PageStory,
+  args: { path: paths.account, address: '#connect' },
+  parameters: { layout: 'fullscreen', ...member(everythingConnected()) },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const disconnects = (platform: string, text: string, ...handlers: RequestHandler[]): Story => ({
+  parameters: member(everythingConnected(), ...handlers),
+  play: async ({ canvas }) => {
+    await press(canvas, `Disconnect ${platform}`);
+    await says(text);
+    await expect(await canvas.findByRole('button', { name: `Connect ${platform}` })).toBeEnabled();
+  },
+});
+const locally = (platform: string) =>
+  `Disconnected from ${platform} locally. There may have been an issue with the remote disconnect.`;
+export const DiscordIsDisconnected: Story = disconnects('Discord', 'Successfully disconnected from Discord.');
+export const ChatbotFails: Story = disconnects(
+  'Discord',
+  'Successfully disconnected from Discord.',
+  chatbotFails.refuse(chatbotKickUser, 500),
+);
+export const DiscordIsAway: Story = disconnects('Discord', locally('Discord'), on(discordKickUser, { success: false }));
+export const TelegramIsDisconnectedLocally: Story = disconnects(
+  'Telegram',
+  locally('Telegram'),
+  fails.refuse(telegramKickUser, 502, { message: 'Telegram does not answer.' }),
+);
+export const TradingviewIsDisconnectedLocally: Story = disconnects(
+  'TradingView',
+  locally('TradingView'),
+  fails.networkError(tradingviewRevoke),
+);
+export const DisconnectIsNotSaved: Story = {
+  parameters: member(everythingConnected(), fails.refuse(saveConnection, 500)),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Disconnect Telegram');
+    await says('Failed to disconnect platform');
+    await expect(canvas.getByRole('button', { name: 'Disconnect Telegram' })).toBeEnabled();
+  },
+};
+
+export const MissingScriptsAreTriedAgain: Story = {
+  parameters: member(tradingviewConnectedInPart()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 of 4 scripts could not be shared with you.')).toBeVisible();
+    await press(canvas, 'Try again');
+    await waitFor(() => expect(canvas.queryByText(/scripts could not be shared/)).toBeNull());
+  },
+};
+export const NewInvite: Story = {
+  parameters: member(everythingConnected()),
+  play: async ({ canvas }) => {
+    await press(canvas, 'New invite to Telegram');
+    const link = canvas.getByRole('link', { name: /^Open invite to Telegram/ });
+    await waitFor(() => expect(link).toHaveAttribute('href', 'https://t.me/+sample-1'));
+  },
+};
+export const NewInviteFails: Story = {
+  parameters: member(everythingConnected(), fails.refuse(discordAddUser, 429)),
+  play: async ({ canvas }) => {
+    await press(canvas, 'New invite to Discord');
+    await says(general('Discord'));
+  },
+};
+/** The connections are kept while another tab is open. */
+export const OtherTabAndBack: Story = {
+  parameters: member(everythingConnected()),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Disconnect Discord' });
+    await userEvent.click(canvas.getByRole('tab', { name: 'General' }));
+    await canvas.findByText('usr_8f21c0');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Connect Accounts' }));
+    await expect(await canvas.findByRole('button', { name: 'Disconnect Discord' })).toBeVisible();
+  },
+};
