@@ -42,6 +42,7 @@ export const withoutTexts = new Set([
   'fill.ts',
   'format.ts',
   'formatMonth.ts',
+  'formatYearMonth.ts',
   'widen.ts',
 ]);
 

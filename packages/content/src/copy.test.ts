@@ -17,6 +17,7 @@ const withoutCopy = new Set([
   './fill.ts',
   './format.ts',
   './formatMonth.ts',
+  './formatYearMonth.ts',
   './widen.ts',
   './course/lesson.ts',
   './course/progress.ts',

@@ -52,7 +52,8 @@ const focusIsKept = () => waitFor(() => expect(document.activeElement).not.toBe(
 
 export const MemberIsAsked: Story = {
   play: async ({ canvas }) => {
-    await expect(await popup()).toBeVisible();
+    const dialog = await popup();
+    await waitFor(() => expect(dialog).toBeVisible());
     await expect(canvas.getByText('usr_8f21c0')).toBeInTheDocument();
   },
 };
