@@ -4,11 +4,11 @@ import {
   formatAmount,
   formatCardExpiry,
   formatDate,
-  formatMoment,
   formatPlainAmount,
   formatTime,
   majorUnits,
 } from './format.ts';
+import { formatMoment } from './formatMoment.ts';
 import { formatMonth } from './formatMonth.ts';
 import { formatYearMonth } from './formatYearMonth.ts';
 

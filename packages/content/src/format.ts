@@ -62,19 +62,6 @@ export function formatTime(at: number, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
 }
 
-/** An ISO instant as a day and a time that name their zone: `November 21, 2026 at 12:04 PM UTC`. */
-export function formatMoment(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(instant));
-}
-
 /** The last month of a card, as it stands on it: `03/28`. */
 export function formatCardExpiry(month: number, year: number): string {
   const twoDigits = (part: number) => String(part % 100).padStart(2, '0');

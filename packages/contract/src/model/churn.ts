@@ -12,7 +12,7 @@ const step = v.pipe(
   v.number('A step must be a number'),
   v.integer('A step must be whole'),
   v.minValue(1, 'The first step is 1'),
-  v.maxValue(4, 'The last step is 4'),
+  v.check((number) => number <= 4, 'The last step is 4'),
 );
 const feedback = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
 

@@ -5,15 +5,15 @@ const text = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedba
 /** What a person tells us, from the retention flow or from the rating popup. */
 export const feedbackMessage = v.union(
   [
-    v.strictObject({ source: v.literal('churn-shield', 'An unknown source'), feedback: text }, 'Send the feedback'),
+    v.strictObject({ source: v.picklist(['churn-shield'], 'An unknown source'), feedback: text }, 'Send the feedback'),
     v.strictObject({
-      source: v.literal('rating-popup', 'An unknown source'),
+      source: v.picklist(['rating-popup'], 'An unknown source'),
       feedback: v.pipe(text, v.maxLength(400, 'Feedback has at most 400 characters.')),
       rating: v.pipe(
         v.number('A rating must be a number'),
         v.integer('A rating must be whole'),
         v.minValue(1, 'The lowest rating is 1'),
-        v.maxValue(10, 'The highest rating is 10'),
+        v.check((rating) => rating <= 10, 'The highest rating is 10'),
       ),
     }),
   ],

@@ -1,6 +1,6 @@
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatMoment } from '@signalsync/content/format';
+import { formatMoment } from '@signalsync/content/formatMoment';
 import { mails } from '@signalsync/content/mails';
 import { shell } from '@signalsync/content/shell';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { formatDate, formatMoment } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/format';
+import { formatMoment } from '@signalsync/content/formatMoment';
 import type { RetentionContent } from '@signalsync/content/retention';
 
 /** What was cancelled. Instants are ISO 8601; null where it is not known. */
