@@ -86,7 +86,7 @@ export function AccountShell(props: AccountShellProps) {
             </div>
           )}
         </div>
-        {notice !== undefined && <div className={styles.aboveTabs}>{notice}</div>}
+        {notice && <div className={styles.aboveTabs}>{notice}</div>}
         {user.status === 'failed' && (
           <div className={styles.notice}>
             <RetryNotice
