@@ -44,15 +44,22 @@ export function createWorker(deps: {
       do {
         isAskedAgain = false;
         await deps.advance?.();
-        const outcomes = await Promise.allSettled([drain('own'), drain('outside')]);
-        for (const outcome of outcomes) {
-          if (outcome.status === 'rejected') throw outcome.reason;
-          // What one lane queued for the other is due now.
-          if (outcome.value) isAskedAgain = true;
-        }
+        await drainBoth();
       } while (isAskedAgain && !isStopped);
     } finally {
       running = undefined;
+    }
+  }
+
+  /** Does what is due in both lanes, each at its own pace, and what one of them queued for the other. */
+  async function drainBoth(): Promise<void> {
+    let lanes: Lane[] = ['own', 'outside'];
+    while (lanes.length > 0) {
+      const outcomes = await Promise.allSettled(lanes.map(drain));
+      const failure = outcomes.find(({ status }) => status === 'rejected');
+      if (failure?.status === 'rejected') throw failure.reason;
+      const worked = lanes.filter((_, index) => outcomes[index]?.status === 'fulfilled' && outcomes[index].value);
+      lanes = worked.map((lane) => (lane === 'own' ? 'outside' : 'own'));
     }
   }
 
