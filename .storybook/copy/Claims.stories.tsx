@@ -1,5 +1,5 @@
 import { type Claim, claims } from '@signalsync/content/claims';
-import { formatDate } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import { Badge } from '@signalsync/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';

@@ -41,6 +41,7 @@ export const withoutTexts = new Set([
   'course/risk.ts',
   'fill.ts',
   'format.ts',
+  'formatDate.ts',
   'formatMoment.ts',
   'formatMonth.ts',
   'formatYearMonth.ts',

@@ -16,6 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*
 const withoutCopy = new Set([
   './fill.ts',
   './format.ts',
+  './formatDate.ts',
   './formatMoment.ts',
   './formatMonth.ts',
   './formatYearMonth.ts',

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  amountParts,
-  formatAmount,
-  formatCardExpiry,
-  formatDate,
-  formatPlainAmount,
-  formatTime,
-  majorUnits,
-} from './format.ts';
+import { amountParts, formatAmount, formatPlainAmount, majorUnits } from './format.ts';
+import { formatCardExpiry, formatDate, formatTime } from './formatDate.ts';
 import { formatMoment } from './formatMoment.ts';
 import { formatMonth } from './formatMonth.ts';
 import { formatYearMonth } from './formatYearMonth.ts';

@@ -11,14 +11,6 @@ function moneyFormat(currency: string): Intl.NumberFormat {
   return made;
 }
 
-const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
-function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
-  const made =
-    dateFormats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...(timeZone && { timeZone }) });
-  dateFormats.set(timeZone, made);
-  return made;
-}
-
 /** A decimal in major units with its currency: `$149.00`; other currencies keep their own number of decimals. */
 export function formatAmount(amount: number, currency: string): string {
   if (!isCurrencyCode(currency)) return `${currency} ${formatPlainAmount(amount, currency)}`.trim();
@@ -50,20 +42,4 @@ export function amountParts(amount: number, currency: string): { whole: string; 
 export function majorUnits(minorUnits: number, currency: string): number {
   const digits = moneyFormat(currency).resolvedOptions().maximumFractionDigits;
   return minorUnits / 10 ** (digits ?? 2);
-}
-
-/** An ISO instant as a long US date: `November 19, 2026`. */
-export function formatDate(instant: string, timeZone?: string): string {
-  return dateFormat(timeZone).format(new Date(instant));
-}
-
-/** A time of day in the reader's own time zone: `12:04 PM`. `at` in ms since 1970. */
-export function formatTime(at: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
-}
-
-/** The last month of a card, as it stands on it: `03/28`. */
-export function formatCardExpiry(month: number, year: number): string {
-  const twoDigits = (part: number) => String(part % 100).padStart(2, '0');
-  return `${twoDigits(month)}/${twoDigits(year)}`;
 }

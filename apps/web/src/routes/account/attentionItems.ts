@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import { formatMonth } from '@signalsync/content/formatMonth';
 import type { Attention } from '@signalsync/state/billing';
 import type { AccountShellProps } from '@signalsync/ui/screens/AccountShell';

@@ -1,4 +1,4 @@
-import { formatTime } from '@signalsync/content/format';
+import { formatTime } from '@signalsync/content/formatDate';
 import { useState } from 'react';
 import { useCore } from '../../CoreContext.tsx';
 import { useStoreState } from '../../useStore.ts';

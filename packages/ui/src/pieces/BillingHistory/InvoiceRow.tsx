@@ -1,6 +1,7 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatAmount, formatDate } from '@signalsync/content/format';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import { ArrowUpRight } from 'lucide';
 import { memo } from 'react';
 import { Link } from '../../components/Link/Link.tsx';

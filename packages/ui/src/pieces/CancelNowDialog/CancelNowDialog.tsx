@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { RetentionContent } from '@signalsync/content/retention';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';

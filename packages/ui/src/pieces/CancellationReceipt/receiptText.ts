@@ -1,4 +1,4 @@
-import { formatDate } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import type { RetentionContent } from '@signalsync/content/retention';
 

@@ -1,6 +1,6 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatCardExpiry } from '@signalsync/content/format';
+import { formatCardExpiry } from '@signalsync/content/formatDate';
 import { EllipsisVertical, Trash2 } from 'lucide';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';

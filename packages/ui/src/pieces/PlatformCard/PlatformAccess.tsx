@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';

@@ -1,6 +1,7 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatDate, formatPlainAmount } from '@signalsync/content/format';
+import { formatPlainAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import { CalendarClock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';

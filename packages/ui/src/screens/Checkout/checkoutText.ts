@@ -1,6 +1,7 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
-import { formatAmount, formatDate, majorUnits } from '@signalsync/content/format';
+import { formatAmount, majorUnits } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { PromoCodeState } from '../../pieces/PromoCodeField/PromoCodeField.tsx';
 import type { CheckoutOrder, CheckoutPromo } from './checkoutState.ts';
 

@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { LegalContent, LegalDocumentName } from '@signalsync/content/legal';
 import { Info } from 'lucide';
 import { useId } from 'react';
