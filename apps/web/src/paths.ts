@@ -20,7 +20,7 @@ export const paths = {
 export const checkoutPath = (priceId: string): string => `${paths.checkout}?${new URLSearchParams({ priceId })}`;
 
 /** The account once Discord is connected: its tab of connections, fetched anew. */
-export const discordConnectedPath = `${paths.account}?discord=connected`;
+export const discordConnectedPath = `${paths.account}?discord=connected#connect`;
 
 /** Tabs of the account, in their order. */
 export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;

@@ -45,6 +45,8 @@ export const DiscordIsConnected: Story = {
     await expect(
       await canvas.findByRole('heading', { name: 'Your Account Settings' }, { timeout: 5000 }),
     ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Disconnect Discord' })).toBeVisible();
+    await expect(window.location.hash).toBe('#connect');
     await expect((await within(document.body).findAllByText('Discord Connected')).length).toBeGreaterThan(0);
     await noCodeLeft();
   },

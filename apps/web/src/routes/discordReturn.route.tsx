@@ -4,13 +4,12 @@ import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
 import { useLayoutEffect, useState } from 'react';
 import { hideQuery } from '../platform/hideQuery.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
-
-type Module = typeof import('./discordReturn/DiscordConnecting.tsx');
+import type * as connecting from './discordReturn/DiscordConnecting.tsx';
 
 /** The page stands at once; what does the connecting comes once it has loaded. */
 export default function DiscordReturnRoute() {
   const [search] = useState(() => window.location.search);
-  const [loaded, setLoaded] = useState<Module | null>(null);
+  const [loaded, setLoaded] = useState<typeof connecting | null>(null);
   // Not while rendering: React may throw a first attempt away, and the code would go with it. Before anything is fetched.
   useLayoutEffect(() => {
     hideQuery();

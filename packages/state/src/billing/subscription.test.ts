@@ -5,7 +5,7 @@ import {
   nextBillingOfEndingPlan,
   noNextBilling,
 } from '@signalsync/contract/fixtures/payments';
-import { lifetimeMember, monthlyMember } from '@signalsync/contract/fixtures/people';
+import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
@@ -58,6 +58,22 @@ describe('the subscription', () => {
     const endsOn = '2026-12-19T12:00:00.000Z';
     expect(state.subscription).toEqual({ status: 'ending', planName, endsOn, isSubscribed: true });
     expect(state.attention).toEqual([{ kind: 'planEnding', date: endsOn }]);
+  });
+
+  it('that renews prolongs the access to TradingView, and any other one warns of its end', async () => {
+    const end = Date.parse('2026-11-25T12:00:00.000Z');
+    const expiring = { kind: 'accessExpiring', date: '2026-11-25T12:00:00.000Z' };
+    const renewing = await loadedBilling(network);
+    renewing.store.accessEnding(end);
+    expect(renewing.state.attention).toEqual([]);
+    const ending = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingOfEndingPlan() });
+    ending.store.accessEnding(end);
+    expect(ending.state.attention).toEqual([{ kind: 'planEnding', date: '2026-12-19T12:00:00.000Z' }, expiring]);
+    const ended = await loadedBilling(network, visitorWithoutPlan());
+    ended.store.accessEnding(end);
+    expect(ended.state.attention).toEqual([expiring]);
+    ended.store.accessEnding(null);
+    expect(ended.state.attention).toEqual([]);
   });
 
   it('for life costs no lookup of a next charge', async () => {

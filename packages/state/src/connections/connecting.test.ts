@@ -105,6 +105,15 @@ describe('Telegram', () => {
     expect(browser.opened).toEqual([inviteLink]);
   });
 
+  it('opens no invite when the screen went while it was connecting', async () => {
+    const { store, state, clock, browser } = await asked('telegram');
+    const connecting = store.connectUsername('sam_trades');
+    store.leave();
+    await connecting;
+    clock.advance(5000);
+    expect([state.successDialog.isOpen, browser.opened]).toEqual([true, []]);
+  });
+
   it('opens no invite once the screen is gone', async () => {
     const { store, clock, browser } = await asked('telegram');
     await store.connectUsername('sam_trades');

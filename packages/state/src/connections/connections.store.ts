@@ -102,9 +102,10 @@ export function createConnectionsStore(
   return {
     state,
     async load(returned = null) {
-      if (returned === null || hasReturned) return load();
+      invites.setShown(true);
+      await load();
+      if (returned === null || hasReturned) return;
       hasReturned = true;
-      await refresh();
       const discord = platforms()?.discord.connection;
       if (returned === 'connected' && discord?.isConnected) context.welcome('discord', discord);
     },
@@ -117,7 +118,7 @@ export function createConnectionsStore(
     ...createUpkeep(context, scripts),
     ...createDisconnecting(context),
     ...connecting,
-    leave: invites.stop,
+    leave: () => invites.setShown(false),
     dispose() {
       calls.abort();
       invites.stop();

@@ -13,19 +13,28 @@ export const inviteChecker =
   (platform, address) =>
     address ? safeUrl(address, { hosts: inviteHosts[platform], own }) : null;
 
-/** Opens an invite after a moment, the newest alone. */
+/** Opens an invite after a moment, the newest alone, and only while the screen is there. */
 export interface InviteOpening {
+  /** The screen is there, or it is gone. */
+  setShown(isShown: boolean): void;
   openSoon(inviteLink: string | null): void;
   stop(): void;
 }
 
 export function createInviteOpening({ browser, clock }: Pick<Core, 'browser' | 'clock'>): InviteOpening {
-  let stop: Stop = () => {};
+  let isShown = false;
+  let stopTimer: Stop = () => {};
+  const stop = () => stopTimer();
   return {
+    setShown(shown) {
+      isShown = shown;
+      if (!shown) stop();
+    },
     openSoon(inviteLink) {
       stop();
-      if (inviteLink !== null) stop = clock.after(inviteOpeningDelayMs, () => browser.openWindow(inviteLink));
+      if (inviteLink === null || !isShown) return;
+      stopTimer = clock.after(inviteOpeningDelayMs, () => browser.openWindow(inviteLink));
     },
-    stop: () => stop(),
+    stop,
   };
 }

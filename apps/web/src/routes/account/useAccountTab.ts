@@ -11,8 +11,11 @@ export function useAccountTab(): [AccountTab, (tab: string) => void] {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
   const tab = accountTabOf(hash);
   useEffect(() => {
-    if (hash !== `#${tab}`) window.history.replaceState(window.history.state, '', `#${tab}`);
-  }, [hash, tab]);
+    // The address as it is by now: what it said once may have named a tab since this was rendered.
+    const now = window.location.hash;
+    const named = `#${accountTabOf(now)}`;
+    if (now !== named) window.history.replaceState(window.history.state, '', named);
+  }, [hash]);
   const select = useCallback((to: string) => {
     window.location.hash = to;
   }, []);
