@@ -69,7 +69,8 @@ async function restore(saved: Rows): Promise<void> {
 /** What a state means: without ids that are drawn anew and numbers that only count writing. */
 function meaningOf([work, reversals, , attempts, people]: Rows): string {
   return JSON.stringify([
-    work?.map(({ kind, payload }) => [kind, payload]),
+    // How often somebody is asked to look after the platforms goes by how often the plan was written.
+    work?.flatMap(({ kind, payload }) => (kind === 'syncPlatforms' ? [] : [[kind, payload]])),
     reversals?.map(({ intentId }) => intentId),
     attempts?.map(({ userId, ...shown }) => ({ ...shown, hasUser: userId !== null })),
     people?.map(({ id: _, referralCode, billingVersion, ...shown }) => shown),
@@ -136,7 +137,8 @@ describe('Six webhooks in every order, each any number of times', () => {
       const { differing, sets, end } = await walk(server, bodies);
       expect({ differing, sets }).toEqual({ differing: [], sets: 64 });
       expect(end?.[4]).toMatchObject([{ email: 'gina@example.com', subscriptionStatus: status }]);
-      expect(end?.[0]).toHaveLength(isGivenBack ? 1 : 0);
+      const kinds = new Set(end?.[0]?.map(({ kind }) => kind));
+      expect([...kinds].sort()).toEqual(isGivenBack ? ['endSubscription', 'syncPlatforms'] : ['syncPlatforms']);
     },
     120_000,
   );

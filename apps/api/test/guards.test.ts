@@ -186,7 +186,7 @@ describe('A refused call', () => {
   test.each([
     ['GET', '/api/no-such-call', undefined, 404, 'There is nothing at this address.'],
     ['GET', '/api/stripe/nothing', undefined, 404, 'There is nothing at this address.'],
-    ['POST', '/api/churn-attempt', '{}', 404, 'There is nothing at this address.'],
+    ['POST', '/api/churn-attempt', '{}', 401, 'Please sign in first.'],
     ['POST', send, '{"email":', 400, 'The request is not valid JSON.'],
     ['POST', send, '"text"', 422, 'Send an email address'],
     ['POST', send, '{"email":"a@b.co","admin":true}', 422, 'Send an email address'],

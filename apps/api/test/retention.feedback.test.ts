@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PlatformError } from '../src/ports/platforms.ts';
 import type { Browser } from './support/browser.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -19,6 +19,8 @@ beforeEach(async () => {
   flow = leaving(server);
   ann = await server.signedIn('ann@example.com');
 });
+// A worker that is left behind would do the next test's work, by a clock of its own.
+afterEach(() => server.worker.runDue());
 
 const kept = () =>
   database.db.query.feedbackMessages.findMany({

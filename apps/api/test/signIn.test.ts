@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '../src/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
@@ -15,6 +15,8 @@ beforeEach(async () => {
   await database.reset();
   server = testServer(database.db);
 });
+// A worker that is left behind would do the next test's work, by a clock of its own.
+afterEach(() => server.worker.runDue());
 
 const send = '/api/signalsync/send-verification';
 const verify = '/api/signalsync/verify-and-login';
