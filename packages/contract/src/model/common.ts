@@ -20,7 +20,8 @@ export const email = v.pipe(
   v.string('Please enter a valid email address.'),
   v.trim(),
   v.maxLength(254, 'Please enter a valid email address.'),
-  v.email('Please enter a valid email address.'),
+  // Valibot's own rule refuses the apostrophe of an O'Brien.
+  v.regex(/^[\w+'&-]+(?:\.[\w+'&-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i, 'Please enter a valid email address.'),
 );
 
 /** An instant as ISO 8601 text in UTC, for example `2026-11-19T00:00:00.000Z`. */

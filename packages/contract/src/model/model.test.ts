@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { monthlyPlan, plansOfAnotherHost, samplePlans } from '../fixtures/plans.ts';
 import { monthlyMember, personOfManyWords } from '../fixtures/people.ts';
 import { user } from './account.ts';
+import { email } from './common.ts';
 import { paymentMethod } from './payment.ts';
 import { plan, planKindOf } from './plan.ts';
 
@@ -19,6 +20,23 @@ describe('a person', () => {
   test('has an address of at most 254 characters even in the longest sample', () => {
     expect(personOfManyWords().email.length).toBeLessThanOrEqual(254);
   });
+});
+
+test('an address may have a plus and an apostrophe, and needs a name, a host and its ending', () => {
+  for (const good of ["miles.o'brien@example.com", 'a+b@example.co.uk', ' A@EXAMPLE.com ']) {
+    expect(v.parse(email, good)).toBe(good.trim());
+  }
+  for (const bad of [
+    'nobody',
+    '@example.com',
+    'a@',
+    'a@b',
+    'a b@example.com',
+    'a@example.com, b@example.com',
+    '<a@example.com>',
+  ]) {
+    expect(v.is(email, bad)).toBe(false);
+  }
 });
 
 describe('a plan', () => {
