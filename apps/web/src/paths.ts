@@ -19,9 +19,6 @@ export const paths = {
 /** The checkout of one price. */
 export const checkoutPath = (priceId: string): string => `${paths.checkout}?${new URLSearchParams({ priceId })}`;
 
-/** The account once Discord is connected: its tab of connections, fetched anew. */
-export const discordConnectedPath = `${paths.account}?discord=connected#connect`;
-
 /** Tabs of the account, in their order. */
 export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;
 export type AccountTab = (typeof accountTabs)[number];

@@ -5,10 +5,13 @@ import { readDiscordReturn } from '@signalsync/state/discordReturn/readDiscordRe
 import { DiscordReturn } from '@signalsync/ui/screens/DiscordReturn';
 import { useEffect } from 'react';
 import { createChatbot } from '../../chatbot.ts';
-import { accountTabPath, discordConnectedPath, paths } from '../../paths.ts';
+import { accountTabPath, paths } from '../../paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { goOn } from '../../router/useGoOn.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
+
+/** The account once Discord is connected: its tab of connections, fetched anew. */
+const connectedPath = `${paths.account}?discord=connected#connect`;
 
 /**
  * Connects the account that came back from Discord, says what came of it, and leads to the connections.
@@ -25,7 +28,7 @@ export function DiscordConnecting({ search }: { search: string }) {
   const { result } = useStoreState(store.state);
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    if (result.status === 'done') goOn(discordConnectedPath, navigate);
+    if (result.status === 'done') goOn(connectedPath, navigate);
   }, [result.status, navigate]);
   return (
     <DiscordReturn
