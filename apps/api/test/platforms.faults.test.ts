@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { devNotifications, devPlatformFaults, devPlatformInvites, jobs, rateLimits } from '../src/db/schema.ts';
+import { jobs, rateLimits } from '../src/db/schema.ts';
+import { devNotifications, devPlatformFaults, devPlatformInvites } from '../src/db/schema.dev.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
 import { connecting, manyCalls, type Person } from './support/connecting.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';

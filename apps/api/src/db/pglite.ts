@@ -7,7 +7,7 @@ import { StartError } from '../startError.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrations.ts';
-import * as schema from './schema.ts';
+import { tables } from './tables.ts';
 
 /**
  * Opens the embedded database in `dataDir/db` for this process alone and brings its schema up to date.
@@ -21,7 +21,7 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
   });
   try {
     const client = await PGlite.create(folder);
-    const db = drizzle(client, { schema });
+    const db = drizzle(client, { schema: tables });
     await migrate(db, { migrationsFolder });
     return {
       db,

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { StartError } from '../startError.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
-import * as schema from './schema.ts';
+import { tables } from './tables.ts';
 
 /** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 7_405_226_611;
@@ -17,7 +17,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url);
   const client = postgres(url, { ...options, max: 10 });
   return {
-    db: drizzle(client, { schema }),
+    db: drizzle(client, { schema: tables }),
     name: 'PostgreSQL',
     close: () => client.end({ timeout: 5 }),
   };

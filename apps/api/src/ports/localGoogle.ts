@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { devGoogleGrants } from '../db/schema.ts';
+import { devGoogleGrants } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { GooglePort } from './google.ts';
 

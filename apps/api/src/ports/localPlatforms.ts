@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { devPlatformInvites } from '../db/schema.ts';
+import { devPlatformInvites } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import { type LocalDiscord, localDiscord } from './local/discord.ts';
 import { type Faults, localFaults } from './local/faults.ts';

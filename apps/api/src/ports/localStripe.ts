@@ -7,7 +7,7 @@ import {
 import { asc, eq, sql } from 'drizzle-orm';
 import { sampleCatalogue } from '../db/catalogue.ts';
 import type { Database } from '../db/database.ts';
-import { devStripeObjects } from '../db/schema.ts';
+import { devStripeObjects } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { Payments } from './payments.ts';
 import { setUpStripe } from './stripe/setUp.ts';

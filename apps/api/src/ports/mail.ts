@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { devMails } from '../db/schema.ts';
+import { devMails } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 

@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import type { Database } from '../../src/db/database.ts';
 import { migrationsFolder } from '../../src/db/migrations.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import * as schema from '../../src/db/schema.ts';
+import { tables } from '../../src/db/tables.ts';
 import { seedCatalogue } from '../../src/db/seed.ts';
 
 /** A database of one test file's own. */
@@ -34,7 +34,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openEmbedded(): Promise<TestDatabase> {
   const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await template())]) });
-  const db = drizzle(client, { schema });
+  const db = drizzle(client, { schema: tables });
   return {
     db,
     connectAgain: () => Promise.resolve(db),

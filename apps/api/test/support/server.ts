@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { createApp, type Dependencies } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
-import { devMails } from '../../src/db/schema.ts';
+import { devMails } from '../../src/db/schema.dev.ts';
 import { billingJobs } from '../../src/domain/billing/upkeep.ts';
 import { platformJobs } from '../../src/domain/platforms/upkeep.ts';
 import { secretOf } from '../../src/domain/secret.ts';

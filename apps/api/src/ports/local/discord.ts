@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { devDiscordGrants, devDiscordTokens, devPlatformInvites, devPlatformMembers } from '../../db/schema.ts';
+import { devDiscordGrants, devDiscordTokens, devPlatformInvites, devPlatformMembers } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
 import { type DiscordPort, PlatformError } from '../platforms.ts';
 import type { Faults } from './faults.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { devPlatformFaults } from '../../db/schema.ts';
+import { devPlatformFaults } from '../../db/schema.dev.ts';
 import { PlatformError, platformTimeoutMs } from '../platforms.ts';
 
 /** What can be made to go wrong on every platform. */

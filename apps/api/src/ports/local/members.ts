@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { devPlatformMembers } from '../../db/schema.ts';
+import { devPlatformMembers } from '../../db/schema.dev.ts';
 
 /** Somebody in the local Discord community or Telegram group. */
 export type LocalMember = typeof devPlatformMembers.$inferSelect;

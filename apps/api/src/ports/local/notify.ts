@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { devNotifications } from '../../db/schema.ts';
+import { devNotifications } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
 import type { NotifyPort } from '../platforms.ts';
 import type { Faults } from './faults.ts';

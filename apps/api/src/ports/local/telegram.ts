@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { devPlatformInvites, devPlatformMembers } from '../../db/schema.ts';
+import { devPlatformInvites, devPlatformMembers } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
 import { PlatformError, type TelegramPort } from '../platforms.ts';
 import { readTelegramUpdate } from '../telegramUpdate.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { devTradingviewAccess } from '../../db/schema.ts';
+import { devTradingviewAccess } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
 import { PlatformError, type TradingviewPort } from '../platforms.ts';
 import type { Faults } from './faults.ts';
