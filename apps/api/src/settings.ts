@@ -1,102 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { resendCooldownSeconds, tradingviewScriptCount } from '@signalsync/content/constants';
 import * as v from 'valibot';
+import { discordNames, type Environment, environment, telegramNames } from './environment.ts';
 import { StartError } from './startError.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-
-const text = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
-const webAddress = v.pipe(
-  text,
-  v.check(
-    (value) => /^https?:\/\/[^/?#]+\/?$/.test(value),
-    'must be an address such as https://app.example.com, without a path',
-  ),
-  v.transform((value) => new URL(value).origin),
-);
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  v.pipe(
-    text,
-    v.regex(/^\d+$/, 'must be a whole number'),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  );
-const list = v.pipe(
-  text,
-  v.transform((value) => value.split(',').map((item) => item.trim())),
-  v.array(webAddress),
-);
-
-/** Every setting by the name of its environment variable. An empty variable counts as not set. */
-const environment = v.object({
-  NODE_ENV: v.optional(v.string()),
-  PORT: v.optional(whole(0, 65_535), '3000'),
-  HOST: v.optional(text, '0.0.0.0'),
-  APP_URL: v.optional(webAddress),
-  API_URL: v.optional(webAddress),
-  CORS_ORIGINS: v.optional(list),
-  TRUSTED_PROXY_HOPS: v.optional(whole(0, 10), '0'),
-  WEB_DIR: v.optional(text, 'apps/web/dist'),
-  DATA_DIR: v.optional(text, '.data'),
-  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
-  SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
-  MAIL_URL: v.optional(v.pipe(text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(text, 'SignalSync <no-reply@localhost>'),
-  GOOGLE_CLIENT_ID: v.optional(text),
-  GOOGLE_CLIENT_SECRET: v.optional(text),
-  STRIPE_SECRET_KEY: v.optional(v.pipe(text, v.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
-  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(text, v.regex(/^pk_/, 'must start with pk_'))),
-  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(text, v.regex(/^whsec_/, 'must start with whsec_'))),
-  DISCORD_CLIENT_ID: v.optional(text),
-  DISCORD_CLIENT_SECRET: v.optional(text),
-  DISCORD_BOT_TOKEN: v.optional(text),
-  DISCORD_GUILD_ID: v.optional(text),
-  DISCORD_PREMIUM_ROLE_ID: v.optional(text),
-  DISCORD_MEMBER_ROLE_ID: v.optional(text),
-  DISCORD_INVITE_CHANNEL_ID: v.optional(text),
-  TELEGRAM_BOT_TOKEN: v.optional(text),
-  TELEGRAM_CHAT_ID: v.optional(text),
-  TELEGRAM_WEBHOOK_SECRET: v.optional(
-    v.pipe(text, v.regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')),
-  ),
-  TRADINGVIEW_SESSION_ID: v.optional(text),
-  TRADINGVIEW_SESSION_SIGN: v.optional(text),
-  TRADINGVIEW_SCRIPT_IDS: v.optional(
-    v.pipe(
-      text,
-      v.transform((value) => value.split(',').map((item) => item.trim())),
-      v.array(v.pipe(v.string(), v.minLength(1, 'must not hold an empty id'))),
-      v.length(tradingviewScriptCount, `must hold ${tradingviewScriptCount} ids, separated by commas`),
-    ),
-  ),
-  NOTIFY_SLACK_WEBHOOK_URL: v.optional(v.pipe(text, v.regex(/^https:\/\//, 'must start with https://'))),
-  LOGIN_CODE_MINUTES: v.optional(whole(1, 60), '10'),
-  LOGIN_CODE_GUESSES: v.optional(whole(1, 10), '5'),
-  LOGIN_RESEND_SECONDS: v.optional(whole(0, 3600), String(resendCooldownSeconds)),
-  LOGIN_SENDS_PER_HOUR: v.optional(whole(1), '5'),
-  LOGIN_SENDS_PER_DAY: v.optional(whole(1), '30'),
-  LOGIN_FAILED_GUESSES_PER_DAY: v.optional(whole(1), '25'),
-  CALLS_PER_MINUTE: v.optional(whole(1), '120'),
-  SESSION_DAYS: v.optional(whole(1, 400), '30'),
-  EMAIL_CONFIRM_HOURS: v.optional(whole(1, 720), '24'),
-  EMAIL_UNDO_HOURS: v.optional(whole(1, 720), '72'),
-  EMAIL_CHANGES_PER_HOUR: v.optional(whole(1), '5'),
-});
-
-type Environment = v.InferOutput<typeof environment>;
-
-const discordNames = [
-  'DISCORD_CLIENT_ID',
-  'DISCORD_CLIENT_SECRET',
-  'DISCORD_BOT_TOKEN',
-  'DISCORD_GUILD_ID',
-  'DISCORD_PREMIUM_ROLE_ID',
-  'DISCORD_MEMBER_ROLE_ID',
-  'DISCORD_INVITE_CHANNEL_ID',
-] as const;
-const telegramNames = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID', 'TELEGRAM_WEBHOOK_SECRET'] as const;
 
 /** What production cannot do without, because the local stand-ins are refused there. */
 const requiredInProduction = [
