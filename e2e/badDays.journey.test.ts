@@ -1,7 +1,9 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
 import { callTimeoutMs } from '@signalsync/content/constants';
-import { accountErrors, planErrors, signInErrors } from '@signalsync/content/messages';
+import { planErrors, sessionErrors } from '@signalsync/content/messages';
+import { accountErrors } from '@signalsync/content/messages/account';
+import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -78,7 +80,7 @@ journey('the account outlives a server that goes and comes back, with everything
   await inMain(page, accountErrors.email).waitFor();
   expect(await emailOf(page).inputValue()).toBe('edited@example.com');
   await button(page, account.header.logout).click();
-  await toastOf(page, accountErrors.logout).waitFor();
+  await toastOf(page, sessionErrors.logout).waitFor();
   expect(new URL(page.url()).pathname).toBe('/account');
   expect(await emailOf(page).inputValue()).toBe('edited@example.com');
 

@@ -1,5 +1,5 @@
 import { auth } from '@signalsync/content/auth';
-import { signInErrors } from '@signalsync/content/messages';
+import { signInErrors } from '@signalsync/content/messages/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';

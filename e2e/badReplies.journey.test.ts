@@ -1,6 +1,8 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
-import { accountErrors, planErrors, signInErrors } from '@signalsync/content/messages';
+import { planErrors } from '@signalsync/content/messages';
+import { accountErrors } from '@signalsync/content/messages/account';
+import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 import { account } from '@signalsync/content/account';
-import { signInErrors } from '@signalsync/content/messages';
+import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';

@@ -1,7 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
 import { learn } from '@signalsync/content/learn';
-import { signInErrors } from '@signalsync/content/messages';
+import { sessionErrors } from '@signalsync/content/messages';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
@@ -70,7 +70,7 @@ const mainPlaces: Place[] = [
     name: '/auth/google/callback',
     open: async ({ page }) => {
       await page.goto('/auth/google/callback');
-      await page.getByText(signInErrors.googleReturn).waitFor();
+      await page.getByText(sessionErrors.googleReturn).waitFor();
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { accountErrors, successes } from '@signalsync/content/messages';
+import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
 import type { RequestOf } from '@signalsync/contract/endpoint';
@@ -127,7 +127,7 @@ export function createAccountStore({
       if (problem) state.email.error = { ...problem, reason: null };
       if (problem || !(await save('email', { email }, accountErrors.email))) return false;
       change((user) => withEmail(user, email));
-      messages.success(successes.email);
+      messages.success(accountSuccesses.email);
       return true;
     },
     async saveBillingInformation(form) {
@@ -137,7 +137,7 @@ export function createAccountStore({
       if (problem) state.billing.error = { ...problem, reason: null };
       if (problem || !(await save('billing', body, accountErrors.billingInformation))) return false;
       change((user) => ({ ...user, ...body }));
-      messages.success(successes.billingInformation);
+      messages.success(accountSuccesses.billingInformation);
       return true;
     },
     planCancelled() {

@@ -1,4 +1,4 @@
-import { accountErrors } from '@signalsync/content/messages';
+import { accountErrors } from '@signalsync/content/messages/account';
 import { affiliateReferral } from '@signalsync/contract/calls/account';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';

@@ -1,4 +1,4 @@
-import { accountErrors } from '@signalsync/content/messages';
+import { sessionErrors } from '@signalsync/content/messages';
 import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
 import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
@@ -106,7 +106,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       if (!result) return false;
       const isOver = result.ok || result.failure.kind === 'unauthenticated';
       if (isOver) end();
-      else messages.error(inPlaceError(result.failure, { short: accountErrors.logout, serverMessageAllowed: false }));
+      else messages.error(inPlaceError(result.failure, { short: sessionErrors.logout, serverMessageAllowed: false }));
       return isOver;
     },
     dispose() {

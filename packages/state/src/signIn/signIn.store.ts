@@ -1,6 +1,6 @@
 import { auth } from '@signalsync/content/auth';
 import { resendCooldownSeconds } from '@signalsync/content/constants';
-import { signInErrors, successes } from '@signalsync/content/messages';
+import { signInErrors, signInSuccesses } from '@signalsync/content/messages/signIn';
 import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
 import { email as emailRule } from '@signalsync/contract/model/common';
 import { proxy } from 'valtio/vanilla';
@@ -124,7 +124,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
     state.step = 'code';
     state.wasResent = false;
     startCountdown();
-    messages.success(successes.codeSent);
+    messages.success(signInSuccesses.codeSent);
     return true;
   }
 
@@ -140,7 +140,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
       state.codeError = fail(result, 'verify');
       return false;
     }
-    messages.success(successes.signedIn);
+    messages.success(signInSuccesses.signedIn);
     session.signedIn();
     return true;
   }
@@ -172,7 +172,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
       if (!result.ok) return false;
       state.wasResent = true;
       startCountdown();
-      messages.success(successes.codeSent);
+      messages.success(signInSuccesses.codeSent);
       return true;
     },
     differentEmail() {

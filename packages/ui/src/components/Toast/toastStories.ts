@@ -1,5 +1,7 @@
 import { fill } from '@signalsync/content/fill';
-import { accountErrors, errorTitle, type MessageText, signInErrors, successes } from '@signalsync/content/messages';
+import { errorTitle, type MessageText, sessionErrors } from '@signalsync/content/messages';
+import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
+import { signInErrors, signInSuccesses } from '@signalsync/content/messages/signIn';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
@@ -16,10 +18,10 @@ const { disconnected, disconnectedLocally } = connectionSuccesses;
 
 /** What toasts of sign-in, account, connections and rating say, in this order. */
 export const messages = numbered([
-  went(successes.codeSent),
-  went(successes.signedIn),
-  went(successes.email),
-  went(successes.billingInformation),
+  went(signInSuccesses.codeSent),
+  went(signInSuccesses.signedIn),
+  went(accountSuccesses.email),
+  went(accountSuccesses.billingInformation),
   went(connectionSuccesses.connected),
   went(connectionSuccesses.discordConnected),
   went({ ...disconnected, description: inTelegram(disconnected.description) }),
@@ -31,7 +33,7 @@ export const messages = numbered([
   failed(accountErrors.email),
   failed(accountErrors.billingInformation),
   failed(accountErrors.referral),
-  failed(accountErrors.logout),
+  failed(sessionErrors.logout),
   failed(connectionErrors.load),
   failed(connectionErrors.discordUrl),
   failed(connectionErrors.discordStart),

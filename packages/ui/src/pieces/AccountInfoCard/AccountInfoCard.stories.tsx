@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
-import { accountErrors } from '@signalsync/content/messages';
+import { accountErrors } from '@signalsync/content/messages/account';
 import {
   memberWithUnconfirmedEmail,
   newcomer,

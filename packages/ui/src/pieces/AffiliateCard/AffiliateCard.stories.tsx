@@ -1,5 +1,5 @@
 import { account } from '@signalsync/content/account';
-import { accountErrors } from '@signalsync/content/messages';
+import { accountErrors } from '@signalsync/content/messages/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';

@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import { accountErrors } from '@signalsync/content/messages';
+import { accountErrors } from '@signalsync/content/messages/account';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';

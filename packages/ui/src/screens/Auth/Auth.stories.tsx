@@ -1,5 +1,5 @@
 import { auth } from '@signalsync/content/auth';
-import { signInErrors } from '@signalsync/content/messages';
+import { signInErrors } from '@signalsync/content/messages/signIn';
 import { notices } from '@signalsync/content/notices';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,5 +1,5 @@
 import { account } from '@signalsync/content/account';
-import { accountErrors } from '@signalsync/content/messages';
+import { accountErrors } from '@signalsync/content/messages/account';
 import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';

@@ -1,5 +1,5 @@
 import { googleReturn } from '@signalsync/content/googleReturn';
-import { signInErrors } from '@signalsync/content/messages';
+import { sessionErrors } from '@signalsync/content/messages';
 import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
@@ -28,7 +28,7 @@ export const Pending: Story = {
 };
 
 export const Failed: Story = {
-  args: { result: { status: 'failed', message: signInErrors.googleReturn } },
+  args: { result: { status: 'failed', message: sessionErrors.googleReturn } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Authentication failed. Please try again.');
     await userEvent.tab();

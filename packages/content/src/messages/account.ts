@@ -1,0 +1,16 @@
+import type { MessageText } from '../messages.ts';
+
+/** Errors of the account. `{message}` is the server's. */
+export const accountErrors = {
+  load: 'Error loading user data: {message}',
+  noUser: 'Please log in to view this page.',
+  billingInformation: 'Failed to update billing information. Please try again.',
+  email: 'Failed to update email. Please try again.',
+  referral: 'Failed to load referral code',
+} as const;
+
+/** What went well in the account. */
+export const accountSuccesses = {
+  billingInformation: { title: 'Billing information updated successfully.' },
+  email: { title: 'Email Updated', description: 'Your email has been updated successfully.' },
+} as const satisfies Record<string, MessageText>;

@@ -1,0 +1,21 @@
+import type { MessageText } from '../messages.ts';
+
+/** Errors of sign-in. */
+export const signInErrors = {
+  send: 'Failed to send verification code.',
+  sendForm: 'An error occurred while sending verification code.',
+  verify: 'Failed to verify code.',
+  verifyForm: 'An error occurred during verification.',
+  resend: 'Failed to resend verification code.',
+  googleStart: 'Failed to start Google sign-in. Please try again.',
+  googleFailed: 'Google sign-in failed. Please try again or use email verification.',
+} as const;
+
+/** What went well at sign-in. */
+export const signInSuccesses = {
+  codeSent: {
+    title: 'Verification Code Sent',
+    description: 'Please check your email for the verification code',
+  },
+  signedIn: { title: 'Successfully logged in' },
+} as const satisfies Record<string, MessageText>;
