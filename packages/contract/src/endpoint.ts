@@ -85,7 +85,7 @@ export type ReplyOf<E extends Endpoint> = v.InferOutput<E['response']>;
 /** The reply as a server may write it, before defaults are filled in. */
 export type ReplyInputOf<E extends Endpoint> = v.InferInput<E['response']>;
 
-/** The address of a call: `{name}` replaced by the encoded parameter, the query appended. */
+/** The address of a call: `{name}` replaced by the encoded parameter, the query appended. Throws for a parameter that no address can carry. */
 export function pathOf(
   call: Pick<Endpoint, 'path'>,
   request: { params?: Record<string, string>; query?: Record<string, string | undefined> } = {},
@@ -93,6 +93,8 @@ export function pathOf(
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = request.params?.[name];
     if (value === undefined) throw new Error(`${call.path} needs the parameter ${name}`);
+    // However it is encoded, a step up in the address would lead to another call.
+    if (value === '.' || value === '..') throw new Error(`${call.path} cannot carry ${value}`);
     return encodeURIComponent(value);
   });
   const query = Object.entries(request.query ?? {}).filter(

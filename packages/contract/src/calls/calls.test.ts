@@ -40,6 +40,10 @@ describe('addresses', () => {
     expect(pathOf(updateAccount, { params: { userId: 'a/b c' } })).toBe('/api/accounts/a%2Fb%20c');
   });
 
+  test.each(['.', '..'])('a parameter %s, which would lead to another call, is refused', (userId) => {
+    expect(() => pathOf(updateAccount, { params: { userId } })).toThrow('cannot carry');
+  });
+
   test('a missing parameter is an error of the program', () => {
     expect(() => pathOf(updateAccount)).toThrow('needs the parameter userId');
   });

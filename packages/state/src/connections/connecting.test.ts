@@ -177,6 +177,17 @@ describe('Telegram', () => {
 });
 
 describe('TradingView', () => {
+  it.each([
+    ['  SamTrades ', 'SamTrades'],
+    ['@SamTrades', 'SamTrades'],
+    ['@@ SamTrades', 'SamTrades'],
+    ['@', '%40'],
+  ])('takes %j for %s', async (typed, sent) => {
+    const { store } = await asked('tradingview');
+    await store.connectUsername(typed);
+    expect(network.asked).toContain(`POST /api/platforms/tradingview/access/${sent}`);
+  });
+
   it('sends the scripts and the plan’s duration, and stores when the access ends', async () => {
     const { store, state, platform, clock } = await asked('tradingview', lifetimeMember());
     await store.connectUsername('SamTrades');

@@ -79,7 +79,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
     },
     async connectUsername(typed) {
       const { isOpen, isConnecting, platform: id } = state.usernameDialog;
-      const username = nameOn(id, typed);
+      const username = nameOf(typed);
       if (!isOpen || isConnecting || username === '' || context.platform(id)?.work !== null) return;
       state.usernameDialog.isConnecting = true;
       state.usernameDialog.error = null;
@@ -110,8 +110,8 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
   };
 }
 
-/** A username as the platform writes it: Telegram's may be typed with the @. */
-function nameOn(platform: NamedPlatform, typed: string): string {
+/** A username as the platform writes it: it may be typed with an @. */
+function nameOf(typed: string): string {
   const username = typed.trim();
-  return platform === 'telegram' && username.length > 1 ? username.replace(/^@\s*/, '') : username;
+  return username.replace(/^[@\s]+/, '') || username;
 }
