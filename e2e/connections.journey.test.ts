@@ -87,10 +87,10 @@ journey(
     // The platform is told a day more than was paid for.
     const paidUntil = new Date(Date.parse(scripts[0] ?? '') - day).toISOString();
     const until = fill(connect.access.until, { date: formatDate(paidUntil) });
-    for (const _ of ['as it was answered', 'as it is loaded']) {
-      await cardOf(page, 'tradingview').getByText(until, { exact: true }).waitFor();
-      await openConnections(page);
-    }
+    const end = cardOf(page, 'tradingview').getByText(until, { exact: true });
+    await end.waitFor();
+    await openConnections(page);
+    await end.waitFor();
     for (const id of ['discord', 'telegram', 'tradingview'] as const) await disconnectButton(page, id).waitFor();
 
     await page.setViewportSize({ width: 320, height: 640 });

@@ -80,6 +80,7 @@ journey(
     await tradingview.getByText(fill(connect.access.ended, { date: paidUntil }), { exact: true }).waitFor();
     await tradingview.getByText(connect.access.endedWithoutPlan).waitFor();
     await cardOf(page, 'discord').getByText('Member', { exact: true }).waitFor();
+    await cardOf(page, 'telegram').getByText(connect.card.accessEnded, { exact: true }).waitFor();
     expect(await inviteOn(page, 'telegram').count()).toBe(0);
     await checkAccessibility();
 

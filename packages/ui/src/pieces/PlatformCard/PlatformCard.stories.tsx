@@ -100,6 +100,16 @@ export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };
 
+/** The plan is over: Telegram's invite is gone, the username is kept. */
+export const TelegramWithoutPlan: Story = {
+  args: { id: 'telegram', connection: { ...allConnected.telegram, inviteLink: null }, isGated: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Access ended')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'See plans' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Disconnect Telegram' })).toBeEnabled();
+  },
+};
+
 /** Without a plan the button cannot be pressed, says why, and the plans are one Tab away. */
 export const Gated: Story = {
   args: { isGated: true },

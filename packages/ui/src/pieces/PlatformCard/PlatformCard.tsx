@@ -23,11 +23,13 @@ export function PlatformCard(props: PlatformCardProps) {
   const reasonId = useId();
   const nameRef = useRef<HTMLHeadingElement>(null);
   const needsPlan = isGated && connection !== null && !connection.isConnected;
+  // Telegram has no date of an end: without a plan the invite goes, and the username stays.
+  const hasLostInvite = id === 'telegram' && isGated && connection?.isConnected === true && !connection.inviteLink;
   return (
     <article aria-labelledby={nameId} aria-busy={connection === null || undefined} className={css.card}>
       <div className={css.head}>
         <BrandIcon brand={id} hasTile />
-        <StateBadge content={content.card} connection={connection} />
+        <StateBadge content={content.card} connection={connection} hasLostInvite={hasLostInvite} />
       </div>
       <h3 ref={nameRef} id={nameId} tabIndex={-1} className={`${headingStyle.card} ${css.name}`}>
         {name}
@@ -60,7 +62,7 @@ export function PlatformCard(props: PlatformCardProps) {
         </div>
       )}
       <div className={css.foot}>
-        {needsPlan && (
+        {(needsPlan || hasLostInvite) && (
           <p className={css.reason}>
             <span id={reasonId}>{content.card.subscribeReason}</span>{' '}
             <Link href={pricingHref}>{content.card.seePlans}</Link>
@@ -75,12 +77,14 @@ export function PlatformCard(props: PlatformCardProps) {
 interface StateBadgeProps {
   content: ConnectContent['card'];
   connection: PlatformCardConnection | null;
+  hasLostInvite: boolean;
 }
 
-function StateBadge({ content, connection }: StateBadgeProps) {
+function StateBadge({ content, connection, hasLostInvite }: StateBadgeProps) {
   if (connection === null) return <Skeleton width={96} height={24} shape="block" />;
   if (!connection.isConnected) return <Badge>{content.notConnected}</Badge>;
-  if (connection.expiration !== null && !connection.hasAccess) return <Badge tone="warn">{content.accessEnded}</Badge>;
+  const hasEnded = hasLostInvite || (connection.expiration !== null && !connection.hasAccess);
+  if (hasEnded) return <Badge tone="warn">{content.accessEnded}</Badge>;
   return (
     <Badge tone="up" hasDot>
       {content.connected}
