@@ -190,6 +190,14 @@ describe('the return from Discord', () => {
     expect(network.asked).toEqual(['GET /api/user', get]);
   });
 
+  it('is shown although the screen went and came back before the answer', async () => {
+    const { store, state } = connectionsOf(network, discordConnected());
+    const first = store.load('connected');
+    store.leave();
+    await Promise.all([first, store.load('connected')]);
+    expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'discord' });
+  });
+
   it.each(['connected', 'something'])('with %s shows no success where nothing is connected', async (returned) => {
     const { store, state, clock } = connectionsOf(network);
     await store.load(returned);

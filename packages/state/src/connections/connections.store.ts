@@ -104,10 +104,11 @@ export function createConnectionsStore(
     async load(returned = null) {
       invites.setShown(true);
       await load();
-      if (returned === null || hasReturned) return;
-      hasReturned = true;
       const discord = platforms()?.discord.connection;
-      if (returned === 'connected' && discord?.isConnected) context.welcome('discord', discord);
+      // Asked a second time while the first is on its way, it waits for that one's answer.
+      if (returned === null || hasReturned || !discord) return;
+      hasReturned = true;
+      if (returned === 'connected' && discord.isConnected) context.welcome('discord', discord);
     },
     async retry() {
       if (state.connections.status !== 'failed') return;

@@ -3,24 +3,31 @@ import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { accountConnections } from '@signalsync/contract/calls/account';
 import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/platforms';
+import type { Failed, Ok } from '../core/failure.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { listedOf } from './listed.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
+
+/** What was given lasts only where the connection is saved: another device may have ended it meanwhile. */
+const kept = <T>(given: T, saved: Ok<unknown> | Failed): T | Failed => (saved.ok ? given : saved);
 
 /** What can be done about a connection that is there. */
 export function createUpkeep(
   context: Context,
   scripts: TradingviewScripts,
 ): Pick<ConnectionsStore, 'grantAccess' | 'check' | 'newInvite'> {
-  const { core, user, inviteOf, invites, act, settle } = context;
+  const { core, user, inviteOf, invites, act, settle, save } = context;
   const { api, clock, messages } = core;
 
   return {
     async grantAccess() {
       const username = context.platform('tradingview')?.connection.username;
       if (!username || user()?.subscriptionStatus !== 'active') return;
-      const result = await act('tradingview', 'granting', (signal) => scripts.grant(username, signal));
+      const result = await act('tradingview', 'granting', async (signal) => {
+        const granted = await scripts.grant(username, signal);
+        return granted.ok ? kept(granted, await save('tradingview', username, signal)) : granted;
+      });
       const platform = context.platform('tradingview');
       if (!result || !platform) return;
       if (!result.ok) {
@@ -47,11 +54,19 @@ export function createUpkeep(
       const username = context.platform(id)?.connection.username;
       if (!username || id === 'tradingview') return;
       const call = id === 'discord' ? discordAddUser : telegramAddUser;
-      const result = await act(id, 'inviting', (signal) => api.call(call, { params: { username } }, { signal }));
+      const result = await act(id, 'inviting', async (signal) => {
+        const added = await api.call(call, { params: { username } }, { signal });
+        return added.ok && id === 'telegram' ? kept(added, await save(id, username, signal)) : added;
+      });
       const platform = context.platform(id);
       if (!result || !platform) return;
       if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
       const inviteLink = inviteOf(id, result.data.invite_url);
+      // Whoever is in already needs none.
+      if (inviteLink === null) {
+        settle(id);
+        return messages.success(connectionSuccesses.connected);
+      }
       settle(id, { connection: { ...platform.connection, inviteLink } });
       invites.openSoon(inviteLink);
     },

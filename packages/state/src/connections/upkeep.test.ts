@@ -1,4 +1,4 @@
-import { accountConnections } from '@signalsync/contract/calls/account';
+import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
 import { discordAddUser, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/platforms';
 import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
@@ -19,8 +19,12 @@ describe('access that is granted again', () => {
     const granting = store.grantAccess();
     expect(platform('tradingview').work).toBe('granting');
     await granting;
-    expect(network.asked).toContain('POST /api/platforms/tradingview/access/SamTrades');
-    expect(await network.requests.at(-1)?.json()).toMatchObject({ pine_ids: pineIds });
+    expect(network.asked.slice(-2)).toEqual([
+      'POST /api/platforms/tradingview/access/SamTrades',
+      'POST /api/accounts/connections/usr_8f21c0',
+    ]);
+    expect(await network.requests.at(-2)?.json()).toMatchObject({ pine_ids: pineIds });
+    expect(await network.requests.at(-1)?.json()).toEqual({ platformId: 'tradingview', username: 'SamTrades' });
     expect(platform('tradingview')).toMatchObject({ connection: { failedScriptCount: 0 }, work: null });
     expect(said()).toEqual([['Platform connected', undefined]]);
   });
@@ -108,10 +112,31 @@ describe('a new invite', () => {
     const inviting = store.newInvite(id);
     expect(platform(id).work).toBe('inviting');
     await inviting;
-    expect(network.asked).toEqual([`POST /api/platforms/${id}/add_user/${username}`]);
+    // Another device may have ended the connection to Telegram; Discord's server refuses then.
+    const saved = id === 'telegram' ? ['POST /api/accounts/connections/usr_8f21c0'] : [];
+    expect(network.asked).toEqual([`POST /api/platforms/${id}/add_user/${username}`, ...saved]);
     expect(platform(id)).toMatchObject({ connection: { inviteLink: link, isConnected: true }, work: null });
     clock.advance(1000);
     expect(browser.opened).toEqual([link]);
+  });
+
+  it('is not needed by whoever is in already: the old one stays, and that is said', async () => {
+    const { store, platform, clock, browser, said } = await loadedConnections(network, everythingConnected());
+    const { inviteLink } = platform('telegram').connection;
+    network.use(on(telegramAddUser, { success: true, invite_url: null }));
+    await store.newInvite('telegram');
+    expect(platform('telegram')).toMatchObject({ connection: { inviteLink, isConnected: true }, work: null });
+    expect(said()).toEqual([['Platform connected', undefined]]);
+    clock.advance(1000);
+    expect(browser.opened).toEqual([]);
+  });
+
+  it('that is not saved says so', async () => {
+    const { store, platform, said } = await loadedConnections(network, everythingConnected());
+    network.use(on(saveConnection, { success: false, message: 'Connect Telegram first.' }));
+    await store.newInvite('telegram');
+    expect(platform('telegram')).toMatchObject({ work: null, error: { reason: 'Connect Telegram first.' } });
+    expect(said()).toEqual([['Connection Failed', 'Connect Telegram first.']]);
   });
 
   it('is none of TradingView’s', async () => {
