@@ -105,6 +105,9 @@ describe('A mail', () => {
     await enqueue(database.db, 'mail', mail, clock.now());
     const working = worker.runDue();
     await expect.poll(() => mailer.taken).toEqual([mail]);
+    await enqueue(database.db, 'mail', mail, clock.now());
+    worker.wake();
+    await expect.poll(() => mailer.taken).toEqual([mail, mail]);
     answer();
     await working;
     expect(await database.db.query.jobs.findMany()).toEqual([]);

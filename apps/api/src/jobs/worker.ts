@@ -33,33 +33,28 @@ export function createWorker(deps: {
 }): Worker {
   const { db, clock, log, handlers } = deps;
   const timers: NodeJS.Timeout[] = [];
-  let running: Promise<void> | undefined;
+  const running: Partial<Record<Lane, Promise<void>>> = {};
+  const isAskedAgain = { own: false, outside: false };
   let tidying: Promise<void> | undefined;
   let isUnreachable = false;
-  let isAskedAgain = false;
   let isStopped = false;
 
-  async function work(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
-        await deps.advance?.();
-        await drainBoth();
-      } while (isAskedAgain && !isStopped);
-    } finally {
-      running = undefined;
-    }
+  /** Looks for work in a lane; one that is being worked on is looked at once more afterwards. */
+  function workIn(lane: Lane): Promise<void> {
+    isAskedAgain[lane] = true;
+    return (running[lane] ??= workOn(lane));
   }
 
-  /** Does what is due in both lanes, each at its own pace, and what one of them queued for the other. */
-  async function drainBoth(): Promise<void> {
-    let lanes: Lane[] = ['own', 'outside'];
-    while (lanes.length > 0) {
-      const outcomes = await Promise.allSettled(lanes.map(drain));
-      const failure = outcomes.find(({ status }) => status === 'rejected');
-      if (failure?.status === 'rejected') throw failure.reason;
-      const worked = lanes.filter((_, index) => outcomes[index]?.status === 'fulfilled' && outcomes[index].value);
-      lanes = worked.map((lane) => (lane === 'own' ? 'outside' : 'own'));
+  /** Does what is due in a lane at its own pace, however long the other takes, and has the other look at what it queued. */
+  async function workOn(lane: Lane): Promise<void> {
+    try {
+      do {
+        isAskedAgain[lane] = false;
+        if (lane === 'own') await deps.advance?.();
+        if (await drain(lane)) wakeLane(lane === 'own' ? 'outside' : 'own');
+      } while (isAskedAgain[lane] && !isStopped);
+    } finally {
+      delete running[lane];
     }
   }
 
@@ -85,15 +80,14 @@ export function createWorker(deps: {
     return true;
   }
 
-  function runDue(): Promise<void> {
-    isAskedAgain = true;
-    running ??= work();
-    return running;
+  async function runDue(): Promise<void> {
+    await Promise.all([workIn('own'), workIn('outside')]);
+    while (running.own !== undefined || running.outside !== undefined)
+      await Promise.all([running.own, running.outside]);
   }
 
-  function wake(): void {
-    if (isStopped) return;
-    runDue().then(
+  function wakeLane(lane: Lane): void {
+    workIn(lane).then(
       () => {
         isUnreachable = false;
       },
@@ -102,6 +96,12 @@ export function createWorker(deps: {
         isUnreachable = true;
       },
     );
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    wakeLane('own');
+    wakeLane('outside');
   }
 
   function tidy(): void {
@@ -119,7 +119,7 @@ export function createWorker(deps: {
     stop: async () => {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([running, tidying]);
+      await Promise.allSettled([running.own, running.outside, tidying]);
     },
   };
 }
