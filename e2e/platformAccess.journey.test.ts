@@ -25,8 +25,8 @@ const month = 31 * day;
 
 /** Opens the provider's portal as the account does, and ends the plan there. */
 async function endPlanAtPortal(page: Page, serverUrl: string): Promise<void> {
-  const headers = { Origin: serverUrl };
-  const answer = await page.context().request.post(`${serverUrl}/api/stripe/create-portal-session`, { headers });
+  const options = { headers: { Origin: serverUrl }, maxRetries: 2 };
+  const answer = await page.context().request.post(`${serverUrl}/api/stripe/create-portal-session`, options);
   const { url } = (await answer.json()) as { url: string };
   await page.goto(url);
   await button(page, 'Cancel subscription').click();

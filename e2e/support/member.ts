@@ -11,7 +11,9 @@ interface Intent {
 export async function buyPlan(context: BrowserContext, serverUrl: string, priceId = 'price_monthly'): Promise<void> {
   const headers = { Origin: serverUrl };
   const call = async <T>(method: 'get' | 'post', path: string, data?: object): Promise<T> => {
-    const answer = await context.request[method](`${serverUrl}${path}`, { headers, ...(data && { data }) });
+    // The server may close an idle connection at the moment at which it is used again.
+    const options = { headers, maxRetries: 2, ...(data && { data }) };
+    const answer = await context.request[method](`${serverUrl}${path}`, options);
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
