@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { routeOf, routes } from './routes.ts';
+
+/** Who gets to an address: everybody, or only who is signed in. */
+const table = {
+  '/': 'public',
+  '/auth': 'public',
+  '/auth/google/callback': 'public',
+  '/account': 'session',
+  '/checkout': 'public',
+  '/pricing': 'public',
+  '/discord-auth': 'public',
+  '/churn-shield': 'session',
+  '/legal/terms': 'public',
+  '/legal/privacy': 'public',
+  '/legal/returns': 'public',
+  '/legal/eula': 'public',
+  '/email-change/confirm': 'public',
+  '/email-change/undo': 'public',
+};
+
+test('these routes exist, and no others', () => {
+  expect(Object.fromEntries(routes.map(({ path, access }) => [path, access]))).toEqual(table);
+  expect(routes).toHaveLength(Object.keys(table).length);
+});
+
+test.each(Object.keys(table))('%s is found, with a slash at its end too', (path) => {
+  expect([routeOf(path), routeOf(`${path}/`)].map((found) => 'path' in found && found.path)).toEqual([path, path]);
+});
+
+test.each(['/accounts', '/account/billing', '/churn', '/Account', '/auth/google', '/legal', '/index.html'])(
+  'nothing of ours stands at %s but the page that says so',
+  (path) => {
+    const found = routeOf(path);
+    expect('path' in found).toBe(false);
+  },
+);
