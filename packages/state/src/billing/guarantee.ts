@@ -26,8 +26,8 @@ export function guaranteeOf({ invoices, userId, supportEmail, now }: Facts): Gua
   const payments = invoices.filter(({ amount }) => amount > 0).map(({ date }) => Date.parse(date));
   if (payments.length === 0) return null;
   const lastDay = payments.reduce((a, b) => Math.min(a, b)) + guaranteeDays * dayMs;
-  // Whoever asks late on the last day asks in time.
-  if (now > Math.ceil(lastDay / dayMs) * dayMs) return null;
+  // Whoever asks late on the day that the line names, where they are, asks in time.
+  if (now >= new Date(lastDay).setHours(24, 0, 0, 0)) return null;
   return { lastDay: new Date(lastDay).toISOString(), refundHref: supportEmail && refundHref(supportEmail, userId) };
 }
 

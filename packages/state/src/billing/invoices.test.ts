@@ -1,10 +1,11 @@
 import { listBillingHistory } from '@signalsync/contract/calls/billing';
 import { invoiceWithoutPage, monthlyInvoice } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mock } from '../mocks/mock.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
+import { guaranteeOf } from './guarantee.ts';
 
 const network = mockedNetwork();
 
@@ -49,6 +50,22 @@ describe('the guarantee', () => {
   ])('%s', async (_, date, stands) => {
     const { state } = await loadedBilling(network, monthlyMember(), { invoices: paidOn(date) });
     expect(state.guarantee !== null).toBe(stands);
+  });
+
+  describe('holds through the day that it names, where the person is', () => {
+    afterEach(() => vi.unstubAllEnvs());
+    it.each([
+      ['behind UTC', 'America/Los_Angeles', '2026-11-21T20:00:00.000Z', '2026-11-22T08:00:00.000Z'],
+      ['at UTC, after a payment at midnight', 'UTC', '2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
+      ['ahead of UTC', 'Asia/Tokyo', '2026-11-21T20:00:00.000Z', '2026-11-22T15:00:00.000Z'],
+    ])('%s', (_, timeZone, lastInstant, over) => {
+      vi.stubEnv('TZ', timeZone);
+      const date = new Date(Date.parse(lastInstant) - 14 * 86_400_000).toISOString();
+      const at = (now: number) =>
+        guaranteeOf({ invoices: [{ amount: 149, date }], userId: 'usr_8f21c0', supportEmail: null, now });
+      expect(at(Date.parse(over) - 1)?.lastDay).toBe(lastInstant);
+      expect(at(Date.parse(over))).toBeNull();
+    });
   });
 
   it('does not begin with an invoice of nothing, nor after a renewal', async () => {
