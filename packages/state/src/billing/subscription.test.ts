@@ -60,6 +60,12 @@ describe('the subscription', () => {
     expect(state.attention).toEqual([{ kind: 'planEnding', date: endsOn }]);
   });
 
+  it('that ends is ending, whether or not its last payment failed', async () => {
+    const nextBilling = { ...nextBillingOfEndingPlan(), paymentFailed: true };
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling });
+    expect(state.subscription).toMatchObject({ status: 'ending', endsOn: '2026-12-19T12:00:00.000Z' });
+  });
+
   it('that renews prolongs the access to TradingView, and any other one warns of its end', async () => {
     const end = Date.parse('2026-11-25T12:00:00.000Z');
     const expiring = { kind: 'accessExpiring', date: '2026-11-25T12:00:00.000Z' };

@@ -30,10 +30,11 @@ export function subscriptionOf(
   const planName = plan.name;
   if (plan.kind === 'lifetime' && planName !== null) return { status: 'lifetime', planName };
   if (nextBilling === undefined) return { status: 'active', planName, nextCharge: { status: 'loading' } };
-  if (nextBilling?.paymentFailed) return { status: 'paymentFailed', planName };
+  // Whoever has cancelled is asked for no payment to keep what they leave.
   if (nextBilling?.cancelAtPeriodEnd) {
     return { status: 'ending', planName, endsOn: nextBilling.currentPeriodEnd ?? null, isSubscribed: true };
   }
+  if (nextBilling?.paymentFailed) return { status: 'paymentFailed', planName };
   return { status: 'active', planName, nextCharge: nextChargeOf(nextBilling) };
 }
 
