@@ -1,10 +1,25 @@
 import { claims } from '@signalsync/content/claims';
+import { notices } from '@signalsync/content/notices';
+import { retention } from '@signalsync/content/retention';
 
-/** A sentence for each claim that nobody has proven yet: such a build is not fit for customers. */
-export const sampleClaims = (): string[] =>
-  Object.entries(claims)
+/** What stands under the words of members, and says of them that they are samples. */
+const marks = Object.entries({
+  testimonials: [retention.step3.testimonialMark, notices.sampleTestimonial],
+  'review images': [retention.step3.reviewMark, notices.sampleReview],
+} as const);
+
+/** A sentence for each claim that nobody has proven yet, and for words that no member has said: such a build is not fit for customers. */
+export const sampleClaims = (): string[] => [
+  ...Object.entries(claims)
     .filter(([, claim]) => claim.isSample)
     .map(
       ([name, claim]) =>
         `the claim '${name}' (${claim.text}) is still a sample. Prove it in packages/content/src/claims.ts.`,
-    );
+    ),
+  ...marks
+    .filter(([, [mark, sample]]) => mark === sample)
+    .map(
+      ([name]) =>
+        `the ${name} of the retention flow are still samples. Replace them in packages/content/src/retention.ts.`,
+    ),
+];
