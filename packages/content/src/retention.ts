@@ -95,7 +95,7 @@ export const retention = {
     perMonth: '/ month, for life',
     discount: `${churnDiscountPercent}% off, for life`,
     everyRenewal: `${churnDiscountPercent}% is taken off every renewal of your current plan.`,
-    everyQuarter: 'Each renewal is {discounted} every three months instead of {regular}.',
+    everyQuarter: 'The regular {regular} every three months becomes {discounted}.',
     couponLabel: 'Coupon',
     feedbackLabel: 'Anything we should know?',
     optional: 'Optional',

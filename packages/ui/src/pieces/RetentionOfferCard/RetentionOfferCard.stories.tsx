@@ -28,7 +28,7 @@ export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$119.20')).toBeVisible();
     await expect(canvas.getAllByText('SAVE20LIFE')).toHaveLength(5);
-    await expect(canvas.getByText(/\$285\.60 every three months instead of \$357\.00/)).toBeVisible();
+    await expect(canvas.getByText(/\$357\.00 every three months becomes \$285\.60/)).toBeVisible();
   },
 };
 
