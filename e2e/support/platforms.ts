@@ -87,7 +87,7 @@ export async function consentAs(page: Page, username: string): Promise<void> {
   await button(page, 'Allow').click();
 }
 
-/** Waits for the dialog after connecting and closes it; an invite that would open by itself stays closed. */
+/** Waits for the dialog after connecting and closes it; an invite may still open by itself. */
 export async function welcomed(page: Page, id: PlatformId, username: string): Promise<void> {
   const said = fill(connect.successDialog.connectedAs, { platform: nameOf(id), username });
   await successDialog(page).getByText(said, { exact: true }).waitFor();
