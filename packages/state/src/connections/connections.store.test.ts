@@ -1,10 +1,6 @@
 import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
 import { telegramAddUser } from '@signalsync/contract/calls/platforms';
-import {
-  discordConnected,
-  everythingConnected,
-  tradingviewConnectedInPart,
-} from '@signalsync/contract/fixtures/connections';
+import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { connectionsMocks } from '../mocks/connections.ts';
@@ -168,40 +164,6 @@ describe('a refresh', () => {
     await until(state, ({ connections }) => connections.status === 'loading');
     expect(state.connections.status).toBe('loading');
     store.dispose();
-  });
-});
-
-describe('the return from Discord', () => {
-  it('shows the new connection and opens its invite, once', async () => {
-    const { store, state, clock, browser } = connectionsOf(network, discordConnected());
-    await store.load('connected');
-    const inviteLink = 'https://discord.com/invite/signalsync';
-    expect(state.successDialog).toMatchObject({
-      isOpen: true,
-      platform: 'discord',
-      username: 'sam.trades',
-      inviteLink,
-    });
-    clock.advance(1000);
-    expect(browser.opened).toEqual([inviteLink]);
-    store.closeSuccessDialog();
-    await store.load('connected');
-    expect([state.successDialog.isOpen, clock.pending()]).toEqual([false, 0]);
-    expect(network.asked).toEqual(['GET /api/user', get]);
-  });
-
-  it('is shown although the screen went and came back before the answer', async () => {
-    const { store, state } = connectionsOf(network, discordConnected());
-    const first = store.load('connected');
-    store.leave();
-    await Promise.all([first, store.load('connected')]);
-    expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'discord' });
-  });
-
-  it.each(['connected', 'something'])('with %s shows no success where nothing is connected', async (returned) => {
-    const { store, state, clock } = connectionsOf(network);
-    await store.load(returned);
-    expect([state.connections.status, state.successDialog.isOpen, clock.pending()]).toEqual(['ready', false, 0]);
   });
 });
 

@@ -1,0 +1,41 @@
+import { discordConnected } from '@signalsync/contract/fixtures/connections';
+import { describe, expect, it } from 'vitest';
+import { connectionsOf } from '../testing/connections.ts';
+import { mockedNetwork } from '../testing/network.ts';
+
+const network = mockedNetwork();
+const get = 'GET /api/accounts/connections/usr_8f21c0';
+
+describe('the return from Discord', () => {
+  it('shows the new connection and opens its invite, once', async () => {
+    const { store, state, clock, browser } = connectionsOf(network, discordConnected());
+    await store.load('connected');
+    const inviteLink = 'https://discord.com/invite/signalsync';
+    expect(state.successDialog).toMatchObject({
+      isOpen: true,
+      platform: 'discord',
+      username: 'sam.trades',
+      inviteLink,
+    });
+    clock.advance(1000);
+    expect(browser.opened).toEqual([inviteLink]);
+    store.closeSuccessDialog();
+    await store.load('connected');
+    expect([state.successDialog.isOpen, clock.pending()]).toEqual([false, 0]);
+    expect(network.asked).toEqual(['GET /api/user', get]);
+  });
+
+  it('is shown although the screen went and came back before the answer', async () => {
+    const { store, state } = connectionsOf(network, discordConnected());
+    const first = store.load('connected');
+    store.leave();
+    await Promise.all([first, store.load('connected')]);
+    expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'discord' });
+  });
+
+  it.each(['connected', 'something'])('with %s shows no success where nothing is connected', async (returned) => {
+    const { store, state, clock } = connectionsOf(network);
+    await store.load(returned);
+    expect([state.connections.status, state.successDialog.isOpen, clock.pending()]).toEqual(['ready', false, 0]);
+  });
+});
