@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { devPlatformMembers } from '../src/db/schema.dev.ts';
 import { connecting, manyCalls, type Person } from './support/connecting.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
@@ -88,6 +89,25 @@ describe('Discord', () => {
     const { invite_url: link } = await expectOk<{ invite_url: string }>(way.add(member, 'discord', 'again'));
     expect((await way.shown(member)).discordInviteLink).toBe(link);
     await way.disconnect(member, 'discord', 'again');
+  });
+
+  test('gives the role to who left and came back by a new invite', async () => {
+    await way.connect(member, 'discord', 'rejoins');
+    const [row] = (await way.rowsOf(member)).filter(({ platform }) => platform === 'discord');
+    const memberId = row?.externalId ?? '';
+    await server.platforms.discord.leave(memberId);
+    server.clock.move(601);
+    await expectOk(way.add(member, 'discord', 'rejoins'));
+    server.clock.move(45);
+    await server.worker.runDue();
+    expect(await way.community()).not.toHaveProperty('rejoins');
+    const joinedAt = server.clock.now();
+    const here = { platform: 'discord', memberId, username: 'rejoins', role: null, joinedAt } as const;
+    await database.db.insert(devPlatformMembers).values(here);
+    server.clock.move(75);
+    await server.worker.runDue();
+    expect(await way.community()).toMatchObject({ rejoins: 'Premium' });
+    await way.disconnect(member, 'discord', 'rejoins');
   });
 
   test('takes the newest account in the place of an older one, which is removed', async () => {

@@ -16,6 +16,8 @@ import { confirm, release, reserve } from './rows.ts';
 import { savedRows } from './saved.ts';
 
 const table = platformConnections;
+/** Whoever left the community and comes back by a new invite has done so by then, and gets the role. */
+const rejoinMs = 2 * 60 * 1000;
 
 /** Keeps who a person proved to be on Discord, and answers the role that the plan gives. Throws `taken` where another member has connected it. */
 export async function proveDiscord(
@@ -56,7 +58,8 @@ export async function connectDiscord(parts: PlatformParts, user: UserRow, userna
     const isIn = await letIn(parts, { id: memberId, identity }, entitlement.role);
     mayBeIn = isIn;
     const inviteLink = await platforms.discord.createInvite();
-    if (!(await confirm(parts, given, { ...toldOf(entitlement, isIn), inviteLink })))
+    const syncAt = isIn ? null : new Date(clock.now().getTime() + rejoinMs);
+    if (!(await confirm(parts, given, { ...toldOf(entitlement, isIn), inviteLink }, syncAt)))
       throw new ConnectionRefused('changed');
     return inviteLink;
   } catch (error) {

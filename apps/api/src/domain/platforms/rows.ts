@@ -109,8 +109,8 @@ export async function confirm(
   { db, clock }: PlatformParts,
   given: { userId: string; account: PlatformAccount },
   told: Told,
-  /** Whether a job shall look again, where the connection was saved before. */
-  thenSync = false,
+  /** When a job shall look again, where the connection was saved before; null for not at all. */
+  syncAt: Date | null = null,
 ): Promise<boolean> {
   const { userId, account } = given;
   const now = clock.now();
@@ -126,7 +126,7 @@ export async function confirm(
       .update(table)
       .set({ ...told, hasAccess: true, updatedAt: now })
       .where(rowIs(userId, account.platform));
-    if (thenSync && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, now);
+    if (syncAt !== null && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, syncAt);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/queue.ts';
@@ -13,6 +13,7 @@ import { syncTradingview, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
 const mostTries = 5;
+const soonMs = 60_000;
 
 /**
  * Brings a person's connected platforms to what is paid for now, as often as it is asked. Throws when one of them failed,
@@ -20,7 +21,7 @@ const mostTries = 5;
  */
 export async function syncPlatforms(parts: PlatformParts, userId: string): Promise<void> {
   const { db, clock } = parts;
-  await dropWaiting(db, userId);
+  await dropWaiting(db, userId, clock.now());
   for (let tries = 0; tries < mostTries; tries++) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (user === undefined) return;
@@ -35,9 +36,10 @@ export async function syncPlatforms(parts: PlatformParts, userId: string): Promi
   throw new Error('The plan of an account changed while its platforms were brought in order');
 }
 
-/** Jobs that wait for the same are done by this one, which reads everything anew. */
-async function dropWaiting(db: Database, userId: string): Promise<void> {
-  await db.delete(jobs).where(and(isWaitingFor(userId), isNull(jobs.lockedUntil)));
+/** Jobs that wait for the same are done by this one, which reads everything anew; one for later has its reason. */
+async function dropWaiting(db: Database, userId: string, now: Date): Promise<void> {
+  const isSoon = lte(jobs.runAt, new Date(now.getTime() + soonMs));
+  await db.delete(jobs).where(and(isWaitingFor(userId), isNull(jobs.lockedUntil), isSoon));
 }
 
 /** The jobs that will bring a person's platforms in order. */

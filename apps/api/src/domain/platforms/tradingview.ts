@@ -54,7 +54,8 @@ export async function connectTradingview(
   for (const { scriptId, error } of failures) log.error(`The script ${scriptId} could not be shared`, error);
   const failedScripts = failures.map(({ scriptId }) => scriptId);
   const { accessUntil } = entitlement;
-  const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, failedScripts.length > 0);
+  const syncAt = failedScripts.length > 0 ? clock.now() : null;
+  const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, syncAt);
   if (!isConfirmed) throw new ConnectionRefused('changed');
   return answers(port.scriptIds, failedScripts, accessUntil);
 }
