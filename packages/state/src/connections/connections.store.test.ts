@@ -1,6 +1,10 @@
 import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
 import { telegramAddUser } from '@signalsync/contract/calls/platforms';
-import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
+import {
+  discordConnected,
+  everythingConnected,
+  tradingviewConnectedInPart,
+} from '@signalsync/contract/fixtures/connections';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { connectionsMocks } from '../mocks/connections.ts';
