@@ -1,11 +1,76 @@
+import { billing } from '@signalsync/content/billing';
 import { retention } from '@signalsync/content/retention';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { button } from './places.ts';
+
+const titles = [retention.step1.title, retention.step2.title, retention.step3.title, retention.step4.title] as const;
+
+/** The heading of a step of the retention flow, 1 to 4. */
+export const stepHeading = (page: Page, step: number): Locator =>
+  page.getByRole('heading', { name: titles[step - 1] ?? '', level: 1 });
+
+/** 'continue to cancel' of whichever step stands. */
+export const continueButton = (page: Page): Locator => button(page, retention.buttons.continueToCancel);
+
+/** Opens the retention flow anew and goes on to a step by 'continue to cancel'. */
+export async function openStep(page: Page, step: number): Promise<void> {
+  await page.goto('/churn-shield');
+  // Until the person is known only the way out can be pressed.
+  await page.getByRole('radio').first().waitFor();
+  for (let at = 1; at < step; at++) {
+    await stepHeading(page, at).waitFor();
+    await continueButton(page).click();
+  }
+  await stepHeading(page, step).waitFor();
+}
+
+/** Chooses why, on the first step. */
+export async function chooseReason(page: Page, reason: keyof typeof retention.step1.reasons): Promise<void> {
+  await page.getByRole('radio', { name: retention.step1.reasons[reason] }).check({ force: true });
+}
 
 /** From the first step of the retention flow to the card provider's portal by 'continue to cancel'. */
 export async function continueToPortal(page: Page): Promise<void> {
-  for (const { title } of [retention.step1, retention.step2, retention.step3, retention.step4]) {
-    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await button(page, retention.buttons.continueToCancel).click();
+  for (const step of [1, 2, 3, 4]) {
+    await stepHeading(page, step).waitFor();
+    await continueButton(page).click();
   }
 }
+
+/** The question behind 'Cancel now'. */
+export const cancelQuestion = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: retention.cancelDialog.title });
+
+/** 'Cancel now', confirmed; ends at the receipt. */
+export async function cancelNow(page: Page): Promise<void> {
+  await button(page, retention.buttons.cancelNow).click();
+  await button(page, retention.cancelDialog.confirm).click();
+  await page.getByRole('heading', { name: retention.receipt.title, level: 1 }).waitFor();
+}
+
+/** From the billing tab to the provider's portal, where the plan is kept, and back. */
+export async function keepAtPortal(page: Page): Promise<void> {
+  await button(page, billing.subscription.keep).click();
+  await button(page, 'Keep subscription').click();
+  await page.getByText('Your subscription goes on.').waitFor();
+  await page.getByRole('link', { name: 'Return' }).click();
+  await page.waitForURL('**/account#billing');
+}
+
+/** Takes the ending back at the portal in a tab of its own, whatever becomes of calls in this one. */
+export async function keepElsewhere(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const answer = await page
+    .context()
+    .request.post('/api/stripe/create-portal-session', { headers: { Origin: origin } });
+  const { url } = (await answer.json()) as { url: string };
+  const portal = await page.context().newPage();
+  await portal.goto(url);
+  await button(portal, 'Keep subscription').click();
+  await portal.getByText('Your subscription goes on.').waitFor();
+  await portal.close();
+}
+
+/** What a toast says; the place where toasts appear is there all the time. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: /F8/ }).getByText(text, { exact: true });

@@ -1,0 +1,35 @@
+import { retention } from '@signalsync/content/retention';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { contrastOf } from './contrast.ts';
+import { button } from './places.ts';
+
+const { continueToCancel, cancelNow, stay, accept } = retention.buttons;
+
+/**
+ * Fails when one of the three buttons of a step is harder to press or to read than another: at each width they have one size,
+ * in a row from 480 px on and stacked below, and the page is no wider than the window. All three must be enabled.
+ */
+export async function buttonsAreFair(page: Page, step: number, checkWidth: () => Promise<void>): Promise<void> {
+  const three = [continueToCancel, cancelNow, step === 4 ? accept : stay].map((name) => button(page, name));
+  for (const width of [1440, 480, 479, 320]) {
+    const at = `step ${step} at ${width} px`;
+    await page.setViewportSize({ width, height: 900 });
+    await checkWidth();
+    const boxes = await Promise.all(three.map((place) => place.boundingBox()));
+    const [wide = 0, high = 0] = [boxes[0]?.width, boxes[0]?.height];
+    for (const box of boxes) {
+      expect(box?.width, `widths of ${at}`).toBeCloseTo(wide, 1);
+      expect(box?.height, `heights of ${at}`).toBeCloseTo(high, 1);
+    }
+    expect(high, `height of ${at}`).toBeGreaterThanOrEqual(44);
+    const across = new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
+    const down = new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size;
+    expect([across, down], `columns and rows of ${at}`).toEqual(width >= 480 ? [3, 1] : [1, 3]);
+  }
+  for (const place of three) {
+    expect(await place.isEnabled()).toBe(true);
+    expect(await contrastOf(place), `contrast of ${await place.textContent()}`).toBeGreaterThanOrEqual(7);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}

@@ -1,0 +1,264 @@
+import { account } from '@signalsync/content/account';
+import { billing } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
+import { mails } from '@signalsync/content/mails';
+import { billingSuccesses } from '@signalsync/content/messages/billing';
+import { retentionErrors } from '@signalsync/content/messages/retention';
+import { retention } from '@signalsync/content/retention';
+import type { BrowserContext, Page } from 'playwright';
+import { expect } from 'vitest';
+import {
+  cancelNow,
+  cancelQuestion,
+  chooseReason,
+  continueButton,
+  keepAtPortal,
+  keepElsewhere,
+  openStep,
+  stepHeading,
+  toast,
+} from './support/churn.ts';
+import { buttonsAreFair } from './support/churnButtons.ts';
+import { isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan } from './support/member.ts';
+import { readOutbox } from './support/outbox.ts';
+import { button, inMain } from './support/places.ts';
+import { booksOf, oneMonthlyPlan } from './support/provider.ts';
+
+const journey = journeysOnOneServer({ settings: { CALLS_PER_MINUTE: '1000' } });
+
+const steps = [1, 2, 3, 4];
+const { cancelDialog, receipt, buttons } = retention;
+const receiptHeading = (page: Page) => page.getByRole('heading', { name: receipt.title, level: 1 });
+
+/** The end of the plan as our server tells it, and whether it is ending. */
+async function planEnd(context: BrowserContext): Promise<{ date: string; isEnding: boolean }> {
+  const answer = await context.request.get('/api/stripe/next-billing');
+  const { nextBillingDate, currentPeriodEnd, cancelAtPeriodEnd } = (await answer.json()) as Record<string, unknown>;
+  return {
+    date: formatDate(String(currentPeriodEnd ?? nextBillingDate), 'UTC'),
+    isEnding: cancelAtPeriodEnd === true,
+  };
+}
+
+const ended = { ...oneMonthlyPlan, subscriptions: [{ status: 'active', isEnding: true }] };
+
+journey(
+  'cancel now: asked once with the end, a receipt on the screen, on paper and by mail, and a way back',
+  {},
+  async ({ page, context, server, signIn, checkAccessibility, checkWidth }) => {
+    const email = 'cancels@example.com';
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    let prints = 0;
+    await context.exposeFunction('countPrint', () => {
+      prints += 1;
+    });
+    await context.addInitScript(() => {
+      window.print = () => (globalThis as unknown as { countPrint: () => void }).countPrint();
+    });
+    await signIn(email);
+    await buyPlan(context, server.url);
+    const { date } = await planEnd(context);
+    const said = fill(cancelDialog.withEndDate, { date });
+    const facts = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
+
+    for (const step of steps) {
+      await openStep(page, step);
+      await button(page, buttons.cancelNow).click();
+      await cancelQuestion(page).getByText(said, { exact: true }).waitFor();
+      if (step === 1) await checkAccessibility();
+      await button(page, cancelDialog.goBack).click();
+      await cancelQuestion(page).waitFor({ state: 'detached' });
+      expect(await isFocused(button(page, buttons.cancelNow))).toBe(true);
+      await cancelNow(page);
+      await toast(page, billingSuccesses.cancelled.title).waitFor();
+      expect(await facts(receipt.plan).textContent()).toBe('SignalSync Premium (Monthly)');
+      expect(await facts(receipt.paidUntil).textContent()).toBe(date);
+      expect(await booksOf(server.url, email)).toEqual(ended);
+      await expect
+        .poll(async () => (await readOutbox(server.url)).filter(({ to, code }) => to === email && code === null).length)
+        .toBe(step);
+
+      if (step === 1) {
+        await checkAccessibility();
+        await checkWidth();
+        const cancelledAt = await facts(receipt.cancelledAt).textContent();
+        await button(page, receipt.copy).click();
+        await button(page, receipt.copied).waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          [
+            'SignalSync: Subscription Cancelled',
+            'Plan: SignalSync Premium (Monthly)',
+            `Cancelled: ${cancelledAt}`,
+            `Paid until: ${date}`,
+          ].join('\n'),
+        );
+        await button(page, receipt.print).click();
+        await expect.poll(() => prints).toBe(1);
+        await page.emulateMedia({ media: 'print' });
+        await page.getByText('SignalSync: Subscription Cancelled', { exact: true }).waitFor();
+        for (const name of [receipt.plan, receipt.cancelledAt, receipt.paidUntil]) {
+          expect(await facts(name).isVisible()).toBe(true);
+          // Black, whatever the theme.
+          expect(await facts(name).evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+        }
+        for (const role of ['button', 'link', 'contentinfo'] as const)
+          expect(await page.getByRole(role).count(), `${role} on paper`).toBe(0);
+        expect(await receiptHeading(page).count()).toBe(0);
+        await page.emulateMedia({ media: 'screen' });
+        const [mail] = (await readOutbox(server.url)).filter(({ to, code }) => to === email && code === null);
+        expect(mail?.subject).toBe(fill(mails.cancelled.subject, { product: 'SignalSync' }));
+        expect(mail?.text).toContain('Plan: SignalSync Premium (Monthly)\nCancelled: ');
+        expect(mail?.text).toContain(`Paid until: ${date}`);
+      }
+
+      await page.getByRole('link', { name: receipt.account }).click();
+      await page.waitForURL('**/account#billing');
+      const willEnd = inMain(page, fill(billing.subscription.willEnd, { date }));
+      await willEnd.waitFor();
+      if (step === 1) {
+        await page.reload();
+        await willEnd.waitFor();
+        expect(await page.getByRole('link', { name: billing.subscription.subscribe }).count()).toBe(0);
+        await page.getByRole('button', { name: /Notifications, 1 to look after/ }).click();
+        await page.getByText(fill(account.attention.planEnding.text, { date }), { exact: true }).waitFor();
+        await page.getByRole('link', { name: account.attention.planEnding.action }).click();
+        await page.waitForURL('**/account#billing');
+        await page.keyboard.press('Escape');
+      }
+      if (step === 1) {
+        await keepAtPortal(page);
+        await inMain(page, /^Next billing/).waitFor();
+      } else await keepElsewhere(page);
+      expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+    }
+  },
+);
+
+journey(
+  'no call that fails stands in the way out, by the direct way or by the portal, at any step',
+  {},
+  async ({ page, context, server, signIn, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED/);
+    const email = 'nothing-works@example.com';
+    await signIn(email);
+    await buyPlan(context, server.url);
+    let cut = 0;
+    let isAnswered = true;
+    /** From now on every call fails but these, or gets no answer at all. */
+    const onlyCalls = async (...needed: string[]) => {
+      await page.unrouteAll();
+      await page.route('**/api/**', (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (!pathname.startsWith('/api/') || needed.includes(pathname)) return route.fallback();
+        cut += 1;
+        return isAnswered ? route.abort() : undefined;
+      });
+    };
+    const entrance = ['/api/signalsync/auth-check', '/api/user'];
+    const direct = '/api/stripe/cancel-subscription';
+    const portal = '/api/stripe/create-portal-session';
+    const isOut = async () => {
+      await toast(page, billingSuccesses.cancelled.title).waitFor();
+      expect(await booksOf(server.url, email)).toEqual(ended);
+      await keepElsewhere(page);
+      await expect.poll(async () => (await planEnd(context)).isEnding).toBe(false);
+    };
+
+    for (const step of steps) {
+      isAnswered = true;
+      await onlyCalls(...entrance, direct);
+      await openStep(page, step);
+      await onlyCalls(direct);
+      isAnswered = step !== 2;
+      if (step === 1) await chooseReason(page, 'other');
+      await button(page, step === 4 ? buttons.accept : buttons.stay).click();
+      const said = step === 4 ? retentionErrors.coupon : retentionErrors.outcome;
+      await inMain(page, isAnswered ? said : buttons.staying).waitFor();
+      if (step === 4) await page.getByRole('textbox').fill('Nobody will read this.');
+      await button(page, buttons.cancelNow).click();
+      await cancelQuestion(page).getByText(cancelDialog.withoutEndDate, { exact: true }).waitFor();
+      await button(page, cancelDialog.confirm).click();
+      await receiptHeading(page).waitFor();
+      await inMain(page, receipt.paidUntilUnknown).waitFor();
+      await isOut();
+    }
+
+    // Whoever is not known stands before the first step, and can leave as well.
+    await onlyCalls('/api/signalsync/auth-check', direct);
+    await page.goto('/churn-shield');
+    await button(page, retention.retry).waitFor();
+    await cancelNow(page);
+    await isOut();
+
+    await onlyCalls(...entrance, portal);
+    await openStep(page, 1);
+    await onlyCalls(portal);
+    await chooseReason(page, 'not-working');
+    for (const step of steps) {
+      await stepHeading(page, step).waitFor();
+      if (step === 4) await page.getByRole('textbox').fill('Nobody will read this either.');
+      await continueButton(page).click();
+    }
+    await button(page, 'Cancel subscription').click();
+    await page.getByText(/It stays active until/).waitFor();
+    expect(await booksOf(server.url, email)).toEqual(ended);
+    expect(cut).toBeGreaterThan(20);
+  },
+);
+
+journey(
+  'by keyboard through the four steps: the focus is never lost, and no button is made smaller than another',
+  {},
+  async ({ page, context, server, signIn, checkAccessibility, checkWidth }) => {
+    const email = 'keys@example.com';
+    await signIn(email);
+    await buyPlan(context, server.url);
+    await page.goto('/churn-shield');
+    await stepHeading(page, 1).waitFor();
+    await tabTo(page, page.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name: retention.step1.reasons['not-using'] }).isChecked()).toBe(true);
+    for (const step of steps) {
+      if (step > 1) {
+        await press(page, continueButton(page));
+        await stepHeading(page, step).waitFor();
+        await expect.poll(() => isFocused(stepHeading(page, step))).toBe(true);
+      }
+      await page.getByText(fill(retention.stepIndicator, { step, count: 4 }), { exact: true }).waitFor();
+      await checkAccessibility();
+      await buttonsAreFair(page, step, checkWidth);
+      await keepsFocus(page, `looking at step ${step}`);
+    }
+    await press(page, button(page, buttons.cancelNow));
+    await cancelQuestion(page).waitFor();
+    await keepsFocus(page, 'the question');
+    await page.keyboard.press('Escape');
+    await cancelQuestion(page).waitFor({ state: 'detached' });
+    expect(await isFocused(button(page, buttons.cancelNow))).toBe(true);
+    await page.keyboard.press('Enter');
+    await press(page, button(page, cancelDialog.confirm));
+    await receiptHeading(page).waitFor();
+    await expect.poll(() => isFocused(receiptHeading(page))).toBe(true);
+    await press(page, page.getByRole('link', { name: receipt.account }));
+    await page.waitForURL('**/account#billing');
+    await keepElsewhere(page);
+    await expect.poll(async () => (await planEnd(context)).isEnding).toBe(false);
+
+    await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    await openStep(page, 1);
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('theme-light');
+    await chooseReason(page, 'other');
+    for (const step of steps) {
+      await stepHeading(page, step).waitFor();
+      await page.mouse.move(0, 0);
+      await buttonsAreFair(page, step, checkWidth);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await checkAccessibility();
+      if (step < 4) await continueButton(page).click();
+    }
+  },
+);
