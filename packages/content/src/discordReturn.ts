@@ -7,7 +7,7 @@ export const discordReturn = {
   back: 'Return to Account',
   signedOut: {
     title: 'Log in to connect Discord',
-    description: 'You are not logged in here, so nothing is connected yet. Log in, and we go on with Discord.',
+    description: 'You are not logged in here, so nothing is connected yet. Log in, then connect Discord once more.',
     action: 'Log in',
   },
 } as const;

@@ -49,7 +49,7 @@ export const Failed: Story = {
   },
 };
 
-/** The code is not spent: after signing in the connecting goes on. */
+/** Nothing is connected for somebody who is not there: after signing in it is begun again. */
 export const SignedOut: Story = {
   parameters: { picture: 'twice' },
   args: { result: { status: 'signedOut' } },
