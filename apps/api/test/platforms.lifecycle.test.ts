@@ -139,8 +139,8 @@ describe('A plan', () => {
     await daysPass(30.5);
     expect(await everything()).toEqual({ ...allOut, group: ['Ann_T'] });
     for (let hour = 0; hour < 3; hour++) await way.hourPasses();
-    const waiting = (await database.db.query.jobs.findMany()).filter(({ kind }) => kind === 'syncPlatforms');
-    expect(waiting).toHaveLength(1);
+    const waiting = (await database.db.query.jobs.findMany()).map(({ kind }) => kind);
+    expect(waiting.filter((kind) => /Platform/.test(kind))).toEqual(['removeFromPlatform']);
     await way.switchFault('telegram', 'limited', false);
     server.clock.move(29);
     await server.worker.runDue();

@@ -1,5 +1,6 @@
 import { countAll } from '../domain/rateLimits.ts';
 import type { Dependencies } from '../app.ts';
+import type { Session } from '../domain/sessions.ts';
 import { clientIp, ipPrefix } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 import { tooMany } from './limits.ts';
@@ -13,4 +14,21 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
   };
   const reached = await countAll(db, clock.now(), [bucket]);
   if (reached !== null) throw tooMany('Too many requests came from your network.', reached);
+}
+
+/** So many calls of one kind that ask something of a platform one person may make in an hour: all members share our quota there. */
+const platformCallsPerHour = 30;
+
+/** Refuses a call of a platform when its network, or the person, made too many of the same kind. */
+export async function limitPlatformCalls(
+  c: AppContext,
+  kind: string,
+  deps: Dependencies,
+  { userId }: Session,
+): Promise<void> {
+  await limitCalls(c, kind, deps);
+  const { db, clock } = deps;
+  const bucket = { key: `calls:${kind}:${userId}`, limit: platformCallsPerHour, windowSeconds: 3600 };
+  const reached = await countAll(db, clock.now(), [bucket]);
+  if (reached !== null) throw tooMany('You have tried this many times.', reached);
 }

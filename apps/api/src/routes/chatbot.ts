@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Dependencies } from '../app.ts';
 import { proveDiscord } from '../domain/platforms/discord.ts';
 import { removeNow } from '../domain/platforms/removal.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { chatbotPath } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
@@ -19,16 +19,16 @@ export function chatbotRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
   implement(app.basePath(chatbotPath) as unknown as Hono<AppEnv>, { chatbotKickUser, chatbotOauthCallback })({
     chatbotOauthCallback: async ({ query }, { c, session }) => {
-      await limitCalls(c, 'discord-return', deps);
+      await limitPlatformCalls(c, 'discord-return', deps, session);
       const attempt = await takeAttempt(c, deps, session, query.state);
       const identity = await whileConnecting('discord', '', identify(platforms.discord.identify(attempt, query.code)));
       const user = await signedInUser(db, session);
       return { success: true, user: await whileConnecting('discord', '', proveDiscord(deps, user, identity)) };
     },
 
-    chatbotKickUser: async ({ params: { username } }, { c, session: { userId } }) => {
-      await limitCalls(c, 'discord-remove', deps);
-      return whileRemoving('discord', removeNow(deps, { userId, platform: 'discord', username }));
+    chatbotKickUser: async ({ params: { username } }, { c, session }) => {
+      await limitPlatformCalls(c, 'discord-remove', deps, session);
+      return whileRemoving('discord', removeNow(deps, { userId: session.userId, platform: 'discord', username }));
     },
   });
 }

@@ -5,7 +5,7 @@ import { connectDiscord } from '../domain/platforms/discord.ts';
 import { removeNow } from '../domain/platforms/removal.ts';
 import { connectTelegram } from '../domain/platforms/telegram.ts';
 import { connectTradingview } from '../domain/platforms/tradingview.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { limitCalls, limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { signedInUser } from '../http/signedInUser.ts';
@@ -31,7 +31,7 @@ export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     discordAddUser: async ({ params: { username } }, { c, session }) => {
-      await limitCalls(c, 'discord-add', deps);
+      await limitPlatformCalls(c, 'discord-add', deps, session);
       const user = await signedInUser(db, session);
       const invite_url = await whileConnecting('discord', username, connectDiscord(deps, user, username));
       worker.wake();
@@ -39,7 +39,7 @@ export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     telegramAddUser: async ({ params: { username } }, { c, session }) => {
-      await limitCalls(c, 'telegram-add', deps);
+      await limitPlatformCalls(c, 'telegram-add', deps, session);
       const user = await signedInUser(db, session);
       const invite_url = await whileConnecting('telegram', username, connectTelegram(deps, user, username));
       worker.wake();
@@ -47,26 +47,29 @@ export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     tradingviewGrant: async ({ params: { username } }, { c, session }) => {
-      await limitCalls(c, 'tradingview-add', deps);
+      await limitPlatformCalls(c, 'tradingview-add', deps, session);
       const user = await signedInUser(db, session);
       const scripts = await whileConnecting('tradingview', username, connectTradingview(deps, user, username));
       worker.wake();
       return scripts;
     },
 
-    discordKickUser: async ({ params: { username } }, { c, session: { userId } }) => {
-      await limitCalls(c, 'discord-remove', deps);
-      return whileRemoving('discord', removeNow(deps, { userId, platform: 'discord', username }));
+    discordKickUser: async ({ params: { username } }, { c, session }) => {
+      await limitPlatformCalls(c, 'discord-remove', deps, session);
+      return whileRemoving('discord', removeNow(deps, { userId: session.userId, platform: 'discord', username }));
     },
 
-    telegramKickUser: async ({ params: { username } }, { c, session: { userId } }) => {
-      await limitCalls(c, 'telegram-remove', deps);
-      return whileRemoving('telegram', removeNow(deps, { userId, platform: 'telegram', username }));
+    telegramKickUser: async ({ params: { username } }, { c, session }) => {
+      await limitPlatformCalls(c, 'telegram-remove', deps, session);
+      return whileRemoving('telegram', removeNow(deps, { userId: session.userId, platform: 'telegram', username }));
     },
 
-    tradingviewRevoke: async ({ params: { username } }, { c, session: { userId } }) => {
-      await limitCalls(c, 'tradingview-remove', deps);
-      return whileRemoving('tradingview', removeNow(deps, { userId, platform: 'tradingview', username }));
+    tradingviewRevoke: async ({ params: { username } }, { c, session }) => {
+      await limitPlatformCalls(c, 'tradingview-remove', deps, session);
+      return whileRemoving(
+        'tradingview',
+        removeNow(deps, { userId: session.userId, platform: 'tradingview', username }),
+      );
     },
   });
 }

@@ -50,13 +50,16 @@ export async function connectDiscord(parts: PlatformParts, user: UserRow, userna
   const memberId = identity?.id ?? connected?.externalId;
   if (memberId === undefined || memberId === null) throw new ConnectionRefused('notGranted');
   const wish = { userId: user.id, platform: 'discord', username: identity?.username ?? username, memberId } as const;
-  const row = await reserve(parts, connected && !identity ? { ...wish, username: connected.username } : wish);
+  const { row, wasBegun } = await reserve(
+    parts,
+    connected && !identity ? { ...wish, username: connected.username } : wish,
+  );
   const entitlement = await entitlementOf(db, user, clock.now());
   const given = { userId: user.id, account: accountOf(row) };
-  let mayBeIn = false;
+  let mayBeIn = wasBegun;
   try {
     const isIn = await letIn(parts, { id: memberId, identity }, entitlement.role);
-    mayBeIn = isIn;
+    mayBeIn ||= isIn;
     const inviteLink = await platforms.discord.createInvite();
     const syncAt = isIn ? null : new Date(clock.now().getTime() + rejoinMs);
     if (!(await confirm(parts, given, { ...toldOf(entitlement, isIn), inviteLink }, syncAt)))

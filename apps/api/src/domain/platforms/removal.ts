@@ -6,7 +6,7 @@ import { dequeue, enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
 import { accountOf, ConnectionRefused, type ConnectionRow, type PlatformParts, usernameKeyOf } from './parts.ts';
 import { isWanted, lockRow, rowIs } from './rows.ts';
-import { unshare } from './tradingview.ts';
+import { unshare, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
 /** The job that does it should this server not get to the end. */
@@ -44,6 +44,8 @@ export async function removeAccount(parts: PlatformParts, account: PlatformAccou
   if (since !== undefined) {
     const { inviteLink } = account;
     if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(parts, { ...account, memberId: null });
+    // A server that died while it did this job may have taken what is wanted again since.
+    await enqueue(db, 'syncPlatforms', { userId: since.userId }, clock.now());
     return;
   }
   await takeAway(parts, account);
@@ -73,7 +75,12 @@ async function takeAway({ platforms }: PlatformParts, account: PlatformAccount):
   } else if (platform === 'discord') {
     if (memberId !== null) await discord.removeMember(memberId);
   } else {
-    if (inviteLink !== null) await telegram.revokeInvite(inviteLink);
-    if (memberId !== null) await telegram.removeMember(memberId);
+    // An invite that can never be revoked must not keep the member in.
+    const outcomes = await Promise.allSettled([
+      inviteLink !== null && telegram.revokeInvite(inviteLink),
+      memberId !== null && telegram.removeMember(memberId),
+    ]);
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    if (failures.length > 0) throw worstOf(failures);
   }
 }

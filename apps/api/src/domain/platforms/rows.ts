@@ -34,7 +34,7 @@ export const isWanted = ({ savedAt, hasAccess }: ConnectionRow): boolean => save
  * Writes down what is going to be connected, before the platform hears of it. Throws `taken` where another member has the
  * account; an account of this person's that is given up for it is removed by a job.
  */
-export async function reserve({ db, clock }: PlatformParts, wish: Wish): Promise<ConnectionRow> {
+export async function reserve({ db, clock }: PlatformParts, wish: Wish): Promise<Place> {
   return orTaken(() => db.transaction((tx) => place(tx, clock.now(), wish)));
 }
 
@@ -48,8 +48,18 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The server that connects what was connected before may die over it: a job looks after so long. */
+const syncAfterMs = 30_000;
+
+/** The row of a wish. */
+export interface Place {
+  readonly row: ConnectionRow;
+  /** Whether it was there before: an attempt that nobody saw the end of may have given something. */
+  readonly wasBegun: boolean;
+}
+
 /** The row of a wish, new or as it was. Must run in a transaction. */
-export async function place(tx: Database, now: Date, wish: Wish): Promise<ConnectionRow> {
+export async function place(tx: Database, now: Date, wish: Wish): Promise<Place> {
   const { userId, platform, username, memberId } = wish;
   const usernameKey = usernameKeyOf(username);
   if ((await lockUser(tx, userId)) === undefined) throw new ConnectionRefused('absent');
@@ -71,7 +81,9 @@ export async function place(tx: Database, now: Date, wish: Wish): Promise<Connec
       .set({ username, usernameKey, updatedAt: now, ...(isSaved ? { hasAccess: true } : { createdAt: now }) })
       .where(rowIs(userId, platform))
       .returning();
-    if (row !== undefined) return row;
+    // The plan may have ended since it was read, too.
+    if (isSaved) await enqueue(tx, 'syncPlatforms', { userId }, new Date(now.getTime() + syncAfterMs));
+    if (row !== undefined) return { row, wasBegun: true };
   }
   if (own !== undefined) await remove(tx, now, own);
   const [row] = await tx
@@ -80,7 +92,7 @@ export async function place(tx: Database, now: Date, wish: Wish): Promise<Connec
     .onConflictDoNothing()
     .returning();
   if (row === undefined) throw new ConnectionRefused('taken');
-  return row;
+  return { row, wasBegun: false };
 }
 
 const isSame = (row: ConnectionRow, { username, memberId }: Wish) =>

@@ -72,7 +72,8 @@ async function rowNamed(tx: Database, userId: string, platform: PlatformId, user
 async function provenRow(parts: PlatformParts, tx: Database, userId: string, platform: PlatformId, username: string) {
   const proof = platform === 'discord' ? await proofOf(parts, tx, userId, { username }) : undefined;
   if (proof === undefined) return undefined;
-  return place(tx, parts.clock.now(), { userId, platform, username: proof.username, memberId: proof.id });
+  const wish = { userId, platform, username: proof.username, memberId: proof.id };
+  return (await place(tx, parts.clock.now(), wish)).row;
 }
 
 /** Ends a connection; what it gave is taken away by a job, unless that was done already. To have none already counts as done. */

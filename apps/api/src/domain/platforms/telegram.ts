@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { TelegramUpdate } from '../../ports/platforms.ts';
@@ -12,7 +12,7 @@ import {
   tidyUsername,
   usernameKeyOf,
 } from './parts.ts';
-import { confirm, release, reserve, rowIs } from './rows.ts';
+import { confirm, lockRow, release, reserve, rowIs } from './rows.ts';
 
 const table = platformConnections;
 const inviteMs = 7 * 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export async function connectTelegram(parts: PlatformParts, user: UserRow, typed
   const entitlement = await entitlementOf(db, user, clock.now());
   if (!entitlement.isActive) throw new ConnectionRefused('unsubscribed');
   if (!/^[A-Za-z]\w{4,31}$/.test(username)) throw new ConnectionRefused('malformed');
-  const row = await reserve(parts, { userId: user.id, platform: 'telegram', username, memberId: null });
+  const { row } = await reserve(parts, { userId: user.id, platform: 'telegram', username, memberId: null });
   try {
     const inviteLink = await inviteIfOutside(parts, row);
     if (!(await giveInvite(parts, row, entitlement, inviteLink))) throw new ConnectionRefused('changed');
@@ -59,18 +59,26 @@ function giveInvite(
 
 /** Lets a subscriber in who is not invited yet, and takes invite and membership from who has no plan. The username stays. */
 export async function syncTelegram(parts: PlatformParts, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
-  const { db, clock, platforms } = parts;
-  if (entitlement.isActive) {
+  if (entitlement.isActive)
     await giveInvite(parts, row, entitlement, row.inviteLink === null ? await inviteIfOutside(parts, row) : null);
-    return;
-  }
-  if (row.inviteLink !== null) await platforms.telegram.revokeInvite(row.inviteLink);
-  if (row.externalId !== null) await platforms.telegram.removeMember(row.externalId);
+  else await shutOut(parts, row);
+}
+
+/**
+ * The row says first that nobody is let in, and a job does the rest: whoever joins while the invite is being revoked is then a
+ * stranger, and is removed as one.
+ */
+async function shutOut({ db, clock }: PlatformParts, { userId, usernameKey }: ConnectionRow): Promise<void> {
   const now = clock.now();
-  await db
-    .update(table)
-    .set({ hasAccess: false, inviteLink: null, accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
-    .where(and(rowIs(row.userId, 'telegram'), eq(table.usernameKey, row.usernameKey)));
+  await db.transaction(async (tx) => {
+    const row = await lockRow(tx, userId, 'telegram');
+    if (row?.usernameKey !== usernameKey || !row.hasAccess) return;
+    await tx
+      .update(table)
+      .set({ hasAccess: false, inviteLink: null, accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
+      .where(rowIs(userId, 'telegram'));
+    await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
+  });
 }
 
 /**
@@ -85,23 +93,22 @@ export async function recordUpdate(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const ofTelegram = eq(table.platform, 'telegram');
-    const [known] = await tx
+    const isInvited = inviteLink === null ? undefined : eq(table.inviteLink, inviteLink);
+    const rows = await tx
       .select()
       .from(table)
-      .where(and(ofTelegram, eq(table.externalId, memberId)));
-    const [invited] =
-      inviteLink === null
-        ? []
-        : await tx
-            .select()
-            .from(table)
-            .where(and(ofTelegram, eq(table.inviteLink, inviteLink)))
-            .for('update');
+      .where(and(ofTelegram, or(eq(table.externalId, memberId), isInvited)))
+      .orderBy(table.userId)
+      .for('update');
+    const known = rows.find(({ externalId }) => externalId === memberId);
+    const invited = rows.find((row) => inviteLink !== null && row.inviteLink === inviteLink);
     const person = known ?? invited;
     const isPerson = known !== undefined || (username !== null && usernameKeyOf(username) === invited?.usernameKey);
     if (person !== undefined && isPerson && person.hasAccess) {
-      const rows = rowIs(person.userId, 'telegram');
-      await tx.update(table).set({ externalId: memberId, updatedAt: now }).where(rows);
+      await tx.update(table).set({ externalId: memberId, updatedAt: now }).where(rowIs(person.userId, 'telegram'));
+      // A plan lets one in: the account that had this username before may be in, too.
+      if (person.externalId !== null && person.externalId !== memberId)
+        await enqueue(tx, 'removeFromPlatform', { ...accountOf(person), inviteLink: null }, now);
       return;
     }
     log.info(`Somebody joined the Telegram group whom nobody invited; the member ${memberId} is removed`);

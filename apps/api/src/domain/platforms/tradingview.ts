@@ -38,14 +38,19 @@ export async function connectTradingview(
   const entitlement = await entitlementOf(db, user, clock.now());
   if (!entitlement.isActive) throw new ConnectionRefused('unsubscribed');
   const username = await orAlert(parts, 'tradingview', spelled(port, typed));
-  const row = await reserve(parts, { userId: user.id, platform: 'tradingview', username, memberId: null });
+  const { row, wasBegun } = await reserve(parts, {
+    userId: user.id,
+    platform: 'tradingview',
+    username,
+    memberId: null,
+  });
   const given = { userId: user.id, account: accountOf(row) };
   const [first = '', ...others] = port.scriptIds;
   const until = entitlement.platformEnd;
   const [failure] = await share(port, { username, scriptIds: [first], until });
   if (failure !== undefined) {
     await alertTeam(parts, 'tradingview', failure.error);
-    await release(parts, { ...given, mayBeIn: isUnknown(failure.error) });
+    await release(parts, { ...given, mayBeIn: wasBegun || isUnknown(failure.error) });
     if (failure.error instanceof PlatformError && failure.error.kind === 'limited') throw failure.error;
     log.error('The first script could not be shared on TradingView', failure.error);
     return answers(port.scriptIds, port.scriptIds, null);
@@ -114,11 +119,13 @@ export async function syncTradingview(
   row: ConnectionRow,
   entitlement: Entitlement,
 ): Promise<void> {
-  const { db, clock, platforms } = parts;
   const { userId, username } = row;
-  const port = platforms.tradingview;
-  // Switched off: what was shared ends by itself at the end that TradingView was told.
-  if (port === undefined) return;
+  const port = parts.platforms.tradingview;
+  if (port === undefined) {
+    // Switched off: what was shared ends by itself where it has an end; where not, the hourly look takes it once it is on again.
+    if (!entitlement.isActive) await setEnd(parts, row, {});
+    return;
+  }
   const { accessUntil, platformEnd: until } = entitlement;
   if (entitlement.isActive) {
     const failures = await share(port, { username, scriptIds: port.scriptIds, until });
@@ -128,9 +135,18 @@ export async function syncTradingview(
     return;
   }
   await unshare(port, username);
+  await setEnd(parts, row, { hasAccess: false, failedScripts: [] });
+}
+
+/** Writes down when access ended, and what is shared after that. */
+async function setEnd(
+  { db, clock }: PlatformParts,
+  row: ConnectionRow,
+  left: Partial<Pick<ConnectionRow, 'hasAccess' | 'failedScripts'>>,
+): Promise<void> {
   const now = clock.now();
   await db
     .update(table)
-    .set({ hasAccess: false, failedScripts: [], accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
-    .where(and(rowIs(userId, 'tradingview'), eq(table.usernameKey, row.usernameKey)));
+    .set({ ...left, accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
+    .where(and(rowIs(row.userId, 'tradingview'), eq(table.usernameKey, row.usernameKey)));
 }

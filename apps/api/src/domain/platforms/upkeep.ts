@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm
 import { jobs, platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobHandlers } from '../../jobs/worker.ts';
+import { lockUser } from '../billing/grant.ts';
 import { orAlert } from './alert.ts';
 import type { PlatformParts } from './parts.ts';
 import { forgetOldProofs } from './proofs.ts';
@@ -32,9 +33,12 @@ export async function platformUpkeep(parts: PlatformParts): Promise<void> {
   const isIncomplete = sql`jsonb_array_length(${failedScripts}) > 0`;
   const waiting = db.select({ id: jobs.id }).from(jobs).where(isWaitingFor(table.userId));
   const due = await db
-    .selectDistinct({ userId: table.userId })
+    .select({ userId: table.userId })
     .from(table)
     .where(and(isNotNull(table.savedAt), eq(table.hasAccess, true), or(hasEnded, isIncomplete), notExists(waiting)))
+    .groupBy(table.userId)
+    // By lot: some stay due for weeks, and the others must have their turn.
+    .orderBy(sql`random()`)
     .limit(mostAtOnce);
   for (const { userId } of due) await enqueue(db, 'syncPlatforms', { userId }, now);
 }
@@ -44,6 +48,8 @@ async function dropUnsaved({ db }: PlatformParts, now: Date): Promise<void> {
   const old = await db.select().from(table).where(isOld).limit(mostAtOnce);
   for (const { userId, platform, createdAt } of old) {
     await db.transaction(async (tx) => {
+      // As whoever connects or saves does: first the person, then the row.
+      await lockUser(tx, userId);
       const row = await lockRow(tx, userId, platform);
       const isStillOld = row !== undefined && row.savedAt === null && row.createdAt.getTime() === createdAt.getTime();
       if (isStillOld) await remove(tx, now, row);

@@ -52,8 +52,9 @@ export function liveDiscord(
   async function setRole(id: string, role: DiscordRole): Promise<void> {
     const other: DiscordRole = role === 'Premium' ? 'Member' : 'Premium';
     const path = (name: DiscordRole) => `${memberPath(id)}/roles/${keys.roleIds[name]}`;
-    expectOk('adding a role', await asBot('adding a role', 'PUT', path(role)));
+    // Given last: where this fails, nobody has more than before.
     expectOk('taking a role', await asBot('taking a role', 'DELETE', path(other)));
+    expectOk('adding a role', await asBot('adding a role', 'PUT', path(role)));
   }
 
   return {
