@@ -62,12 +62,12 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
       ...billingJobs(billing),
       ...platformJobs(connecting),
     },
-    hourly: async () => {
-      await cleanUp(db, clock.now());
-      await billingUpkeep(billing);
-      await platformUpkeep(connecting);
-      await retentionUpkeep(billing);
-    },
+    hourly: [
+      () => cleanUp(db, clock.now()),
+      () => billingUpkeep(billing),
+      () => platformUpkeep(connecting),
+      () => retentionUpkeep(billing),
+    ],
     advance: ownStripe && (() => ownStripe.sandbox.advance()),
   });
   const dev = devClock &&

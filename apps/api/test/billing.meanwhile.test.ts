@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billingUpkeep } from '../src/domain/billing/upkeep.ts';
 import { enqueue } from '../src/jobs/queue.ts';
 import { buying, intentPath } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -101,4 +102,22 @@ describe('A plan that is to run out', () => {
     const work = await database.db.query.jobs.findMany();
     expect(work.filter(({ kind }) => kind === 'endAtPeriodEnd')).toEqual([]);
   });
+});
+
+test('A plan that cannot be looked after does not keep the others from it', async () => {
+  const [ann, ben] = [await shop.subscriber('ann@example.com'), await shop.subscriber('ben@example.com')];
+  server.network.webhooks = false;
+  for (const { user } of [ann, ben])
+    await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+  server.clock.move(31 * 24 * 3600);
+  await server.worker.runDue();
+  const { db, payments, clock, log } = server;
+  const subscription = (id: string) =>
+    id === ann.user.stripeSubscriptionId ? Promise.reject(new Error('No')) : payments.subscription(id);
+  await billingUpkeep({ db, payments: { ...payments, subscription }, clock, log });
+  const status = Object.fromEntries(
+    (await db.query.users.findMany()).map(({ email, subscriptionStatus }) => [email, subscriptionStatus]),
+  );
+  expect(status).toEqual({ 'ann@example.com': 'active', 'ben@example.com': 'inactive' });
+  expect(server.lines.at(-1)).toBe(`The plan of the account ${ann.user.id} could not be looked after: No`);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claim, enqueue } from '../src/jobs/queue.ts';
+import { createWorker, type JobHandlers } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServer } from './support/server.ts';
@@ -128,4 +129,20 @@ describe('Workers', () => {
     clock.move(61);
     expect(await claim(another, clock.now())).toMatchObject({ attempts: 2 });
   });
+});
+
+test('What is done every hour is done although something before it fails', async () => {
+  const { clock, log, lines } = testServer(database.db);
+  const done: string[] = [];
+  const worker = createWorker({
+    db: database.db,
+    clock,
+    log,
+    handlers: {} as JobHandlers,
+    hourly: [() => Promise.reject(new Error('The provider is away')), async () => void done.push('platforms')],
+  });
+  worker.start();
+  await expect.poll(() => done).toEqual(['platforms']);
+  await worker.stop();
+  expect(lines).toEqual(['What is done every hour failed: The provider is away']);
 });

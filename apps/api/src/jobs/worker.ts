@@ -26,8 +26,8 @@ export function createWorker(deps: {
   clock: Clock;
   log: Log;
   handlers: JobHandlers;
-  /** Done at the start and every hour, on every server: must be harmless when done twice. */
-  hourly: () => Promise<void>;
+  /** Done at the start and every hour, one after the other, on every server: each must be harmless when done twice. */
+  hourly: readonly (() => Promise<void>)[];
   /** Outside production: what becomes due by the clock alone, done before the queue. */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
@@ -104,8 +104,16 @@ export function createWorker(deps: {
     wakeLane('outside');
   }
 
+  /** What fails does not keep the others from being done. */
+  async function doHourly(): Promise<void> {
+    for (const work of deps.hourly) {
+      if (isStopped) return;
+      await work().catch((error: unknown) => log.error('What is done every hour failed', error));
+    }
+  }
+
   function tidy(): void {
-    tidying = deps.hourly().catch((error: unknown) => log.error('What has expired could not be removed', error));
+    tidying = doHourly();
   }
 
   return {

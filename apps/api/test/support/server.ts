@@ -73,7 +73,7 @@ export function testServer(
       ...billingJobs({ db, payments, clock, log }),
       ...platformJobs(connecting),
     },
-    hourly: () => Promise.resolve(),
+    hourly: [],
     advance: () => stripe.sandbox.advance(),
   });
   const google = localGoogle({ db, clock });

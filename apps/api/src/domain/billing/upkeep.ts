@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { checkoutAttempts, users, webhookEvents } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobHandlers } from '../../jobs/worker.ts';
@@ -77,13 +77,19 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 /** Every hour: plans whose paid time has passed without a word from the provider, and old records of webhooks. */
 export async function billingUpkeep(billing: Billing): Promise<void> {
-  const { db, clock } = billing;
+  const { db, clock, log } = billing;
   const now = clock.now();
   const stale = await db
     .select({ id: users.id })
     .from(users)
     .where(and(isNotNull(users.stripeSubscriptionId), or(isNull(users.paidUntil), lt(users.paidUntil, now))))
+    // By lot: an unpaid plan stays stale for weeks, and the others must have their turn.
+    .orderBy(sql`random()`)
     .limit(mostAtOnce);
-  for (const { id } of stale) await syncPlan(billing, id);
+  for (const { id } of stale) {
+    await syncPlan(billing, id).catch((error: unknown) =>
+      log.error(`The plan of the account ${id} could not be looked after`, error),
+    );
+  }
   await db.delete(webhookEvents).where(lt(webhookEvents.doneAt, new Date(now.getTime() - 60 * dayMs)));
 }
