@@ -17,7 +17,13 @@ export const region = style({
       insetInline: space[16],
       bottom: `calc(${space[16]} + env(safe-area-inset-bottom))`,
       width: 'auto',
+      // There a dialog stands at the foot of the screen, its buttons last.
+      selectors: {
+        'body:has(section[role$=dialog]) &': { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' },
+      },
     },
+    // Its fading would keep it on the paper for longer than the page behind it.
+    print: { display: 'none' },
   },
 });
 
