@@ -52,7 +52,7 @@ export const environment = v.object({
   DISCORD_MEMBER_ROLE_ID: v.optional(text),
   DISCORD_INVITE_CHANNEL_ID: v.optional(text),
   TELEGRAM_BOT_TOKEN: v.optional(text),
-  TELEGRAM_CHAT_ID: v.optional(text),
+  TELEGRAM_CHAT_ID: v.optional(v.pipe(text, v.regex(/^-?\d+$/, 'must be a number such as -1001234567890'))),
   TELEGRAM_WEBHOOK_SECRET: v.optional(
     v.pipe(text, v.regex(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')),
   ),

@@ -52,6 +52,7 @@ describe('Settings', () => {
       { MAIL_URL: 'x', SECRET: 'short' },
       'SECRET must have at least 32 characters; MAIL_URL must start with smtp:// or smtps://',
     ],
+    [{ TELEGRAM_CHAT_ID: '@group' }, 'TELEGRAM_CHAT_ID must be a number such as -1001234567890'],
     [{ LOGIN_CODE_GUESSES: '11' }, 'LOGIN_CODE_GUESSES must be at most 10'],
     [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
     [
