@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { radius, rem, space } from '../../theme/scale.ts';
+import { below, radius, rem, space } from '../../theme/scale.ts';
 
 export const assistant = style({
   display: 'grid',
@@ -36,6 +36,13 @@ export const head = style({
   gap: space[12],
   padding: `${space[8]} ${space[8]} ${space[8]} ${space[20]}`,
   borderBlockEnd: `1px solid ${color.border}`,
+});
+
+export const ask = style({ display: 'inline-flex', alignItems: 'center', gap: space[8] });
+
+/** On a phone the mark alone is seen: the words would lie over what is being read. */
+export const words = style({
+  '@media': { [below.carousel]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
 });
 
 export const frame = style({ width: '100%', height: '100%', border: 0, background: color.surface });

@@ -59,7 +59,6 @@ export function Assistant({ content, src, isOwnPage = false }: AssistantProps) {
       <Button
         ref={buttonRef}
         variant="secondary"
-        icon={<Icon icon={MessageCircle} size={18} />}
         aria-expanded={isOpen}
         aria-controls={isLoaded ? panelId : undefined}
         onPress={() => {
@@ -68,7 +67,10 @@ export function Assistant({ content, src, isOwnPage = false }: AssistantProps) {
           else open();
         }}
       >
-        {content.open}
+        <span className={css.ask}>
+          <Icon icon={MessageCircle} size={18} />
+          <span className={css.words}>{content.open}</span>
+        </span>
       </Button>
     </div>
   );

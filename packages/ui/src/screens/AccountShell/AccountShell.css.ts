@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { below, contentWidth, fontSize, space } from '../../theme/scale.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, contentWidth, fontSize, rem, space } from '../../theme/scale.ts';
 
 export const main = style({
   display: 'block',
@@ -7,7 +7,13 @@ export const main = style({
   marginInline: 'auto',
   padding: `${space[40]} ${space[24]} ${space[72]}`,
   outline: 'none',
-  '@media': { [below.carousel]: { padding: `${space[24]} ${space[16]} ${space[56]}` } },
+  '@media': {
+    [below.carousel]: {
+      padding: `${space[24]} ${space[16]} ${space[56]}`,
+      // What stands at the end can be scrolled out from under the corner.
+      selectors: { '&:has(+ aside)': { paddingBlockEnd: space[72] } },
+    },
+  },
 });
 
 export const title = style({
@@ -31,3 +37,6 @@ export const corner = style({
   maxWidth: `calc(100% - 2 * ${space[16]})`,
   '@media': { [below.carousel]: { insetBlockEnd: space[16], insetInlineEnd: space[16] } },
 });
+
+// What takes the focus is scrolled to above it.
+globalStyle(`html:has(${corner})`, { scrollPaddingBlockEnd: rem(80) });
