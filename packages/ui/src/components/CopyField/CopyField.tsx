@@ -16,6 +16,8 @@ export interface CopyFieldProps {
   copyLabel: string;
   /** The button's text while `isCopied`, like 'Copied!'. */
   copiedLabel: string;
+  /** Secondary where something else is the view's first deed. */
+  variant?: 'primary' | 'secondary' | undefined;
   /** Said by who copied; whoever says it takes it back after its time. */
   isCopied?: boolean;
   /** Lights the field up for a moment. */
@@ -25,7 +27,7 @@ export interface CopyFieldProps {
 
 /** A text to take along: a field that cannot be edited and a button that copies it. */
 export function CopyField(props: CopyFieldProps) {
-  const { label, value, placeholder, copyLabel, copiedLabel, isCopied = false, isHighlighted = false, onCopy } = props;
+  const { label, value, placeholder, copyLabel, copiedLabel, variant, isCopied = false, onCopy } = props;
   const inputId = useId();
   return (
     <div className={css.row}>
@@ -35,14 +37,14 @@ export function CopyField(props: CopyFieldProps) {
       <input
         id={inputId}
         className={css.field}
-        data-highlighted={isHighlighted || undefined}
+        data-highlighted={props.isHighlighted || undefined}
         readOnly
         value={value ?? ''}
         placeholder={placeholder}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={css.button}>
-        <Button fullWidth isDisabled={value === null} aria-describedby={inputId} onPress={onCopy}>
+        <Button fullWidth variant={variant} isDisabled={value === null} aria-describedby={inputId} onPress={onCopy}>
           <span className={css.faces}>
             <span className={isCopied ? css.unseen : css.face}>
               <Icon icon={Copy} size={18} />

@@ -78,6 +78,7 @@ export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
               placeholder={content.invite.none}
               content={content.invite}
               copy={copy}
+              variant="secondary"
               onCopy={onCopyInvite}
             />
             <p className={css.next}>{texts.opensByItself}</p>

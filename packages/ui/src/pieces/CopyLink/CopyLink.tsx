@@ -18,11 +18,13 @@ export interface CopyLinkProps {
   placeholder: string;
   content: { copy: string; copied: string; copyFailed: string };
   copy: CopyState;
+  /** Secondary where something else is the view's first deed. */
+  variant?: 'primary' | 'secondary' | undefined;
   onCopy: (url: string) => void;
 }
 
 /** A link to take along. Where the browser does not let it be copied, it stands selected and a sentence says what to press. */
-export function CopyLink({ label, url, placeholder, content, copy, onCopy }: CopyLinkProps) {
+export function CopyLink({ label, url, placeholder, content, copy, variant, onCopy }: CopyLinkProps) {
   const fieldRef = useRef<HTMLDivElement>(null);
   const { hasFailed } = copy;
   useEffect(() => {
@@ -37,6 +39,7 @@ export function CopyLink({ label, url, placeholder, content, copy, onCopy }: Cop
         placeholder={placeholder}
         copyLabel={content.copy}
         copiedLabel={content.copied}
+        variant={variant}
         isCopied={copy.isCopied}
         isHighlighted={copy.isHighlighted}
         onCopy={() => url !== null && onCopy(url)}
