@@ -15,7 +15,7 @@ export const card = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
   overflowWrap: 'anywhere',
-  '@media': { [below.carousel]: { padding: space[20] } },
+  '@media': { [below.desktop]: { padding: space[20] } },
 });
 
 export const head = style({
@@ -51,10 +51,11 @@ export const line = style({
 export const username = style({ minWidth: 0 });
 export const part = style({ marginBlockStart: space[16] });
 
-/** Links under one another keep the room that fingers need. */
+/** Two and two, so that none is left alone. Links under one another keep the room that fingers need. */
 export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, max-content))',
+  justifyItems: 'start',
   columnGap: space[20],
   rowGap: space[8],
   fontSize: fontSize.small,
@@ -70,4 +71,12 @@ export const foot = style({
   '@media': { [touch]: { minHeight: `calc(${controlHeight.touch} + ${space[20]})` } },
 });
 
-export const reason = style({ margin: 0, color: color.textMuted, fontSize: fontSize.small });
+/** The link stays in one piece. */
+export const reason = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[4],
+  margin: 0,
+  color: color.textMuted,
+  fontSize: fontSize.small,
+});

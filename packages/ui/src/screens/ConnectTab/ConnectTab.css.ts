@@ -20,7 +20,7 @@ export const cards = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(220)}), 1fr))`,
   gap: space[20],
-  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[16] } },
+  '@media': { [below.desktop]: { gap: space[16] }, [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const item = style({ minWidth: 0 });
