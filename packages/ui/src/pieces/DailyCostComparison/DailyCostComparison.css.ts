@@ -13,7 +13,7 @@ export const rows = style({
   borderRadius: radius.card,
   fontSize: fontSize.body,
   overflowWrap: 'anywhere',
-  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)' } },
+  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(50%)' } },
 });
 
 export const row = style({

@@ -25,4 +25,4 @@ export const spinner = style({
 });
 
 export const said = style({ maxWidth: '100%', textAlign: 'center', overflowWrap: 'anywhere' });
-export const description = style({ margin: `${space[12]} 0 0`, color: color.textMuted });
+export const description = style({ margin: `${space[12]} 0 0`, color: color.textMuted, textWrap: 'balance' });

@@ -13,7 +13,7 @@ export const root = style({
 /** The list and the lesson side by side; below 1024 px one under the other. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: `minmax(0, ${rem(300)}) minmax(0, 1fr)`,
+  gridTemplateColumns: `minmax(0, min(${rem(300)}, 38%)) minmax(0, 1fr)`,
   gridTemplateRows: 'auto 1fr',
   gridTemplateAreas: '"list lesson" "remember lesson"',
   columnGap: '28px',
