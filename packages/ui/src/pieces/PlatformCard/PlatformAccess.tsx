@@ -1,22 +1,23 @@
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
+import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformAccessProps extends PlatformCardProps {
   connection: PlatformCardConnection;
-  /** Called when the notice goes while it has the focus. */
-  onGone: () => void;
+  /** Gets the focus when the notice goes with it. */
+  heir: RefObject<HTMLElement | null>;
 }
 
 /** Until when the scripts can be used, and what is missing. */
 export function PlatformAccess(props: PlatformAccessProps) {
-  const { content, connection, isGated, work, pricingHref, onGrantAccess, onGone } = props;
+  const { content, connection, isGated, work, pricingHref, onGrantAccess, heir } = props;
   const { expiration, hasAccess, isAccessEndingSoon, failedScriptCount } = connection;
   const texts = content.access;
   const date = expiration === null ? null : formatDate(new Date(expiration).toISOString());
@@ -43,7 +44,7 @@ export function PlatformAccess(props: PlatformAccessProps) {
       )}
       {hasEnded && (
         <AccessNotice
-          onGone={onGone}
+          heir={heir}
           action={
             isGated ? (
               <ButtonLink size="small" variant="secondary" href={pricingHref}>
@@ -58,7 +59,7 @@ export function PlatformAccess(props: PlatformAccessProps) {
         </AccessNotice>
       )}
       {!hasEnded && failedScriptCount > 0 && (
-        <AccessNotice onGone={onGone} action={again(texts.retry, texts.retrying)}>
+        <AccessNotice heir={heir} action={again(texts.retry, texts.retrying)}>
           {fill(texts.partial, { count: failedScriptCount })}
         </AccessNotice>
       )}
@@ -66,18 +67,14 @@ export function PlatformAccess(props: PlatformAccessProps) {
   );
 }
 
-interface AccessNoticeProps {
+interface AccessNoticeProps extends Pick<PlatformAccessProps, 'heir'> {
   children: string;
   action: ReactNode;
-  onGone: () => void;
 }
 
-function AccessNotice({ children, action, onGone }: AccessNoticeProps) {
-  const handOn = (node: HTMLDivElement) => () => {
-    if (node.contains(node.ownerDocument.activeElement)) onGone();
-  };
+function AccessNotice({ children, action, heir }: AccessNoticeProps) {
   return (
-    <div ref={handOn} className={css.part}>
+    <div ref={useFocusHandedOn(heir)} className={css.part}>
       <Notice tone="warning" action={action}>
         {children}
       </Notice>

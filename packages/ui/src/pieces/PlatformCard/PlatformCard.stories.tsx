@@ -8,7 +8,7 @@ import {
 } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { PlatformCard } from './PlatformCard.tsx';
 import type { PlatformCardProps } from './platformCardProps.ts';
@@ -176,16 +176,29 @@ export const FocusStays: Story = {
 
 function Granting(args: PlatformCardProps) {
   const [failedScriptCount, setFailed] = useState(2);
+  const [work, setWork] = useState<PlatformCardProps['work']>(null);
   return (
-    <PlatformCard
-      {...args}
-      connection={{ ...allConnected.tradingview, failedScriptCount }}
-      onGrantAccess={() => setFailed(0)}
-    />
+    <>
+      <PlatformCard
+        {...args}
+        connection={{ ...allConnected.tradingview, failedScriptCount }}
+        work={work}
+        onGrantAccess={() => setWork('granting')}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          setWork(null);
+          setFailed(0);
+        }}
+      >
+        Grant
+      </button>
+    </>
   );
 }
 
-/** What is put right goes, and its button with it: the focus goes to the platform's name. */
+/** The focus stays while it is tried again. What is put right goes, and its button with it: the focus goes to the platform's name. */
 export const TriedAgain: Story = {
   render: (args) => <Granting {...args} />,
   play: async ({ canvas }) => {
@@ -193,8 +206,26 @@ export const TriedAgain: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.queryByText(/could not be shared/)).not.toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Trying again...' })).toHaveFocus();
+    canvas.getByRole('button', { name: 'Grant' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await waitFor(() => expect(canvas.queryByText(/could not be shared/)).not.toBeInTheDocument());
     await expect(canvas.getByRole('heading', { name: 'TradingView' })).toHaveFocus();
+  },
+};
+
+function Leaving(args: PlatformCardProps) {
+  const [inviteLink, setLink] = useState(allConnected.telegram.inviteLink);
+  const connection = { ...allConnected.telegram, inviteLink };
+  return <PlatformCard {...args} id="telegram" connection={connection} onCheck={() => setLink(null)} />;
+}
+
+/** A look again shows that the invite is gone: the focus goes to the platform's name. */
+export const InviteGone: Story = {
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again whether Telegram is connected' }));
+    await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('heading', { name: 'Telegram' })).toHaveFocus();
   },
 };
 

@@ -48,11 +48,9 @@ export function PlatformCard(props: PlatformCardProps) {
       ) : (
         <p className={css.line}>{description}</p>
       )}
-      {connection?.isConnected && (
-        <PlatformAccess {...props} connection={connection} onGone={() => nameRef.current?.focus()} />
-      )}
+      {connection?.isConnected && <PlatformAccess {...props} connection={connection} heir={nameRef} />}
       {connection?.isConnected && connection.inviteLink !== null && (
-        <PlatformInvite {...props} platform={name} inviteLink={connection.inviteLink} />
+        <PlatformInvite {...props} platform={name} inviteLink={connection.inviteLink} heir={nameRef} />
       )}
       {error && (
         <div className={css.part}>

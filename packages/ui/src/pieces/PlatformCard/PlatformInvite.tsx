@@ -1,5 +1,6 @@
 import { fill } from '@signalsync/content/fill';
 import { ArrowUpRight } from 'lucide';
+import type { RefObject } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CopyLink } from '../CopyLink/CopyLink.tsx';
@@ -7,22 +8,25 @@ import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardProps } from './platformCardProps.ts';
+import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformInviteProps extends PlatformCardProps {
   /** The platform's name. */
   platform: string;
   inviteLink: string;
+  /** Gets the focus when the invite goes with it. */
+  heir: RefObject<HTMLElement | null>;
 }
 
 /** The invite: open it, copy it, and where the host can, look again or make another. */
 export function PlatformInvite(props: PlatformInviteProps) {
-  const { content, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
+  const { content, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite, heir } = props;
   const texts = content.invite;
   const isChecking = work === 'checking';
   const isInviting = work === 'inviting';
   const status = isChecking ? texts.checking : isInviting ? texts.resending : copy.isCopied ? texts.copied : '';
   return (
-    <div className={css.part}>
+    <div ref={useFocusHandedOn(heir)} className={css.part}>
       {copy.hasFailed ? (
         <CopyLink
           label={texts.label}

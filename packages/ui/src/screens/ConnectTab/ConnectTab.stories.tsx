@@ -208,6 +208,8 @@ export const AsksBeforeItIsLost: Story = {
     await userEvent.click(again.getByRole('button', { name: 'Disconnect' }));
     await expect(args.onDisconnect).toHaveBeenCalledWith('tradingview');
     await waitFor(() => expect(body.queryByRole('alertdialog')).not.toBeInTheDocument());
+    // The button cannot be pressed any more.
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'TradingView' })).toHaveFocus());
   },
 };
 

@@ -15,6 +15,7 @@ import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './ConnectTab.css.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 
 /** A platform of the tab: its connection, what is under way and what went wrong. */
 export type ConnectTabPlatform = Pick<PlatformCardProps, 'work' | 'error'> & {
@@ -71,12 +72,14 @@ export function ConnectTab(props: ConnectTabProps) {
   const { onGrantAccess, onCheck, onNewInvite } = props;
   const [asked, setAsked] = useState<{ platform: PlatformId; isOpen: boolean }>({ platform: 'discord', isOpen: false });
   const titleId = useId();
+  const regionRef = useRef<HTMLElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
+  useFocusKept(regionRef, titleRef);
   const isLoading = connections.status === 'loading';
   const isGated = (id: PlatformId) => id !== 'discord' && !isSubscribed;
   const copyOf = (id: PlatformId) => (copy.platform === id ? copy : notCopied);
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={regionRef} aria-labelledby={titleId}>
       <h2 ref={titleRef} id={titleId} tabIndex={-1} className={`${headingStyle.section} ${css.title}`}>
         {content.title}
       </h2>
