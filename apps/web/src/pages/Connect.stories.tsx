@@ -77,6 +77,17 @@ export const AccessEndsSoon: Story = {
     ).toBeGreaterThan(0);
   },
 };
+/** The plan renews before the access ends. */
+export const AccessIsProlonged: Story = {
+  parameters: member({
+    ...everythingConnected(),
+    tradingviewExpiration: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Access until/)).toBeVisible();
+    await expect(canvas.queryByText('Ends soon')).toBeNull();
+  },
+};
 export const AccessEnded: Story = {
   parameters: member({ ...everythingConnected(), tradingviewExpiration: '2020-01-01T12:00:00.000Z' }),
   play: async ({ canvas }) => {

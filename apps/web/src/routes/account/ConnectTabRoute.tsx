@@ -4,7 +4,7 @@ import type { AccountStore } from '@signalsync/state/account';
 import type { BillingStore } from '@signalsync/state/billing';
 import { type ConnectionsStore, createConnectionsStore } from '@signalsync/state/connections';
 import { createCopyStore } from '@signalsync/state/copy';
-import { ConnectTab } from '@signalsync/ui/screens/ConnectTab';
+import { ConnectTab, type ConnectTabConnections } from '@signalsync/ui/screens/ConnectTab';
 import { use, useEffect, useState } from 'react';
 import { createChatbot } from '../../chatbot.ts';
 import { useCore } from '../../CoreContext.tsx';
@@ -21,8 +21,16 @@ export interface ConnectionsShelf {
 
 interface ConnectTabRouteProps {
   account: AccountStore;
-  billing: Pick<BillingStore, 'accessEnding'>;
+  billing: Pick<BillingStore, 'state' | 'accessEnding'>;
   shelf: ConnectionsShelf;
+}
+
+/** The connections without the word that access to TradingView ends soon. */
+function withoutWarning(connections: ConnectTabConnections): ConnectTabConnections {
+  if (connections.status !== 'ready') return connections;
+  const { tradingview } = connections.platforms;
+  const connection = { ...tradingview.connection, isAccessEndingSoon: false };
+  return { ...connections, platforms: { ...connections.platforms, tradingview: { ...tradingview, connection } } };
 }
 
 /** The connections of the person that the shell has loaded. */
@@ -41,6 +49,9 @@ export function ConnectTabRoute({ account, billing, shelf }: ConnectTabRouteProp
   const copyStore = useStore(createCopyStore);
   const [copied, setCopied] = useState<PlatformId | null>(null);
   const { user } = useStoreState(account.state);
+  const { connections, ...dialogs } = useStoreState(store.state);
+  // A plan that renews prolongs the access: its end is no news then, as under the bell.
+  const endsSoon = useStoreState(billing.state).attention.some(({ kind }) => kind === 'accessExpiring');
   const isSubscribed = user.status === 'ready' && user.user.subscriptionStatus === 'active';
   useEffect(() => {
     void store.load(discord);
@@ -49,7 +60,8 @@ export function ConnectTabRoute({ account, billing, shelf }: ConnectTabRouteProp
   return (
     <ConnectTab
       content={connect}
-      {...useStoreState(store.state)}
+      {...dialogs}
+      connections={endsSoon ? connections : withoutWarning(connections)}
       isSubscribed={isSubscribed}
       copy={{ ...useStoreState(copyStore.state), platform: copied }}
       pricingHref={paths.pricing}
