@@ -2,10 +2,12 @@ import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { continueButton, openStep, stepHeading } from './support/churn.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan } from './support/member.ts';
 import { button, codeOf, emailOf, google } from './support/places.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 async function openAccount(page: Page, email: string) {
   await page.goto('/account');
@@ -81,6 +83,39 @@ journey('a session that ended elsewhere leads to the sign-in and back', {}, asyn
   await page.waitForURL('**/auth');
   await google(page).waitFor();
 });
+
+journey(
+  'a session that ends on the way out leads back to it, one that was logged out of does not',
+  {},
+  async (given) => {
+    const { page, server, context, signIn, mailTo, expectTrouble } = given;
+    expectTrouble(/status of 401/);
+    const email = 'way.out@example.com';
+    let used: string | null = null;
+    const signInAgain = async () => {
+      await page.waitForURL('**/auth');
+      await emailOf(page).fill(email);
+      await button(page, auth.emailStep.send).click();
+      const { code } = await mailTo(email, (mail) => mail.code !== null && mail.code !== used);
+      used = code;
+      await codeOf(page).fill(code ?? '');
+    };
+    await signIn(email);
+    used = (await mailTo(email, ({ code }) => code !== null)).code;
+    await buyPlan(context, server.url);
+    await openStep(page, 2);
+    await context.request.post('/api/logout', { headers: { Origin: server.url } });
+    await continueButton(page).click();
+    await signInAgain();
+    await page.waitForURL('**/churn-shield');
+    await stepHeading(page, 1).waitFor();
+
+    await page.goto('/account#billing');
+    await button(page, account.header.logout).click();
+    await signInAgain();
+    await page.waitForURL('**/account#general');
+  },
+);
 
 journey('a deep link asks for the sign-in and is come back to, without a step back into it', {}, async (given) => {
   const { page, loginCodeFor } = given;

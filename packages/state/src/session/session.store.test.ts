@@ -189,6 +189,22 @@ describe('what is kept for the visit', () => {
     expect(session.takeReturn()).toBeNull();
   });
 
+  it('is no address for whoever has logged out, here or in another tab, until they sign in', async () => {
+    network.use(...sessionMocks(base, false), on(logout));
+    const here = signedIn();
+    await here.core.session.logout();
+    const there = signedIn();
+    there.browser.hear('signed-out');
+    for (const { session } of [here.core, there.core]) {
+      session.rememberReturn('/churn-shield');
+      expect(session.takeReturn()).toBeNull();
+      session.signedIn();
+      await session.recheck();
+      session.rememberReturn('/churn-shield');
+      expect(session.takeReturn()).toBe('/churn-shield');
+    }
+  });
+
   it.each(['https://evil.test/', '//evil.test', '/auth', '/auth/google/callback', '/account?x_client_secret=1'])(
     'is no address like %s',
     (path) => {

@@ -42,8 +42,11 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const state = proxy<SessionStore['state']>({ status: 'unknown', isLoggingOut: false });
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
+  const visit = createVisit(memory, browser.origin);
   /** Whether there are messages of a session to forget when it is over. */
   let wasSignedIn = false;
+  /** The person has logged out, here or in another tab, and is not to be led back. */
+  let hasLeft = false;
 
   function forgetCheck() {
     calls.abort('check');
@@ -53,7 +56,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   function settle(status: SessionStatus) {
     forgetCheck();
     state.status = status;
-    if (status === 'authenticated') wasSignedIn = true;
+    if (status === 'authenticated') {
+      wasSignedIn = true;
+      hasLeft = false;
+    }
     if (status !== 'unauthenticated' || !wasSignedIn) return;
     wasSignedIn = false;
     messages.clear();
@@ -81,13 +87,18 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       void check();
     }),
     browser.onTabNews((news) => {
-      if (news === 'signed-out') settle('unauthenticated');
-      else if (state.status === 'unauthenticated') void check();
+      if (news === 'signed-out') {
+        hasLeft = true;
+        settle('unauthenticated');
+      } else if (state.status === 'unauthenticated') void check();
     }),
   ];
 
   return {
-    ...createVisit(memory, browser.origin),
+    ...visit,
+    rememberReturn(path) {
+      if (!hasLeft) visit.rememberReturn(path);
+    },
     state,
     check,
     signedIn() {
@@ -105,8 +116,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       state.isLoggingOut = false;
       if (!result) return false;
       const isOver = result.ok || result.failure.kind === 'unauthenticated';
-      if (isOver) end();
-      else messages.error(inPlaceError(result.failure, { short: sessionErrors.logout, serverMessageAllowed: false }));
+      if (isOver) {
+        hasLeft = true;
+        end();
+      } else messages.error(inPlaceError(result.failure, { short: sessionErrors.logout, serverMessageAllowed: false }));
       return isOver;
     },
     dispose() {

@@ -10,7 +10,7 @@ export interface Visit {
   /** Keeps who recommended us; empty and overlong ones are ignored, the newest counts. */
   rememberVia(via: string | null): void;
   via(): string | null;
-  /** Keeps the address to come back to after sign-in: a path of this site other than sign-in itself. */
+  /** Keeps the address to come back to after sign-in: a path of this site other than sign-in itself. Nothing once the person has logged out. */
   rememberReturn(path: string): void;
   /** The address to come back to, once; null when there is none. */
   takeReturn(): string | null;
