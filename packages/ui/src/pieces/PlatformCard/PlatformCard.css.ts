@@ -46,6 +46,7 @@ export const line = style({
   margin: 0,
   color: color.textMuted,
   fontSize: fontSize.small,
+  textWrap: 'balance',
 });
 
 export const username = style({ minWidth: 0 });
