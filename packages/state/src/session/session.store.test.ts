@@ -190,7 +190,7 @@ describe('what is kept for the visit', () => {
   });
 
   it('is no address for whoever has logged out, here or in another tab, until they sign in', async () => {
-    network.use(...sessionMocks(base, false), on(logout));
+    network.use(...sessionMocks(base, false), on(logout, { success: true }));
     const here = signedIn();
     await here.core.session.logout();
     const there = signedIn();
