@@ -9,6 +9,8 @@ import type { Context } from './context.ts';
 import { listedOf } from './listed.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
+const unusable = { kind: 'refused', status: 200, message: null } as const;
+
 /** What was given lasts only where the connection is saved: another device may have ended it meanwhile. */
 const kept = <T>(given: T, saved: Ok<unknown> | Failed): T | Failed => (saved.ok ? given : saved);
 
@@ -61,9 +63,11 @@ export function createUpkeep(
       const platform = context.platform(id);
       if (!result || !platform) return;
       if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
-      const inviteLink = inviteOf(id, result.data.invite_url);
-      // Whoever is in already needs none.
+      const { invite_url: address } = result.data;
+      const inviteLink = inviteOf(id, address);
+      // Whoever is in already needs none; one that leads elsewhere is none.
       if (inviteLink === null) {
+        if (address) return settle(id, { error: await context.connectFailed(id, unusable) });
         settle(id);
         return messages.success(connectionSuccesses.connected);
       }

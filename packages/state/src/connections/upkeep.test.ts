@@ -131,6 +131,18 @@ describe('a new invite', () => {
     expect(browser.opened).toEqual([]);
   });
 
+  it('that leads elsewhere is none, and leaves the old one', async () => {
+    const { store, platform, said } = await loadedConnections(network, everythingConnected());
+    const { inviteLink } = platform('discord').connection;
+    network.use(on(discordAddUser, { success: true, invite_url: 'https://evil.test/' }));
+    await store.newInvite('discord');
+    expect(platform('discord')).toMatchObject({
+      connection: { inviteLink },
+      error: { reason: connectFailed('Discord') },
+    });
+    expect(said()).toEqual([['Connection Failed', connectFailed('Discord')]]);
+  });
+
   it('that is not saved says so', async () => {
     const { store, platform, said } = await loadedConnections(network, everythingConnected());
     network.use(on(saveConnection, { success: false, message: 'Connect Telegram first.' }));
