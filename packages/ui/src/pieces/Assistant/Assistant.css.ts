@@ -38,11 +38,20 @@ export const head = style({
   borderBlockEnd: `1px solid ${color.border}`,
 });
 
-export const ask = style({ display: 'inline-flex', alignItems: 'center', gap: space[8] });
+export const ask = style({ display: 'flex', alignItems: 'center', gap: space[8] });
 
 /** On a phone the mark alone is seen: the words would lie over what is being read. */
 export const words = style({
-  '@media': { [below.carousel]: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+  '@media': {
+    [below.carousel]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
 });
 
 export const frame = style({ width: '100%', height: '100%', border: 0, background: color.surface });
