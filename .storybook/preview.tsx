@@ -9,6 +9,7 @@ import { refuseClippedText, refuseSidewaysScrolling } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
 import { withDocumentedTypes } from './documentedTypes.ts';
 import { circumstancesOf, toolbar, usual } from './globals.ts';
+import { idleAtOnce } from './idle.ts';
 import { isPictured } from './isPictured.ts';
 import { withModes } from './modes.ts';
 import { forgetRequests, network, refuseUnanswered } from './network.ts';
@@ -29,6 +30,7 @@ configure({ asyncUtilTimeout: 8000 });
 /** `off`, `judge` or `report` in the story tests; undefined in a Storybook that somebody looks at. */
 const pictures: string | undefined = import.meta.env.PICTURES;
 const isTest = pictures !== undefined;
+if (isTest) idleAtOnce();
 
 const preview: Preview = {
   tags: ['autodocs'],
