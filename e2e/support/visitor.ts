@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
+import { violationsOf } from './axe.ts';
 import { desktop } from './browser.ts';
 import { signIn } from './signIn.ts';
 
@@ -59,11 +59,7 @@ export async function visit(
       excused.push(fits);
     },
     checkAccessibility: async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-      );
-      expect(found, `accessibility of ${page.url()}`).toEqual([]);
+      expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([]);
     },
     checkWidth: async () => {
       const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
