@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { root } from '../../scripts/lib/run.mjs';
-import { emptyData } from './emptyData.ts';
+import { emptyData, type Start } from './emptyData.ts';
 
 /** The built product on a port and a data folder of its own. */
 export interface Server {
@@ -36,8 +36,8 @@ async function untilHealthy(url: string, child: ChildProcess, printed: () => str
   throw new Error(`The server did not answer at ${url}/health in 30 s:\n${printed()}`);
 }
 
-/** The server as a process on a data folder, not started yet. */
-function processOn(dataFolder: string, port: number, settings: Record<string, string>) {
+/** The server as a process, not started yet. */
+function processOn({ data, code }: Start, port: number, settings: Record<string, string>) {
   const url = `http://localhost:${port}`;
   let text = '';
   let child: ChildProcess;
@@ -45,7 +45,7 @@ function processOn(dataFolder: string, port: number, settings: Record<string, st
     const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
     child = spawn(process.execPath, ['apps/api/src/main.ts'], {
       cwd: root,
-      env: { ...environment, PORT: String(port), DATA_DIR: dataFolder, ...settings },
+      env: { ...environment, PORT: String(port), DATA_DIR: data, NODE_COMPILE_CACHE: code, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
@@ -65,16 +65,16 @@ function processOn(dataFolder: string, port: number, settings: Record<string, st
 
 /** Starts the built product as `npm start` does. `settings` are environment variables on top, such as `LOGIN_RESEND_SECONDS`. */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
-  const dataFolder = await emptyData(async (folder) => {
-    const { start, end } = processOn(folder, await freePort(), {});
+  const begin = await emptyData(async (fresh) => {
+    const { start, end } = processOn(fresh, await freePort(), {});
     await start();
     await end();
   });
-  const { url, start, end, printed } = processOn(dataFolder, await freePort(), settings);
+  const { url, start, end, printed } = processOn(begin, await freePort(), settings);
   await start();
   return {
     url,
-    dataFolder,
+    dataFolder: begin.data,
     printed,
     end,
     resume: start,
@@ -89,7 +89,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     stop: async () => {
       await end('SIGKILL');
-      await rm(dataFolder, { recursive: true, force: true });
+      await rm(begin.data, { recursive: true, force: true });
     },
   };
 }
