@@ -6,6 +6,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan } from './support/member.ts';
 import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 import { button, codeOf, emailOf, inMain } from './support/places.ts';
 import { booksOf, oneMonthlyPlan } from './support/provider.ts';
@@ -66,13 +67,11 @@ journey(
 journey(
   'a member goes from monthly to lifetime: told beforehand what ends, and left with one plan that is paid for',
   {},
-  async ({ page, server, signIn, checkAccessibility }) => {
+  async ({ page, context, server, signIn, checkAccessibility }) => {
     const email = 'upgrade@example.com';
     await signIn(email);
-    await page.goto(monthly);
-    await fillCheckout(page, { card: cards.good });
-    await subscribe(page).click();
-    await page.waitForURL(`${server.url}/account#general`);
+    await buyPlan(context, server.url);
+    await page.goto('/account');
     await openBilling(page);
 
     await button(page, billing.subscription.manage).click();

@@ -3,7 +3,7 @@ import { retentionSuccesses } from '@signalsync/content/messages/retention';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { cards, fillCheckout, subscribe } from './support/payment.ts';
+import { buyPlan } from './support/member.ts';
 import { button } from './support/places.ts';
 
 const journey = journeysOnOneServer();
@@ -13,10 +13,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: rating.title });
 
 /** Buys a plan; gives the moment at which this person has been here for 14 days. */
 async function becomeMember(page: Page, serverUrl: string): Promise<number> {
-  await page.goto('/checkout?priceId=price_monthly');
-  await fillCheckout(page, { card: cards.good });
-  await subscribe(page).click();
-  await page.waitForURL(`${serverUrl}/account#general`);
+  await buyPlan(page.context(), serverUrl);
   const answer = await page.context().request.get('/api/user');
   const { createdAt } = (await answer.json()) as { createdAt: string };
   return Date.parse(createdAt) + 14 * day;

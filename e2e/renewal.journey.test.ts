@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { continueToPortal } from './support/churn.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 import { button, inMain } from './support/places.ts';
 import { booksOf, oneMonthlyPlan } from './support/provider.ts';
@@ -17,13 +18,6 @@ const month = 31 * day;
 /** Can be saved; every payment with it is declined. */
 const emptyCard = '4000000000000341';
 
-async function buyMonthly(page: Page, serverUrl: string): Promise<void> {
-  await page.goto('/checkout?priceId=price_monthly');
-  await fillCheckout(page, { card: cards.good });
-  await subscribe(page).click();
-  await page.waitForURL(`${serverUrl}/account#general`);
-}
-
 /** Opens the billing tab as it is now. */
 async function lookAtBilling(page: Page): Promise<void> {
   await page.goto('/account');
@@ -32,7 +26,7 @@ async function lookAtBilling(page: Page): Promise<void> {
 
 /** Makes a card that pays nothing the one that renewals are taken from. */
 async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
-  await openBilling(page);
+  await lookAtBilling(page);
   await button(page, billing.paymentMethods.add).click();
   await typeCard(page, emptyCard);
   await button(page, billing.addition.save).click();
@@ -55,11 +49,11 @@ const history = (page: Page) => page.getByRole('main').locator('tbody tr');
 journey(
   'a month later the renewal stands in the history, and the next billing date has moved on',
   {},
-  async ({ page, server, signIn }) => {
+  async ({ page, context, server, signIn }) => {
     const email = 'stays@example.com';
     await signIn(email);
-    await buyMonthly(page, server.url);
-    await openBilling(page);
+    await buyPlan(context, server.url);
+    await lookAtBilling(page);
     const before = await nextBilling(page).textContent();
     await history(page).nth(0).waitFor();
     expect(await history(page).count()).toBe(1);
@@ -79,10 +73,10 @@ journey(
 journey(
   'a renewal that fails is a warning with a way to pay, until it is paid',
   {},
-  async ({ page, server, signIn, checkAccessibility }) => {
+  async ({ page, context, server, signIn, checkAccessibility }) => {
     const email = 'overdue@example.com';
     await signIn(email);
-    await buyMonthly(page, server.url);
+    await buyPlan(context, server.url);
     await relyOnEmptyCard(page, server.url);
 
     await server.moveClock(month);
@@ -117,10 +111,10 @@ journey(
 journey(
   'an overdue plan is taken from a card that is changed at the portal; left alone it ends, and can be bought again',
   {},
-  async ({ page, server, signIn }) => {
+  async ({ page, context, server, signIn }) => {
     const email = 'late@example.com';
     await signIn(email);
-    await buyMonthly(page, server.url);
+    await buyPlan(context, server.url);
     await relyOnEmptyCard(page, server.url);
     await server.moveClock(month);
     await lookAtBilling(page);
@@ -147,7 +141,10 @@ journey(
     expect(charges).toHaveLength(2);
     expect(subscriptions).toEqual([{ status: 'canceled', isEnding: false }]);
 
-    await buyMonthly(page, server.url);
+    await page.goto('/checkout?priceId=price_monthly');
+    await fillCheckout(page, { card: cards.good });
+    await subscribe(page).click();
+    await page.waitForURL(`${server.url}/account#general`);
     await openBilling(page);
     await nextBilling(page).waitFor();
     expect((await booksOf(server.url, email)).subscriptions.map(({ status }) => status)).toEqual([
@@ -160,11 +157,11 @@ journey(
 journey(
   'cancelled at the portal, kept, cancelled again and run out, the plan can be bought again',
   {},
-  async ({ page, server, signIn }) => {
+  async ({ page, context, server, signIn }) => {
     const email = 'returns@example.com';
     await signIn(email);
-    await buyMonthly(page, server.url);
-    await openBilling(page);
+    await buyPlan(context, server.url);
+    await lookAtBilling(page);
     const cancel = async () => {
       await button(page, billing.subscription.manage).click();
       await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();

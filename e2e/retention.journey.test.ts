@@ -127,7 +127,8 @@ journey(
     await continueButton(page).click();
     await stepHeading(page, 2).waitFor();
     await button(page, retention.buttons.stay).click();
-    await isLedBack(page, retentionSuccesses.retained);
+    // Whoever is thanked need not wait for the way back.
+    await page.getByRole('heading', { name: retentionSuccesses.retained.title, level: 1 }).waitFor();
     await openStep(page, 3);
     await button(page, retention.buttons.stay).click();
     await isLedBack(page, retentionSuccesses.retained);
