@@ -6,6 +6,7 @@ import { compose } from './compose.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { seedCatalogue } from './db/seed.ts';
+import { endingOf } from './ending.ts';
 import type { Log } from './ports/log.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -30,6 +31,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       .then((listener) => listener(request, response))
       .catch((error: unknown) => log.error('A request failed', error));
   });
+  const end = endingOf(server);
   const port = await listen(server, settings);
   try {
     const { listener, databaseName, endWaits, stop } = await openApp({ ...settings, port }, log);
@@ -39,7 +41,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       databaseName,
       close: async () => {
         endWaits();
-        await closeServer(server);
+        await end();
         await stop();
       },
     };
@@ -86,13 +88,4 @@ function sentenceOf(error: NodeJS.ErrnoException, host: string, port: number): s
   }
   if (error.code === 'EACCES') return `This user may not open port ${port}. Choose a port above 1023 with PORT.`;
   return `The server could not listen on ${host}:${port} (${error.message}). Check HOST and PORT.`;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), 5000);
-  await closed;
-  clearTimeout(deadline);
 }
