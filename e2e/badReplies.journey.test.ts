@@ -7,7 +7,7 @@ import { pricing } from '@signalsync/content/pricing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button, emailOf, inMain } from './support/places.ts';
+import { appears, button, emailOf, inMain } from './support/places.ts';
 
 const journey = journeysOnOneServer();
 
@@ -72,12 +72,12 @@ journey('replies that are nonsense end in a sentence and a way on', {}, async (g
     await answer('**/api/affiliate/referral', body);
     await page.goto('/account');
     await page.reload();
-    await inMain(page, kind === 'null' ? accountErrors.noUser : loadFailed).waitFor();
+    await appears(inMain(page, kind === 'null' ? accountErrors.noUser : loadFailed));
     await showsNoRawReply(kind);
     await page.unroute('**/api/user');
     await page.reload();
     await page.getByText('nonsense@example.com').first().waitFor();
-    await page.getByPlaceholder(account.affiliate.unavailable).waitFor();
+    await appears(page.getByPlaceholder(account.affiliate.unavailable));
     await showsNoRawReply(kind);
     await forget();
   }

@@ -24,7 +24,7 @@ import { isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 import { readOutbox } from './support/outbox.ts';
-import { button, inMain } from './support/places.ts';
+import { appears, button, inMain } from './support/places.ts';
 import { booksOf, oneMonthlyPlan } from './support/provider.ts';
 
 const journey = journeysOnOneServer({ settings: { CALLS_PER_MINUTE: '1000' } });
@@ -72,7 +72,7 @@ journey(
     for (const step of steps) {
       await openStep(page, step);
       await button(page, buttons.cancelNow).click();
-      await cancelQuestion(page).getByText(said, { exact: true }).waitFor();
+      await appears(cancelQuestion(page).getByText(said, { exact: true }));
       if (step === 1) await checkAccessibility();
       await button(page, cancelDialog.goBack).click();
       await cancelQuestion(page).waitFor({ state: 'detached' });
@@ -181,12 +181,12 @@ journey(
       if (step === 1) await chooseReason(page, 'other');
       await button(page, step === 4 ? buttons.accept : buttons.stay).click();
       const said = step === 4 ? retentionErrors.coupon : retentionErrors.outcome;
-      await inMain(page, isAnswered ? said : buttons.staying).waitFor();
+      await appears(inMain(page, isAnswered ? said : buttons.staying));
       if (step === 4) await page.getByRole('textbox').fill('Nobody will read this.');
       await button(page, buttons.cancelNow).click();
-      await cancelQuestion(page).getByText(cancelDialog.withoutEndDate, { exact: true }).waitFor();
+      await appears(cancelQuestion(page).getByText(cancelDialog.withoutEndDate, { exact: true }));
       await button(page, cancelDialog.confirm).click();
-      await receiptHeading(page).waitFor();
+      await appears(receiptHeading(page));
       await inMain(page, receipt.paidUntilUnknown).waitFor();
       await isOut();
     }
@@ -246,7 +246,7 @@ journey(
     expect(await isFocused(button(page, buttons.cancelNow))).toBe(true);
     await page.keyboard.press('Enter');
     await press(page, button(page, cancelDialog.confirm));
-    await receiptHeading(page).waitFor();
+    await appears(receiptHeading(page));
     await expect.poll(() => isFocused(receiptHeading(page))).toBe(true);
     await press(page, page.getByRole('link', { name: receipt.account }));
     await page.waitForURL('**/account#billing');

@@ -1,7 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import type { Page } from 'playwright';
-import { button } from './places.ts';
+import { appears, button } from './places.ts';
 
 /** Numbers of test cards by what they do. */
 export const cards = {
@@ -38,7 +38,7 @@ export const authenticate = (page: Page, answer: 'Complete' | 'Fail') =>
 /** Opens the billing tab and waits for the cards. */
 export async function openBilling(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Billing' }).click();
-  await page.getByRole('heading', { name: billing.history.title }).waitFor();
+  await appears(page.getByRole('heading', { name: billing.history.title }));
 }
 
 /** What the card provider itself knows of the person who is signed in, read off its portal. */

@@ -2,7 +2,7 @@ import { connect } from '@signalsync/content/connect';
 import { fill } from '@signalsync/content/fill';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Locator, Page } from 'playwright';
-import { button } from './places.ts';
+import { appears, button } from './places.ts';
 
 /** What the platforms themselves hold, whatever our own server believes. */
 interface PlatformsState {
@@ -69,7 +69,7 @@ export const usernameDialog = (page: Page, id: PlatformId): Locator =>
 export async function openConnections(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.goto('/account#connect');
-  await page.getByRole('button', { name: /^(Dis)?connect Discord$/i }).waitFor();
+  await appears(page.getByRole('button', { name: /^(Dis)?connect Discord$/i }));
 }
 
 /** Types a username into the dialog and sends it. */
@@ -90,7 +90,7 @@ export async function consentAs(page: Page, username: string): Promise<void> {
 /** Waits for the dialog after connecting and closes it; an invite may still open by itself. */
 export async function welcomed(page: Page, id: PlatformId, username: string): Promise<void> {
   const said = fill(connect.successDialog.connectedAs, { platform: nameOf(id), username });
-  await successDialog(page).getByText(said, { exact: true }).waitFor();
+  await appears(successDialog(page).getByText(said, { exact: true }));
   await button(page, connect.successDialog.done).click();
   await successDialog(page).waitFor({ state: 'detached' });
 }
