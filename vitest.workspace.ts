@@ -2,12 +2,15 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
 
 /** Left alone, Vitest keeps a core free, which on a machine of two is half of it. */
 const maxWorkers = 2;
+
+/** The server's tests that touch no database. */
+const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts'];
 
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
 const unit: TestProjectConfiguration = {
@@ -16,7 +19,12 @@ const unit: TestProjectConfiguration = {
     name: 'unit',
     environment: 'node',
     maxWorkers,
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'apps/web/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.mjs',
+      ...withoutDatabase,
+    ],
   },
 };
 
@@ -27,7 +35,10 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
     environment: 'node',
     maxWorkers,
     include: ['apps/api/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...withoutDatabase],
     env: { TEST_DB: database },
+    // Files share what they import, and nothing else: each opens a database of its own.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
@@ -40,6 +51,8 @@ const journeys: TestProjectConfiguration = {
     environment: 'node',
     include: ['e2e/**/*.journey.test.ts'],
     maxWorkers,
+    // A worker keeps its browser from file to file.
+    isolate: false,
     // Projects with a number of workers of their own cannot share a group with others.
     sequence: { groupOrder: 2 },
     testTimeout: 60_000,

@@ -231,7 +231,7 @@ journey(
       if (step > 1) {
         await press(page, continueButton(page));
         await stepHeading(page, step).waitFor();
-        await expect.poll(() => isFocused(stepHeading(page, step))).toBe(true);
+        await expect.poll(() => isFocused(stepHeading(page, step)), soon).toBe(true);
       }
       await page.getByText(fill(retention.stepIndicator, { step, count: 4 }), { exact: true }).waitFor();
       await checkAccessibility();
@@ -247,7 +247,7 @@ journey(
     await page.keyboard.press('Enter');
     await press(page, button(page, cancelDialog.confirm));
     await appears(receiptHeading(page));
-    await expect.poll(() => isFocused(receiptHeading(page))).toBe(true);
+    await expect.poll(() => isFocused(receiptHeading(page)), soon).toBe(true);
     await press(page, page.getByRole('link', { name: receipt.account }));
     await page.waitForURL('**/account#billing');
     await keepElsewhere(page);

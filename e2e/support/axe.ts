@@ -27,6 +27,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as WithAxe;
     if (!axe) throw new Error('The page went elsewhere while it was being checked.');
+    // A colour on its way is none that anybody reads.
+    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((each) => each.finished));
     // What breaks no rule is counted, not described.
     const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);

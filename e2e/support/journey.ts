@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { type Fits, loginCodeFor, type Mail, mailTo } from './outbox.ts';
 import { type Server, startServer } from './server.ts';
 import { type Visitor, visit } from './visitor.ts';
@@ -54,23 +54,21 @@ export function journey(name: string, options: Options & { settings?: Record<str
   test(name, async ({ onTestFinished }) => {
     const server = await startServer(options.settings);
     onTestFinished(() => server.stop());
-    const browser = await launchBrowser();
-    onTestFinished(() => browser.close());
-    await walkOn(server, browser, options, walk);
+    await walkOn(server, await sharedBrowser(), options, walk);
   });
 }
 
 /**
- * One server and one browser for all journeys of a file; each still has browser windows of its own and the same checks.
- * Gives the way to declare them.
+ * One server for all journeys of a file; each still has browser windows of its own and the same checks. Gives the way to
+ * declare them.
  */
 export function journeysOnOneServer({ settings }: { settings?: Record<string, string> } = {}) {
   let server: Server;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(settings), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer(settings), sharedBrowser()]);
   });
-  afterAll(() => Promise.all([browser.close(), server.stop()]));
+  afterAll(() => server.stop());
   return (name: string, options: Options, walk: Walk): void => {
     test(name, () => walkOn(server, browser, options, walk));
   };
