@@ -5,24 +5,23 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { lockFolder } from '../src/db/lock.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engine, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { engine, openProcessData, type ProcessData } from './support/database.ts';
 import { call, failToStart, type ServerProcess, startProcess } from './support/process.ts';
 import { productionVariables } from './support/settings.ts';
 
-let database: TestDatabase;
+let data: ProcessData;
 let dataDir: string;
 let server: ServerProcess;
 let variables: Record<string, string>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'signalsync-data-'));
-  variables = { DATA_DIR: dataDir, ...database.environment };
+  data = await openProcessData();
+  dataDir = data.folder;
+  variables = data.environment;
   server = await startProcess(variables);
 });
 afterAll(async () => {
   await server.end('SIGKILL');
-  await database.close();
-  await rm(dataDir, { recursive: true });
+  await data.close();
 });
 
 interface Me {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { openPglite } from '../src/db/pglite.ts';
 import { feedbackMessages, users } from '../src/db/schema.ts';
 import { engine, openTestDatabase, type TestDatabase } from './support/database.ts';
 import { failToStart } from './support/process.ts';
+import { dataFolder } from './support/templates.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -33,6 +34,7 @@ describe('The command', () => {
 
   test('reads the database of a server, and refuses an embedded one that is in use', { timeout: 60_000 }, async () => {
     await database.reset();
+    if (engine === 'pglite') await cp(await dataFolder(), folder, { recursive: true });
     const embedded = engine === 'pglite' ? await openPglite(folder) : undefined;
     const user = { id: 'u', email: 'ann@example.com', signInEmail: 'ann@example.com', signInKey: 'ann@example.com' };
     const { db } = embedded ?? database;

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+/** Where Node keeps compiled code, so that not every process compiles the server anew. */
+const compiled = join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-code`);
 const pathOf = (program: string) => fileURLToPath(new URL(`../../src/${program}`, import.meta.url));
 
 /** A real server process. */
@@ -25,7 +29,7 @@ function launch(
     process.execPath,
     [...preloaded.flatMap((module) => ['--import', module]), pathOf(program), ...words],
     {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
+      env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, PORT: '0', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -16,6 +16,7 @@ import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 import { telegramSecretHeader } from '../../src/ports/telegramUpdate.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { testSettings } from './settings.ts';
+import { putStock } from './stock.ts';
 
 /** When the tests play. */
 const startOfTime = new Date('2026-11-20T09:00:00.000Z');
@@ -41,6 +42,7 @@ export function testServer(
     clock,
     webhookSecret: 'whsec_test',
     baseUrl: 'http://localhost:3000/dev/stripe',
+    stock: () => putStock(db, () => startOfTime),
     deliver: async (body, signature) => {
       if (!network.webhooks) return { ok: false };
       const headers = { 'stripe-signature': signature };

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type postgres from 'postgres';
+import { migrationsFolder } from '../../src/db/migrations.ts';
+import { openPglite } from '../../src/db/pglite.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+
+// Making a database takes seconds and copying one does not: each kind is made once per version of the migrations.
+
+async function version(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()) {
+    hash.update(await readFile(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const shelved = async (kind: string) =>
+  join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-${await version()}.${kind}`);
+
+/** A migrated, empty database as an archive for the embedded engine. */
+export async function embeddedArchive(): Promise<Buffer> {
+  const path = await shelved('tar');
+  if (existsSync(path)) return readFile(path);
+  const client = await PGlite.create();
+  await migrate(drizzle(client), { migrationsFolder });
+  const archive = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
+  await client.close();
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, archive);
+  await rename(draft, path);
+  return archive;
+}
+
+/** A data folder with a migrated, empty embedded database in it, to be copied. */
+export async function dataFolder(): Promise<string> {
+  const path = await shelved('data');
+  if (existsSync(path)) return path;
+  const draft = await mkdtemp(`${path}.`);
+  await (await openPglite(draft)).close();
+  await rename(draft, path).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true });
+    // Another test file was faster.
+    if (!existsSync(path)) throw error;
+  });
+  return path;
+}
+
+/** Any number that nothing else locks on the administrator's database. */
+const templateLock = 7_405_226_613;
+
+/** Makes a migrated, empty database on a PostgreSQL server and answers its address; `admin` is a superuser's connection. */
+export async function copyOnServer(admin: postgres.Sql, adminUrl: string): Promise<{ name: string; url: string }> {
+  const addressOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
+  const template = `template_${await version()}`;
+  const suffix = randomBytes(8).toString('hex');
+  await admin`select pg_advisory_lock(${templateLock})`;
+  if ((await admin`select from pg_database where datname = ${template}`).length === 0) {
+    const draft = `draft_${suffix}`;
+    await admin.unsafe(`create database ${draft}`);
+    // Two at once, as servers start: one migrates and the other waits for it.
+    const opened = await Promise.all([openPostgres(addressOf(draft)), openPostgres(addressOf(draft))]);
+    for (const connection of opened) await connection.close();
+    await admin.unsafe(`alter database ${draft} rename to ${template}`);
+  }
+  await admin`select pg_advisory_unlock(${templateLock})`;
+  const name = `test_${suffix}`;
+  await admin.unsafe(`create database ${name} template ${template}`);
+  return { name, url: addressOf(name) };
+}
