@@ -14,7 +14,8 @@ export const inMain = (page: Page, text: string | RegExp): Locator => page.getBy
  * Waits until a place is seen. For what takes its time: Playwright's own wait looks five times within a quarter of a second, and
  * from then on twice a second.
  */
-export const appears = (place: Locator): Promise<void> =>
-  expect.poll(() => place.isVisible(), { timeout: 10_000, interval: 20 }).toBe(true);
+export const appears = async (place: Locator): Promise<void> => {
+  await expect.poll(() => place.isVisible(), { timeout: 10_000, interval: 20 }).toBe(true);
+};
 /** The way to Google's sign-in, which only a visitor sees. */
 export const google = (page: Page): Locator => button(page, auth.google);
