@@ -1,5 +1,6 @@
 import { decodeIdToken, Google } from 'arctic';
 import * as v from 'valibot';
+import { inTime } from '../inTime.ts';
 
 /** Who consented at Google. */
 export interface GoogleIdentity {
@@ -46,7 +47,8 @@ export function liveGoogle(client: { clientId: string; clientSecret: string }, n
       return url;
     },
     identify: async ({ redirectUri, codeVerifier, nonce }, code) => {
-      const tokens = await inTime(at(redirectUri).validateAuthorizationCode(code, codeVerifier));
+      const exchange = at(redirectUri).validateAuthorizationCode(code, codeVerifier);
+      const tokens = await inTime(exchange, timeoutMs, () => new Error('Google did not answer in time'));
       const claims = v.parse(idToken, decodeIdToken(tokens.idToken()));
       if (claims.aud !== client.clientId || claims.nonce !== nonce || claims.exp * 1000 <= now().getTime()) {
         throw new Error('The id token does not belong to this sign-in');
@@ -54,16 +56,4 @@ export function liveGoogle(client: { clientId: string; clientSecret: string }, n
       return { subject: claims.sub, email: claims.email, isEmailVerified: claims.email_verified };
     },
   };
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('Google did not answer in time')), timeoutMs);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

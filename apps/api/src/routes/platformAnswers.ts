@@ -2,6 +2,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { ConnectionRefused, platformNames } from '../domain/platforms/parts.ts';
 import { inWords } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import { inTime } from '../inTime.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
 /** A call of the browser waits 15 seconds. */
@@ -10,7 +11,7 @@ const patienceMs = 13_000;
 /** Does something with a platform, or answers why it could not be done with a sentence for the person. */
 export async function whileConnecting<T>(platform: PlatformId, username: string, work: Promise<T>): Promise<T> {
   try {
-    return await inTime(work, platform);
+    return await soon(work, platform);
   } catch (error) {
     if (error instanceof ConnectionRefused) throw refusalOf(error, platform, username);
     if (error instanceof PlatformError) throw unreachable(error, platform);
@@ -21,7 +22,7 @@ export async function whileConnecting<T>(platform: PlatformId, username: string,
 /** Takes something from a platform. However it fails, the person hears that it goes on by itself. */
 export async function whileRemoving(platform: PlatformId, work: Promise<void>): Promise<{ success: true }> {
   try {
-    await inTime(work, platform);
+    await soon(work, platform);
     return { success: true };
   } catch (error) {
     if (error instanceof ConnectionRefused) throw refusalOf(error, platform, '');
@@ -34,17 +35,8 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
 }
 
 /** A slow platform is not waited for longer than the browser waits; what it does in the end is written down all the same. */
-async function inTime<T>(work: Promise<T>, platform: PlatformId): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new PlatformError('away', `${platformNames[platform]} takes long.`)), patienceMs);
-  });
-  try {
-    return await Promise.race([work, patience]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
+  inTime(work, patienceMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
 
 /** The sentence for a connection that was refused by our own rules. */
 export function refusalOf({ reason }: ConnectionRefused, platform: PlatformId, username: string): Refusal {
