@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { billingInformation } from '../model/account.ts';
-import { acknowledgement, email, id, url } from '../model/common.ts';
+import { acknowledgement, id, url } from '../model/common.ts';
+import { email } from '../model/email.ts';
 import { connections, platformId } from '../model/connection.ts';
 import { feedbackMessage } from '../model/rating.ts';
 
@@ -15,7 +16,10 @@ export const updateAccount = endpoint({
   params: userParams,
   body: v.union(
     [billingInformation, v.strictObject({ email }, 'Send an email address')],
-    'Send the billing name and address, or the email',
+    ({ issues }) =>
+      // An address that is none is not read any further, so the union would take it for no address at all.
+      issues?.find(({ kind, path }) => kind === 'validation' && path?.[0]?.key === 'email')?.message ??
+      'Send the billing name and address, or the email',
   ),
   response: acknowledgement,
 });
@@ -82,6 +86,22 @@ export const confirmEmailChange = endpoint({
   summary: 'Makes the new address the one that signs in. The token comes from the mail to the new address.',
   access: 'public',
   body: linkToken,
+  response: v.object({ email: v.string('An email must be text') }),
+});
+
+export const resendEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/email-change/resend',
+  summary: 'Mails a new link to the address that waits for its confirmation; the link before stops working.',
+  access: 'session',
+  response: acknowledgement,
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/email-change/cancel',
+  summary: 'Gives up a change of the address that was not confirmed. Answers the address that stays.',
+  access: 'session',
   response: v.object({ email: v.string('An email must be text') }),
 });
 

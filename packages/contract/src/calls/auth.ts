@@ -1,42 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { user } from '../model/account.ts';
-import { acknowledgement, email, id, url } from '../model/common.ts';
+import { id } from '../model/common.ts';
 
-/** Who recommended us: kept from `?via=` and passed on when somebody signs in. */
-const referral = v.object({
-  via: v.optional(v.pipe(v.string('via must be text'), v.maxLength(100, 'via has at most 100 characters'))),
-});
-
-const code = v.pipe(v.string('Please enter the 6-digit code'), v.regex(/^\d{6}$/, 'Please enter the 6-digit code'));
-
-export const sendVerification = endpoint({
-  method: 'POST',
-  path: '/api/signalsync/send-verification',
-  summary: 'Mails a 6-digit code to the address.',
-  access: 'public',
-  query: referral,
-  body: v.strictObject({ email }, 'Send an email address'),
-  response: acknowledgement,
-});
-
-export const verifyAndLogin = endpoint({
-  method: 'POST',
-  path: '/api/signalsync/verify-and-login',
-  summary: 'Opens a session for the address that the code was mailed to.',
-  access: 'public',
-  body: v.strictObject({ email, code }, 'Send the email address and the code'),
-  response: acknowledgement,
-});
-
-export const googleStart = endpoint({
-  method: 'GET',
-  path: '/api/auth/google',
-  summary: 'Gives the address at which Google asks for consent.',
-  access: 'public',
-  query: referral,
-  response: v.object({ url }),
-});
+export { googleStart, sendVerification, verifyAndLogin } from './signIn.ts';
 
 export const stripeAuth = endpoint({
   method: 'POST',

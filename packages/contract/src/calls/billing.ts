@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { acknowledgement, email, id, url } from '../model/common.ts';
+import { acknowledgement, id, isoInstant, url } from '../model/common.ts';
+import { email } from '../model/email.ts';
 import {
   billingHistoryItem,
   nextBilling,
@@ -11,6 +12,10 @@ import {
 } from '../model/payment.ts';
 
 const customerParams = v.object({ customerId: id });
+/** What cannot be read of the moments must not make a cancellation that was done look like one that failed. */
+const momentIfAny = v.fallback(v.nullish(isoInstant, null), null);
+/** The provider's moments. Another host may leave them out. */
+const cancelled = v.object({ ...acknowledgement.entries, cancelledAt: momentIfAny, paidUntil: momentIfAny });
 const clientSecret = v.object({ clientSecret: v.string('A client secret must be text') });
 
 export const paymentConfig = endpoint({
@@ -75,7 +80,7 @@ export const cancelSubscription = endpoint({
   path: '/api/stripe/cancel-subscription',
   summary: 'Ends the plan when the paid period ends.',
   access: 'session',
-  response: acknowledgement,
+  response: cancelled,
 });
 
 export const updateCustomerEmail = endpoint({
@@ -137,9 +142,10 @@ export const removePaymentMethod = endpoint({
 export const listBillingHistory = endpoint({
   method: 'GET',
   path: '/api/stripe/billing-history/{customerId}',
-  summary: 'The invoices of a customer, newest first.',
+  summary: 'The invoices of a customer, newest first; `after` gives those older than one.',
   access: 'session',
   params: customerParams,
+  query: v.object({ after: v.optional(id) }),
   response: v.array(billingHistoryItem),
 });
 
@@ -149,7 +155,11 @@ export const applyCoupon = endpoint({
   summary: 'Applies the retention discount to the current plan.',
   access: 'session',
   body: v.strictObject({ customerId: id, couponId: id }, 'Send the customer id and the coupon id'),
-  response: acknowledgement,
+  response: v.object({
+    ...acknowledgement.entries,
+    /** The person has it and was told so before: nothing was given now. Another host may leave it out. */
+    standing: v.nullish(v.boolean('standing must be true or false')),
+  }),
 });
 
 export const paymentIntentCustomer = endpoint({
@@ -158,7 +168,13 @@ export const paymentIntentCustomer = endpoint({
   summary: "The customer of this browser's own payment.",
   access: 'guest',
   params: v.object({ id }),
-  response: v.object({ customerId: id }),
+  response: v.object({
+    customerId: id,
+    /** How the payment stands. Another host may leave it out, and answers 404 until it is paid. */
+    status: v.optional(v.picklist(['processing', 'failed', 'succeeded'], 'An unknown status of a payment')),
+    /** The provider's sentence about a failed one. */
+    reason: v.nullish(v.string('A reason must be text')),
+  }),
 });
 
 export const checkCustomer = endpoint({

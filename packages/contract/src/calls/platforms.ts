@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { acknowledgement, knownOr, url } from '../model/common.ts';
-import { tradingviewAccess } from '../model/connection.ts';
+import { acknowledgement, isoInstant, knownOr, url } from '../model/common.ts';
+import { joining, tradingviewAccess } from '../model/connection.ts';
 
 const member = v.object({
   username: v.pipe(
@@ -11,7 +11,14 @@ const member = v.object({
     v.maxLength(100, 'That username is too long.'),
   ),
 });
-const invitation = v.object({ success: v.boolean('success must be true or false'), invite_url: v.nullish(url, null) });
+const invitation = v.object({
+  success: v.boolean('success must be true or false'),
+  invite_url: v.nullish(url, null),
+  status: v.nullish(joining, null),
+  invite_expires_at: v.nullish(isoInstant, null),
+});
+/** `true` moves an account here that another one has proven. Another host does not know it, and refuses such an account. */
+const moving = v.object({ move: v.optional(v.picklist(['true'], 'move is true or left out')) });
 const pineIds = v.pipe(
   v.array(v.string('A script id must be text'), 'Script ids are a list'),
   v.maxLength(20, 'Too many script ids'),
@@ -23,6 +30,7 @@ export const discordAddUser = endpoint({
   summary: 'Lets the person into the Discord community.',
   access: 'session',
   params: member,
+  query: moving,
   response: invitation,
 });
 
@@ -32,6 +40,7 @@ export const telegramAddUser = endpoint({
   summary: 'Makes a one-person invite to the Telegram group.',
   access: 'session',
   params: member,
+  query: moving,
   response: invitation,
 });
 

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
-import { id, isoInstant } from './common.ts';
+import { amount, id, isoInstant } from './common.ts';
+import { purchaseNews } from './purchase.ts';
 
 /** Whether a person's plan is running. */
 export const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
 export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatus>;
 
 const addressLines = v.array(v.string('An address line must be text'), 'An address is a list of lines');
+
+/** A begun purchase that is not paid. `amount` in major units, `reason` is the provider's sentence. */
+export const pendingPayment = v.object({
+  status: v.picklist(['processing', 'failed'], 'A pending payment is processing or failed'),
+  planName: v.string('A plan must be text'),
+  amount,
+  currency: v.string('A currency must be text'),
+  reason: v.nullish(v.string('A reason must be text')),
+});
+export type PendingPayment = v.InferOutput<typeof pendingPayment>;
 
 /** The signed-in person. Source: `GET /api/user`. */
 export const user = v.object({
@@ -24,6 +35,17 @@ export const user = v.object({
   billingAddress: v.nullish(addressLines, []),
   discordUsername: v.nullish(v.string('A username must be text'), null),
   createdAt: isoInstant,
+  /** A purchase whose payment the bank has not decided, or refused. Another host may leave it out. */
+  pendingPayment: v.nullish(pendingPayment),
+  /**
+   * The money-back guarantee of the plan, null where there is none (any more). It holds to the end of its last day. Another host
+   * may leave it out.
+   */
+  guarantee: v.nullish(v.object({ lastDay: isoInstant })),
+  /** What time it is for the server. Another host may leave it out: then the browser's clock counts. */
+  time: v.nullish(isoInstant),
+  /** Purchases from outside the account that it has to know of; left out where there are none. */
+  purchases: v.optional(purchaseNews),
 });
 export type User = v.InferOutput<typeof user>;
 

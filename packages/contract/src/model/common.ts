@@ -15,15 +15,6 @@ export const id = v.pipe(
   v.maxLength(255, 'An id must have at most 255 characters'),
 );
 
-/** An e-mail address as people type it: trimmed, at most 254 characters. Its case is kept; the server compares without it. */
-export const email = v.pipe(
-  v.string('Please enter a valid email address.'),
-  v.trim(),
-  v.maxLength(254, 'Please enter a valid email address.'),
-  // Valibot's own rule refuses the apostrophe of an O'Brien.
-  v.regex(/^[\w+'&-]+(?:\.[\w+'&-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i, 'Please enter a valid email address.'),
-);
-
 /** An instant as ISO 8601 text in UTC, for example `2026-11-19T00:00:00.000Z`. */
 export const isoInstant = v.pipe(
   v.string('A time must be text'),

@@ -24,16 +24,32 @@ export interface PlatformConnection {
   expiration: number | null;
 }
 
+/**
+ * How far a person has come into the Telegram group: `invited`, `joined`, or in need of a new invite because the last one
+ * `expired`, was `used` by somebody else, or the person has `left`.
+ */
+export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
+
 const username = v.nullish(v.string('A username must be text'), null);
 const inviteLink = v.nullish(url, null);
+
+/** A connection that went to another account, whose person proved the same account on the platform. */
+const moved = v.nullish(v.object({ username: v.string('A username must be text'), at: isoInstant }));
 
 /** Connections of one person. A platform is connected when its username is not empty. */
 export const connections = v.object({
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
+  /** What another account has taken over since. Another host may leave these three out. */
+  discordMoved: moved,
+  telegramMoved: moved,
+  /** The Discord account that was just proven while another account has it: it may be moved here. */
+  discordMovable: v.nullish(v.string('A username must be text')),
   telegramUsername: username,
   telegramInviteLink: inviteLink,
+  telegramStatus: v.nullish(joining, null),
+  telegramInviteExpiresAt: v.nullish(isoInstant, null),
   tradingviewUsername: username,
   tradingviewInviteLink: inviteLink,
   tradingviewExpiration: v.nullish(isoInstant, null),

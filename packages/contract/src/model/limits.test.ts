@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { verifyAndLogin } from '../calls/auth.ts';
 import { churnStart } from './churn.ts';
-import { email } from './common.ts';
+import { email } from './email.ts';
 import { feedbackMessage } from './rating.ts';
 
 /** The contract depends on no copy, so it says a few numbers and texts of the product itself. They must be the same. */
