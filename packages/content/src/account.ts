@@ -1,5 +1,10 @@
 import { claims } from './claims.ts';
-import { affiliateCommissionPercent, affiliateGoalReferrals, affiliateGoalReward } from './constants.ts';
+import {
+  affiliateCommissionPercent,
+  affiliateGoalReferrals,
+  affiliateGoalReward,
+  supportReplyHours,
+} from './constants.ts';
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
@@ -38,18 +43,27 @@ export const account = {
     messages: 'Messages',
     planEnding: { text: 'Your plan ends on {date}.', action: 'Keep my subscription' },
     paymentFailed: { text: 'Your last payment failed.', action: 'Check your card' },
+    noCard: { text: 'No card is saved for your next payment.', action: 'Add a card' },
+    noDefaultCard: { text: 'None of your cards is the default for your next payment.', action: 'Set a default card' },
     cardExpiring: { text: 'Your card ending in {last4} expires at the end of {month}.', action: 'Change your card' },
     cardExpired: { text: 'Your card ending in {last4} has expired.', action: 'Change your card' },
     accessExpiring: { text: 'Your TradingView access ends on {date}.', action: 'See your connections' },
   },
-  offline: shell.offline,
+  offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',
   assistant: {
     open: 'Ask the assistant',
     title: 'Assistant',
     frame: 'Voice and chat assistant',
     close: 'Close the assistant',
   },
-  contact: { ...shell.contact, external: shell.external },
+  contact: {
+    title: 'Contact Us',
+    emailLabel: 'Support email',
+    reply: `Replies come within ${supportReplyHours} hours.`,
+    ticket: 'Open a ticket in the community chat',
+    close: 'Close',
+    external: shell.external,
+  },
   noUser: { logIn: 'Log in' },
   loadFailed: { retry: 'Try Again' },
   info: {
@@ -66,11 +80,20 @@ export const account = {
     saving: 'Saving...',
     cancel: 'Cancel',
     none: 'Not given',
+    copy: 'Copy',
+    copyUserId: 'Copy user ID',
+    copied: 'Copied!',
+    copyFailed: 'Copying was not allowed. Select the ID and press Ctrl+C.',
     unconfirmed:
       'We sent a link to {email}. Open it to sign in with this address; until then sign in with {signInEmail}.',
+    resend: 'Send the link again',
+    resending: 'Sending...',
+    cancelChange: 'Cancel the change',
+    cancellingChange: 'Cancelling...',
   },
   billingDialog: {
     title: 'Edit Billing Information',
+    description: 'Your next invoices show it. Earlier ones stay as they are.',
     name: 'Billing name',
     address: 'Billing address',
     addressHint: 'One line each.',
@@ -97,6 +120,9 @@ export const account = {
     badge: `${affiliateCommissionPercent}% commission`,
     goal: `Refer ${affiliateGoalReferrals} and get $${affiliateGoalReward.toLocaleString('en-US')}`,
     payouts: 'Payouts arrive through a payment-transfer service, tracked in real time.',
+    /** What becomes of a referral, as things are today. */
+    recorded:
+      'Each sign-up and purchase by your link is recorded with its code. Our team works out your commission from that by hand and writes to you.',
     field: 'Referral link',
     loading: 'Loading...',
     unavailable: 'Not available',

@@ -19,6 +19,10 @@ export const auth = {
     send: 'Send code',
     sending: 'Sending...',
     invalidEmail: 'Please enter a valid email address.',
+    tryAgainIn: 'Please try again in {time}.',
+    enterCode: 'Enter the code you have',
+    newHere: 'New here? A new address makes an account.',
+    plans: 'See the plans',
   },
   codeStep: {
     title: 'Check your email',

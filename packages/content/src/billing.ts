@@ -1,4 +1,4 @@
-import { guaranteeDays } from './constants.ts';
+import { guarantee } from './guarantee.ts';
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
@@ -6,6 +6,7 @@ import type { Widen } from './widen.ts';
 export const billing = {
   loading: shell.loading,
   retry: 'Try Again',
+  reload: 'Reload',
   logIn: 'Log in',
   subscription: {
     title: 'My Subscription',
@@ -23,19 +24,27 @@ export const billing = {
     subscribe: 'Subscribe now',
     keep: 'Keep my subscription',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
+    due: '{amount} could not be charged.',
+    nextTry: 'The next try is on {date}.',
+    accessEnds: 'Access ends on {date} if it stays unpaid.',
+    accessEndsAfterLastTry: 'Access ends if the last try fails.',
+    noCard: 'No card is saved, so your next payment cannot be taken. Add a card to keep your access.',
+    noDefaultCard:
+      'None of your cards is the default, so your next payment cannot be taken. Set a default card to keep your access.',
+    external: shell.external,
     pay: 'Pay now',
+    pendingPayment: {
+      processing:
+        'Your payment of {amount} for {plan} is still processing. Your bank has not confirmed it yet, and there is no need to pay again.',
+      failed: 'Your payment of {amount} for {plan} failed. You were not charged.',
+    },
     openingPortal: 'Opening...',
     manage: 'Manage billing & subscription',
     changeCard: 'Change Card',
     upgrade: 'Upgrade (Lifetime)',
     cancel: 'Cancel Subscription',
-    guarantee: `${guaranteeDays}-day money-back guarantee: ask by {date} to get all of it back.`,
-    refund: 'Write a refund mail',
-  },
-  /** The mail that asks for the money back. */
-  refundMail: {
-    subject: 'Refund request',
-    body: 'Please refund my payment under the money-back guarantee. My user ID is {userId}.',
+    guarantee: guarantee.line,
+    refund: guarantee.refund,
   },
   paymentMethods: {
     title: 'Payment Methods',
@@ -61,6 +70,7 @@ export const billing = {
   removal: {
     title: 'Remove this card?',
     default: '{card} is your default card. Set another default first if your next payment is to be taken.',
+    defaultFollowed: '{card} is your default card. {next} becomes the default and is charged from then on.',
     last: '{card} is your only card. Without one your next payment cannot be taken.',
     keep: 'Keep card',
     confirm: 'Remove card',
@@ -86,8 +96,20 @@ export const billing = {
     invoiceOf: 'of {date}',
     noInvoice: 'No invoice',
     external: shell.external,
+    reversals: {
+      refunded: 'Refunded {amount}',
+      refundedOn: 'Refunded {amount} on {date}',
+      refundPending: 'A refund of {amount} is on its way.',
+      refundFailed: 'A refund of {amount} failed. We are looking into it.',
+      disputed: '{amount} is disputed at your bank.',
+      disputeWon: 'The dispute about {amount} was decided: the payment stands.',
+      disputeLost: 'The dispute about {amount} was decided: the money went back to you.',
+    },
     shown: '{shown} of {total} shown',
+    /** Where it is not known how many there are. */
+    shownOfMore: 'The newest {shown} are shown. There are more.',
     showMore: 'Show more',
+    loadingMore: 'Loading...',
   },
 } as const;
 

@@ -10,6 +10,7 @@ export const checkout = {
   summary: 'Your plan',
   loading: 'Loading plan details...',
   retry: 'Try Again',
+  reload: 'Reload',
   plans: 'See the plans',
   /** Stands where a plan has no picture. */
   badge: 'AI',
@@ -39,6 +40,9 @@ export const checkout = {
   promo: {
     label: 'Promo code',
     apply: 'Apply',
+    remove: 'Remove',
+    /** What 'Remove' takes off, for people who do not see where it stands. */
+    removeLabel: 'Remove promo code {code}',
     applying: 'Applying...',
     applied: checkoutSuccesses.promoApplied.title,
     saved: checkoutSuccesses.promoApplied.description,
@@ -74,11 +78,25 @@ export const checkout = {
   /** The same where a coupon takes its share of more than the first payment. */
   renewalAfterDiscount:
     '{today} today and every {interval}, then {amount} on {date} and every {interval}. Cancel any time in your account.',
+  /** The same two where the day is not known. */
+  renewalUndated: '{today} today, then {amount} every {interval}. Cancel any time in your account.',
+  renewalUndatedAfterDiscount:
+    '{today} today and every {interval} while the discount lasts, then {amount} every {interval}. Cancel any time in your account.',
   intervals: { month: 'month', quarter: 'three months' },
   /** Stands for a running plan's name where it is not known. */
   unknownPlan: 'Your current plan',
   /** A lifetime plan bought by somebody who pays for another one. */
   replacesPlan: '{plan} ends at once when you pay. The time left on it is not credited.',
+  /** Stands in place of the form for somebody who cannot buy this plan. */
+  obstacles: {
+    running: {
+      title: 'You have a plan already',
+      description:
+        '{plan} is running, and two plans that renew cannot run side by side. You can end yours in Billing. You keep what is paid for, and can buy another plan when it has ended.',
+    },
+    lifetime: { title: 'You have lifetime access', description: 'There is nothing more to buy.' },
+    billing: 'Go to Billing',
+  },
   agreement: {
     recurring: 'By subscribing you agree to the documents below. The plan renews until you cancel it.',
     once: 'By paying you agree to the documents below.',
@@ -90,6 +108,24 @@ export const checkout = {
   },
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
+  /** A code that was in the field at the press, and was not applied before. Where the amount is not known it is left out. */
+  promoApplied: {
+    withAmount:
+      'Your promo code was applied: the total is now {amount}. You were not charged. Press the button again to pay {amount}.',
+    withoutAmount: 'Your promo code was applied. You were not charged. Press the button again to pay.',
+  },
+  promoRefused: {
+    /** `{problem}` is the catalogue's text, without a full stop. */
+    description: '{problem}. You were not charged. Correct the code and press the button again, or go on without it.',
+    payAmount: 'Pay {amount} without the code',
+    pay: 'Pay without the code',
+  },
+  sessionEnded: {
+    title: 'Your session has ended',
+    description: 'You were not charged. Sign in to buy for your account, or go on as a guest.',
+    signIn: 'Sign in',
+    guest: 'Go on as a guest',
+  },
   portal: 'Manage billing',
   signIn: 'Sign in',
   openingPortal: 'Opening...',

@@ -35,6 +35,7 @@ export const connect = {
   },
   card: {
     connected: 'Connected',
+    invited: 'Invited',
     notConnected: 'Not connected',
     accessEnded: 'Access ended',
     connect: 'Connect',
@@ -43,6 +44,7 @@ export const connect = {
     disconnect: 'Disconnect',
     disconnectPlatform: 'Disconnect {platform}',
     disconnecting: 'Disconnecting...',
+    slow: 'Taking longer than usual...',
     subscribe: 'Subscribe to Connect',
     subscribePlatform: 'Subscribe to Connect {platform}',
     subscribeReason: 'Comes with every plan.',
@@ -76,11 +78,27 @@ export const connect = {
     resendPlatform: 'New invite to {platform}',
     resending: 'Making a new invite...',
     none: 'No invite link',
+    until: 'Your invite works until {date}.',
+    /** Why there is no invite that works. */
+    over: {
+      expired: 'Your invite has expired. You are not in the group yet.',
+      used: 'Your invite was used by another account than {username}, and that one was put out. If it was yours, connect with its own username.',
+      left: 'You are not in the group any more.',
+    },
+    /** What a look or an invite that was asked for has brought. */
+    news: {
+      joined: 'You are in the group.',
+      notJoined: 'Nothing new: you have not joined yet.',
+      nothing: 'Nothing new.',
+      changed: 'This card is up to date again.',
+      renewed: 'Here is your new invite. Older ones do not work any more.',
+    },
   },
   usernameDialog: {
     title: 'Connect {platform}',
     connect: 'Connect',
     connecting: 'Connecting...',
+    slow: 'Taking longer than usual...',
     cancel: 'Cancel',
     close: 'Close',
   },
@@ -91,6 +109,24 @@ export const connect = {
     done: 'Done',
     close: 'Close',
   },
+  /** An account that another account here has connected. */
+  moveDialog: {
+    title: 'Move {platform} here?',
+    question: 'This account is connected to another SignalSync account. Move it here?',
+    how: {
+      discord: '{username} leaves that other account at once.',
+      telegram:
+        'To prove that {username} is yours, leave the group in Telegram if you are in it, then join by the invite that you get now. That moves it.',
+    },
+    move: 'Move it here',
+    keep: 'Leave it there',
+    close: 'Close',
+    /** Stands on the card until the person has joined. */
+    next: 'To move {username} here, leave the group in Telegram if you are in it, then join by this invite.',
+  },
+  /** On the card of the account that lost it. */
+  moved:
+    '{username} was moved to another SignalSync account on {date}. If that was not you, connect {platform} again to move it back.',
   disconnectDialog: {
     title: 'Disconnect {platform}?',
     description: 'You have no plan that renews, so you cannot connect {platform} again until you subscribe.',

@@ -20,6 +20,7 @@ const withoutCopy = new Set([
   './formatMoment.ts',
   './formatMonth.ts',
   './formatYearMonth.ts',
+  './mailHref.ts',
   './widen.ts',
   './course/lesson.ts',
   './course/progress.ts',

@@ -1,10 +1,12 @@
+import { discordPending } from './discordPending.ts';
 import type { Widen } from './widen.ts';
 
 /** The return from Discord's consent page. Why it failed is said by the catalogue of messages. */
 export const discordReturn = {
-  pending: 'Connecting your Discord account...',
+  pending: discordPending,
   failed: 'Connection Failed',
   back: 'Return to Account',
+  home: 'Back to the start',
   signedOut: {
     title: 'Log in to connect Discord',
     description: 'You are not logged in here, so nothing is connected yet. Log in, then connect Discord once more.',

@@ -22,6 +22,11 @@ export const emailChange = {
     title: 'This link no longer works',
     description: 'It was used already or is too old. You can change your email again in your account.',
   },
+  taken: {
+    title: 'This address cannot be used',
+    description:
+      'It cannot be used for this account. Choose another address in your account; until then nothing changes.',
+  },
   missing: {
     title: 'This link is incomplete',
     description: 'Open the link from the mail again, whole.',

@@ -6,10 +6,10 @@ export function fill(text: string, values: Record<string, string | number>): str
   const unused = new Set(Object.keys(values));
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The text '${text}' needs a value for {${name}}`);
+    if (value === undefined) throw new Error(`No value for {${name}} in '${text}'`);
     unused.delete(name);
     return String(value);
   });
-  if (unused.size > 0) throw new Error(`The text '${text}' has no place for ${[...unused].join(', ')}`);
+  if (unused.size > 0) throw new Error(`No {${[...unused].join('}, {')}} in '${text}'`);
   return filled;
 }

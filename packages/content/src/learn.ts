@@ -56,7 +56,7 @@ export const learn = {
   },
   calculator: {
     title: 'Risk calculator',
-    start: { account: '$10,000', risk: '1%', stop: '2%', lostToday: '$0' },
+    start: { account: '$10,000.00', risk: '1%', stop: '2%', lostToday: '$0.00' },
     account: 'Account',
     risk: 'Risk per signal',
     stop: 'Stop distance',
@@ -66,12 +66,23 @@ export const learn = {
     capLeft: "Left of today's {cap}% cap",
     capLeftOf: '{left} of {whole}',
     unknown: 'Not known yet',
+    /** In place of a position, once the day's cap is used up. */
+    noPosition: 'None today',
+    /** How a number is written that cannot be read; `{decimal}` is what it may mean. */
+    problems: {
+      unclear: 'Is that {decimal}? Then type it with a point: {decimal}',
+      currency: 'Leave the currency out: type the number, or $ and the number.',
+      letters: 'Write the number out, without letters.',
+      digits: 'Use the digits 0 to 9.',
+    },
     accountError: 'Enter the size of the account, like $10,000.',
     riskError: 'Enter a percentage above 0, and {most}% at most.',
     riskTooHigh: '{most}% at most: at 5%, five losses in a row cost 22.6% of the account.',
     stopError: 'Enter how far the stop is from the entry, above 0% and up to 100%.',
     lostTodayError: 'Enter what was lost today, or 0.',
     capUsedUp: "Today's cap is used up. No further signal today.",
+    borrowed:
+      'This position is larger than the account, so it needs borrowed money. Trade less, or let this signal pass.',
     capTooShort: "One more loss of this size would break today's cap. Risk less, or stop for today.",
   },
 } as const;

@@ -1,8 +1,13 @@
 import { guaranteeDays, supportReplyHours } from './constants.ts';
+import { kept, providerCookies, recipients } from './kept.ts';
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
 const product = shell.productName;
+
+/** Lines of a list: a name and what it stands for. */
+const linesOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([name, text]) => ({ name, text }));
 
 /**
  * The legal documents. They are honest templates: they say what the software does, and that a lawyer of the owner has to
@@ -12,6 +17,14 @@ export const legal = {
   template: {
     title: 'This is a template',
     text: 'It describes how this software works. The owner of the service must complete it and have it reviewed by a lawyer before it binds anybody.',
+  },
+  /** Words that lead to another page: they stand in the texts by their names. */
+  links: {
+    pricing: 'pricing page',
+    returns: 'returns policy',
+    account: 'your account',
+    /** Where no address is set, it stands in the account alone. */
+    support: 'the support address under Contact Us in your account',
   },
   contents: 'On this page',
   changed: 'Last changed on {date}',
@@ -26,7 +39,7 @@ export const legal = {
           heading: 'What the service is',
           paragraphs: [
             `${product} sends trading signals, each with an entry, an exit and the statistics of its backtest, and teaches how to use them. Access depends on the plan you choose.`,
-            'Plans, prices and what each plan contains are shown on the pricing page and again before you pay.',
+            'Plans, prices and what each plan contains are shown on the {pricing} and again before you pay.',
           ],
         },
         {
@@ -57,8 +70,8 @@ export const legal = {
           id: 'cancelling',
           heading: 'Cancelling',
           paragraphs: [
-            'You can cancel at any time in your account. Access stays until the end of the period you have paid for.',
-            'Our money-back guarantee is described in the returns policy.',
+            'You can cancel at any time in {account}. Access stays until the end of the period you have paid for.',
+            'Our money-back guarantee is described in the {returns}.',
           ],
         },
         {
@@ -87,8 +100,9 @@ export const legal = {
           id: 'data',
           heading: 'What we keep',
           paragraphs: [
-            'Your email address, the billing name and address you enter, your plan and its status, and the user names of the Discord, Telegram and TradingView accounts you connect.',
-            'If you rate the service, cancel, or write to us, we keep what you wrote.',
+            'Your email address, the billing name and address you enter, your plan and its status, the code of whoever recommended us, and the user names of the Discord, Telegram and TradingView accounts you connect, with the numbers by which Google, Discord and Telegram know you.',
+            'If you rate the service, cancel, or write to us, we keep what you wrote, and how far you went through cancelling.',
+            'So that nobody can flood us or guess codes, we count calls by a shortened IP address, and forget the count soon after.',
           ],
         },
         {
@@ -102,7 +116,14 @@ export const legal = {
           id: 'browser',
           heading: 'What is kept in your browser',
           paragraphs: [
-            'One cookie that keeps you signed in, your choice of theme, and a note of whether you were asked for a rating. There are no advertising cookies and no trackers of others.',
+            'This is all that is kept, under these names; … stands for the id of your account. Our cookies are sent to us alone, and pages cannot read them; on the internet their names begin with __Host-.',
+            'There are no advertising cookies and no trackers of others.',
+          ],
+          lists: [
+            { title: 'Our cookies', lines: linesOf(kept.cookies) },
+            { title: 'Cookies of Stripe, once you open a card form', lines: linesOf(providerCookies) },
+            { title: 'Kept until you remove it (localStorage)', lines: linesOf(kept.local) },
+            { title: 'Kept until you close the tab (sessionStorage)', lines: linesOf(kept.session) },
           ],
         },
         {
@@ -116,16 +137,17 @@ export const legal = {
           id: 'others',
           heading: 'Who else is involved',
           paragraphs: [
-            'Our card payment provider, the mail service that delivers our messages, Google if you sign in with it, and the platforms you connect. Each gets only what its part needs.',
-            'The owner must list these companies here by name and country.',
+            'Each gets only what its part needs.',
+            'The owner must complete this list with the name and country of each company.',
           ],
+          lists: [{ title: 'What is sent on, and to whom', lines: linesOf(recipients) }],
         },
         {
           id: 'rights',
           heading: 'Your rights',
           paragraphs: [
-            'You can see and correct your data in your account. You can ask us for a copy of it, or to delete it, as far as no law makes us keep it, for example invoices.',
-            `Write to the support address under Contact Us in your account. Replies come within ${supportReplyHours} hours.`,
+            'You can see and correct your data in {account}. You can ask us for a copy of it, or to delete it, as far as no law makes us keep it, for example invoices.',
+            `Write to {support}. Replies come within ${supportReplyHours} hours.`,
           ],
         },
       ],
@@ -133,21 +155,22 @@ export const legal = {
     returns: {
       title: 'Returns Policy',
       changedOn: '2026-11-21T00:00:00Z',
-      summary: `Every first payment has a ${guaranteeDays}-day money-back guarantee.`,
+      summary: `Every plan you newly buy has a ${guaranteeDays}-day money-back guarantee.`,
       sections: [
         {
           id: 'guarantee',
           heading: `${guaranteeDays}-day money-back guarantee`,
           paragraphs: [
-            `If the service is not for you, ask for your money back within ${guaranteeDays} days of your first payment. You get the whole amount, and you need not give a reason.`,
-            'This holds for monthly, quarterly and lifetime plans.',
+            `If the service is not for you, ask for your money back within ${guaranteeDays} days of the first payment of a plan you newly bought. You get the whole amount, and you need not give a reason.`,
+            'This holds for monthly, quarterly and lifetime plans. An upgrade to lifetime counts as newly bought.',
+            'Under this guarantee your money comes back once per account.',
           ],
         },
         {
           id: 'asking',
           heading: 'How to ask',
           paragraphs: [
-            `Write from the email address of your account to the support address under Contact Us. Replies come within ${supportReplyHours} hours.`,
+            `Write from the email address of your account to {support}. Replies come within ${supportReplyHours} hours.`,
           ],
         },
         {

@@ -35,5 +35,41 @@ export const mails = {
       'It ends then and does not renew. You keep everything you have paid for until it ends.',
       'If you change your mind before, or if it was not you who cancelled, sign in and press “{keep}” under Billing.',
     ],
+    /** Stands before the last paragraph while the guarantee runs. */
+    moneyBack:
+      'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of {lastDay} (UTC) to get all of your money back. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
+  },
+  /** To whom a platform account was connected until somebody proved it for another account. */
+  platformMoved: {
+    subject: 'Your {platform} account was moved to another {product} account',
+    text: [
+      'At {time} the {platform} account {username} was moved to another {product} account. Whoever did that proved to be {username} on {platform}.',
+      'It is not connected to your {product} account any more.',
+      'If that was you, there is nothing to do. If it was not, somebody else can use your {platform} account: change your password there first, then sign in here and connect {platform} again to move it back.',
+    ],
+  },
+  /** A purchase that we took back on our own: a reason, an outcome and the close, in this order. */
+  paidBack: {
+    subjects: {
+      paidBack: 'Your {product} purchase: {amount} is paid back',
+      failed: 'Your {product} purchase: {amount} could not be paid back yet',
+      person: 'Your {product} purchase: we are looking at it',
+    },
+    reasons: {
+      secondPlan:
+        'On {day} {amount} was paid for {plan} under this address, while a plan of its account was running and paid already. That plan goes on as it was.',
+      unclaimed:
+        'On {day} {amount} was paid for {plan} under this address, and nobody has signed in to take the purchase since.',
+      notMine: 'On {day} {amount} was paid for {plan} under this address. You told us that you did not buy it.',
+    },
+    outcomes: {
+      paidBack:
+        'We ended that purchase and paid {amount} back in full, to the card it came from. Banks take up to 10 days to show it.',
+      failed:
+        'We ended that purchase, but the bank did not take the {amount} back. Our team returns the money in another way and writes to you.',
+      person:
+        'It does not renew. Some purchases were paid back lately, so somebody of our team looks at this payment of {amount} and writes to you.',
+    },
+    close: 'There is nothing to do for you.',
   },
 } as const;

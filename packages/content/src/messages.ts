@@ -9,13 +9,5 @@ export const errorTitle = 'Error';
 /** What a refused call says where the catalogue has nothing better. */
 export const requestFailed = 'API request failed';
 
-/** Errors that pages without other texts of their kind show: each page loads all that stands here. */
-export const sessionErrors = {
-  googleReturn: 'Authentication failed. Please try again.',
-  logout: 'Failed to logout',
-} as const;
-
-/** Errors of the plans page. */
-export const planErrors = {
-  load: 'Failed to load pricing plans. Please try again later.',
-} as const;
+/** What a logout that failed says, on whichever page it was pressed. */
+export const logoutError = 'Failed to logout';

@@ -38,6 +38,26 @@ export const paymentReturn = {
     descriptionWithoutEmail:
       'Your payment was received. Sign in with the email you used to prove that the address is yours, and the purchase is added to your account.',
     action: 'Sign in',
+    notMine: 'This is not my address',
+  },
+  otherAddress: {
+    title: 'Which address is yours?',
+    description:
+      'The purchase moves to the address that you name here, once. Sign in with it next: we send a code there, and the purchase is added to the account of that address.',
+    email: 'Email',
+    invalidEmail: 'Please enter a valid email address.',
+    action: 'Use this address',
+    pending: 'Saving...',
+    back: 'Back',
+    failed: 'The address could not be saved. Please try again.',
+    refused: 'The purchase cannot be given another address from here any more.',
+  },
+  /** Where nobody but a person of the team can help. `{reference}` is the provider's id of the payment. */
+  support: {
+    text: 'If you cannot sign in with the address of the purchase, write to us. The reference of your payment is {reference}.',
+    action: 'Write to support',
+    subject: 'My payment {reference}',
+    body: 'I have paid, and cannot sign in with the address of the purchase. The reference of my payment is {reference}.',
   },
 } as const;
 

@@ -1,20 +1,25 @@
 import { claims } from './claims.ts';
 import { churnDiscountPercent } from './constants.ts';
+import { guarantee } from './guarantee.ts';
 import { billingSuccesses } from './messages/billing.ts';
 import { retentionSuccesses } from './messages/retention.ts';
 import { notices } from './notices.ts';
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
+const writeToSupport = 'Write to support';
+
 /** The four steps between 'Cancel Subscription' and the end of a plan. */
 export const retention = {
   productName: shell.productName,
   backToAccount: 'SignalSync, back to your account',
   stepIndicator: 'Step {step} of {count}',
+  skipToContent: shell.skipToContent,
   loading: shell.loading,
   educationalLine: shell.footer.educationalLong,
   retry: 'Try Again',
-  writeToSupport: 'Write to support',
+  writeToSupport,
+  stepMissing: 'This part of the page could not be loaded. You can go on without it.',
 
   buttons: {
     stay: 'I want to stay',
@@ -89,6 +94,12 @@ export const retention = {
   step4: {
     title: 'Final offer',
     subtitle: `Keep everything you have for ${churnDiscountPercent}% less, for life.`,
+    /** Take the place of title and subtitle where the offer cannot be given. */
+    titleWithoutOffer: 'Before you go',
+    subtitleWithoutOffer: 'Tell us what we could have done better. Nothing changes until you decide.',
+    standing: `Your ${churnDiscountPercent}% discount stands`,
+    standingCharge: 'Your next charge is {amount}.',
+    nextCharge: 'Your next charge is {today} today, {discounted} with the offer.',
     planUnknown: 'Your current plan',
     regularPrice: 'Regular price',
     offerPrice: 'Price with the offer',
@@ -111,7 +122,12 @@ export const retention = {
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
+    /** While the guarantee runs; then what it says under Billing. */
+    noMoneyBack: 'Cancelling alone does not pay anything back.',
+    guarantee: guarantee.line,
+    refund: guarantee.refund,
     close: 'Close',
+    writeToSupport,
   },
 
   receipt: {
@@ -123,6 +139,11 @@ export const retention = {
     cancelledAt: 'Cancelled',
     paidUntil: 'Paid until',
     paidUntilUnknown: 'The end of the period you have paid for',
+    /** While the guarantee runs. */
+    moneyBack: 'Money back',
+    moneyBackBy: 'All of it, if you ask by {date}',
+    moneyBackFrom: 'All of it, if you write to {email} by {date}',
+    refund: guarantee.refund,
     copy: 'Copy receipt',
     copied: 'Copied!',
     copyFailed: 'Copying was not allowed. The receipt is selected: press Ctrl+C.',

@@ -1,4 +1,4 @@
-import { supportReplyHours, toastHotkey } from './constants.ts';
+import { toastHotkey } from './constants.ts';
 import type { Widen } from './widen.ts';
 
 /** The one sentence that says what the product does: the landing page and the sign-in show it. */
@@ -36,25 +36,17 @@ export const shell = {
     description: 'This part of the page could not be loaded. Reload to go on.',
     action: 'Reload',
   },
+  /** A part of the page was needed while there was no connection. */
+  chunkOffline: {
+    title: 'You are offline',
+    description: 'This part of the page needs a connection. Try again when you are back online.',
+    action: 'Try again',
+  },
   crashed: {
     title: 'Something went wrong',
     description:
       'This page stopped working. Nothing you saved is lost. Reload to go on, or write to us if it happens again.',
     action: 'Reload',
-  },
-  sessionEnded: {
-    title: 'Your session has ended',
-    description:
-      'It ran out, or you logged out in another place. What you saved is safe. Log in to go on where you were.',
-    action: 'Log in',
-  },
-  offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',
-  contact: {
-    title: 'Contact Us',
-    emailLabel: 'Support email',
-    reply: `Replies come within ${supportReplyHours} hours.`,
-    ticket: 'Open a ticket in the community chat',
-    close: 'Close',
   },
 } as const;
 

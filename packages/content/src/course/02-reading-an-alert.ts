@@ -7,7 +7,7 @@ export const readingAnAlert = {
   type: 'quiz',
   description: 'An alert is a few lines long, and the one to read first is the one that tells you that you are wrong.',
   explanation: [
-    'Read every alert in the same order. Take this one, with invented prices: "Long. Chart: 4 hours. Entry: 50.00. Exit: 53.00. Stop: 49.00, under the last low."',
+    'Read every alert in the same order. Take this one, with invented prices: “Long. Chart: 4 hours. Entry: 50.00. Exit: 53.00. Stop: 49.00, under the last low.”',
     'Begin with the direction and the chart. Long means that the trade gains when the price rises. A chart of 4 hours means that the idea needs hours or days, so a few minutes of noise say nothing about it.',
     'Then read the stop, before anything else with a price. It says when the idea is over: buyers defended the last low, and if the price trades under it, they no longer do. From 50.00 down to 49.00 is a distance of 2%, and you will need that figure to work out your size.',
     'Only now look at the exit. From 50.00 up to 53.00 is 6%, three times the distance to the stop. Whoever reads the exit first has already begun to spend it.',
@@ -26,5 +26,5 @@ export const readingAnAlert = {
     reason:
       'The stop marks the price at which the reason for the trade no longer holds, while a dip under the entry is ordinary movement that the plan allows for.',
   },
-  takeaway: 'Read the stop line first and finish the sentence "I am wrong if" before you look at the exit.',
+  takeaway: 'Read the stop line first and finish the sentence “I am wrong if” before you look at the exit.',
 } as const satisfies Lesson;

@@ -9,7 +9,7 @@ const wordsIn = (texts: readonly string[]) =>
   texts.flatMap((text) => text.split(/\s+/)).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 /** Sentences end with a mark, save for the points inside figures. */
-const sentencesIn = (text: string) => text.replace(/\d[.]\d/g, '').match(/[.!?](?=["\s]|$)/g)?.length ?? 0;
+const sentencesIn = (text: string) => text.replace(/\d[.]\d/g, '').match(/[.!?](?=[”\s]|$)/g)?.length ?? 0;
 
 const ofType = <T extends LessonType>(type: T) =>
   lessons.filter((lesson): lesson is Extract<Lesson, { type: T }> => lesson.type === type);
@@ -45,6 +45,10 @@ describe.each(named)('%s', (_, lesson) => {
   test('has a description and a takeaway of one sentence', () => {
     expect(sentencesIn(lesson.description)).toBe(1);
     expect(sentencesIn(lesson.takeaway)).toBe(1);
+  });
+
+  test('has the quote marks of print', () => {
+    expect(lessonTexts(lesson).filter((text) => /["']/.test(text))).toEqual([]);
   });
 
   test('promises nothing', () => {

@@ -6,6 +6,8 @@ export const accountErrors = {
   noUser: 'Please log in to view this page.',
   billingInformation: 'Failed to update billing information. Please try again.',
   email: 'Failed to update email. Please try again.',
+  resendLink: 'Failed to send the link. Please try again.',
+  cancelChange: 'Failed to cancel the change. Please try again.',
   referral: 'Failed to load referral code',
 } as const;
 
@@ -13,4 +15,6 @@ export const accountErrors = {
 export const accountSuccesses = {
   billingInformation: { title: 'Billing information updated successfully.' },
   email: { title: 'Email Updated', description: 'Your email has been updated successfully.' },
+  linkSent: { title: 'Link sent', description: 'We sent a new link to {email}. The one before no longer works.' },
+  changeCancelled: { title: 'Change cancelled', description: 'Your email stays {email}.' },
 } as const satisfies Record<string, MessageText>;

@@ -8,6 +8,7 @@ export const checkoutErrors = {
   loadForm: 'Failed to load payment form. Please try again.',
   loadConfig: 'Failed to load Stripe configuration.',
   payment: 'Payment failed. Please try again.',
+  changedElsewhere: 'This purchase was changed or paid in another tab.',
   noEmail: 'Please enter your email address',
   noTerms: 'Please agree to the terms and conditions.',
   promoInvalid: 'Invalid promo code',

@@ -1,0 +1,62 @@
+/**
+ * What is kept in a person's browser, by its name, with what it is for: the code can keep nothing under another name, and the privacy
+ * page lists it all. `…` stands for the id of the person, since several may share a browser.
+ */
+export const kept = {
+  /** On https each name begins with `__Host-`. */
+  cookies: {
+    sid: 'Keeps you signed in, until 30 days after your last visit.',
+    login: 'Ties a mailed code to the browser that asked for it, for ten minutes.',
+    device:
+      'Remembers for a year that this browser has proven your address, so that strangers cannot use up your codes. It signs nobody in.',
+    checkout:
+      'Holds a purchase that you begin without signing in, so that you find it again in this browser: for two hours, or until you sign in with another address or log out.',
+    google: 'Holds a sign-in with Google until it is done, for ten minutes at most.',
+    discord: 'Holds the connecting of your Discord account until it is done, for ten minutes at most.',
+  },
+  /** localStorage: until it is removed. */
+  local: {
+    theme: 'Your choice of the dark or the light theme.',
+    'feedback_submitted_…': 'That you have rated us, so that you are not asked again.',
+    'feedback_closed_…': 'The month in which you closed the question for a rating.',
+    'course:…': 'Your course progress, if you ask for it to be remembered on this device.',
+  },
+  /** sessionStorage: until the tab is closed. */
+  session: {
+    via: 'Who recommended us, from the link that brought you here.',
+    return: 'The page to come back to after signing in.',
+    'sign-in': 'The address that you are signing in with, and when the next code can be sent. Never the code.',
+    'rating_draft_…': 'A rating that could not be sent, so that you need not type it again.',
+  },
+} as const;
+
+type Filled<Name> = Name extends `${infer Start}…` ? `${Start}${string}` : Name;
+/** Names of the cookies that we set, without the prefix. */
+export type CookieName = keyof typeof kept.cookies;
+/** Keys of localStorage. */
+export type LocalKey = Filled<keyof typeof kept.local>;
+/** Keys of sessionStorage. */
+export type SessionKey = Filled<keyof typeof kept.session>;
+
+/** Cookies that Stripe's own code sets on our pages once a card form is shown. */
+export const providerCookies = {
+  __stripe_mid: 'Tells Stripe for a year that it is the same browser, to recognise fraud.',
+  __stripe_sid: 'Tells Stripe for half an hour that it is the same visit, to recognise fraud.',
+} as const;
+
+/** Whom something is sent on to, and what. */
+export const recipients = {
+  Stripe:
+    'Takes the payments: your email address, your billing name and address, the plan and the promo code you choose, and who recommended us. Your card and its country go there straight from your browser, with what Stripe needs to recognise fraud, such as your IP address.',
+  'Mail service': 'Delivers our messages: your email address, and what the message says.',
+  Google: 'If you sign in with it: that you do. It tells us your email address and that it is yours.',
+  Discord:
+    'If you connect it: that you do, and which role you have there. It tells us who you are there, and lets us bring you into the community.',
+  Telegram:
+    'If you connect it: an invite named after you, and whom to remove when your plan ends. It tells us who comes and who leaves by our invites.',
+  TradingView: 'If you connect it: the user name you give, and until when it may use which scripts.',
+  Slack:
+    'Where our team reads what you write when you rate or cancel, and which purchases were paid back, with your email address.',
+  Assistant: 'If you open it: what you say and write to it. Your browser asks before it may hear you.',
+  'Onboarding video': 'If you start it and it comes from another site: that your browser asked for it.',
+} as const;

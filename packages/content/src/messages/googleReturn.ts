@@ -1,0 +1,4 @@
+/** Errors of the return from Google. */
+export const googleReturnErrors = {
+  authentication: 'Authentication failed. Please try again.',
+} as const;

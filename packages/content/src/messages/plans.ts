@@ -1,0 +1,4 @@
+/** Errors of the plans page. */
+export const planErrors = {
+  load: 'Failed to load pricing plans. Please try again later.',
+} as const;

@@ -1,0 +1,35 @@
+import type { Widen } from './widen.ts';
+
+/** What the account says of purchases that were made under its address from outside. */
+export const purchases = {
+  question: {
+    title: 'Did you buy this?',
+    text: 'On {day} somebody paid {amount} for {plan} with your address, without being signed in.',
+    renews: 'If it was you, it becomes your plan and renews from now on, until you cancel it.',
+    once: 'If it was you, it becomes your plan. A plan that runs until then ends at once, and the time left on it is not credited.',
+    otherwise: 'If it was not you, we end it and pay the money back.',
+    yes: 'Yes, it was me',
+    no: 'No, it was not me',
+    answering: 'Saving...',
+    failed: 'Your answer could not be saved. Please try again.',
+    thanks: { yes: 'The purchase is added to your account.', no: 'The purchase is ended and paid back.' },
+  },
+  refund: {
+    reasons: {
+      secondPlan: '{amount} was paid for {plan} on {day} with your address, while a plan of yours was running already.',
+      unclaimed: '{amount} was paid for {plan} on {day} with your address, and nobody claimed it.',
+      notMine: '{amount} was paid for {plan} on {day} with your address. You said that it was not you.',
+    },
+    states: {
+      underWay: 'That purchase has ended, and the money is on its way back in full.',
+      paidBack:
+        'That purchase has ended. We paid the money back in full on {refunded}; banks take up to 10 days to show it.',
+      failed:
+        'That purchase has ended. The bank did not take the money back, so our team returns it in another way and writes to you.',
+      person: 'It does not renew. Our team looks at it and writes to you.',
+    },
+  },
+} as const;
+
+/** The copy with any texts. */
+export type PurchasesContent = Widen<typeof purchases>;
