@@ -21,6 +21,8 @@ export interface TestCard {
   processing?: 'succeeds' | 'fails';
   /** A payment succeeds and is disputed at once. */
   disputed?: true;
+  /** A refund waits an hour and then succeeds, or succeeds and is found an hour later to have failed. */
+  refund?: 'pending' | 'fails';
 }
 
 const refusal = (
@@ -96,6 +98,18 @@ export const testCards = {
     does: 'Succeeds, and the payment is disputed as fraudulent.',
     disputed: true,
   },
+  refundPending: {
+    number: '4000000000007726',
+    brand: 'visa',
+    does: 'Succeeds; a refund is pending for an hour, then succeeds.',
+    refund: 'pending',
+  },
+  refundFails: {
+    number: '4000000000005126',
+    brand: 'visa',
+    does: 'Succeeds; a refund succeeds at first, and has failed an hour later.',
+    refund: 'fails',
+  },
   processingSucceeds: {
     number: '4000000000007007',
     brand: 'visa',
@@ -125,7 +139,7 @@ export function cardOfNumber(digits: string): TestCardName | undefined {
 /** Whether the last digit is the one that the others ask for. */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
-    .toReversed()
+    .reverse()
     .reduce((total, digit, index) => {
       const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
       return total + (value > 9 ? value - 9 : value);

@@ -14,7 +14,7 @@ export function countriesIn(locale: string): Country[] {
   return codes
     .split(' ')
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => compare(a.name, b.name));
+    .sort((a, b) => compare(a.name, b.name));
 }
 
 /** The language of an Elements group: Stripe's `auto` is the browser's. */

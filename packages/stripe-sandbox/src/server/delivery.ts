@@ -1,3 +1,4 @@
+import { deliveryModeOf } from './deliveryMode.ts';
 import type { Event } from './objects.ts';
 import type { SandboxOptions } from './types.ts';
 import { strip } from './wire/plain.ts';
@@ -31,6 +32,12 @@ export function createDelivery({ store, now, webhookSecret, deliver }: SandboxOp
   const attempt = async (id: string, again: boolean): Promise<{ ok: boolean }> => {
     const record = await store.get(id);
     if (record === undefined || (record.kind !== 'event_pending' && !again)) return { ok: true };
+    const mode = again ? 'deliver' : await deliveryModeOf(store);
+    if (mode === 'hold') return { ok: false };
+    if (mode === 'drop') {
+      await store.put({ id, kind: 'event', data: { ...record.data, pending_webhooks: 0, _failure: 'It was lost' } });
+      return { ok: false };
+    }
     const event = record.data as unknown as Event;
     const body = JSON.stringify(strip(event), null, 2);
     const signature = await sign(body, webhookSecret, Math.floor(now().getTime() / 1000));

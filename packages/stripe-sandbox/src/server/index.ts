@@ -1,4 +1,11 @@
 export { type TestCard, type TestCardName, testCards } from '../cards.ts';
 export { memoryStore } from './memory.ts';
 export { createStripeSandbox } from './sandbox.ts';
-export type { SandboxOptions, SandboxRecord, SandboxStore, SandboxTriggers, StripeSandbox } from './types.ts';
+export type {
+  DeliveryMode,
+  SandboxOptions,
+  SandboxRecord,
+  SandboxStore,
+  SandboxTriggers,
+  StripeSandbox,
+} from './types.ts';

@@ -1,16 +1,50 @@
 import type { SandboxRecord, SandboxStore } from './types.ts';
 
-/** A store that lives as long as the process. For tests. */
+/** Nobody may change what others read: so nothing needs to be copied when it is read. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const each of Object.values(value)) frozen(each);
+  }
+  return value;
+}
+
+/** A store that lives as long as the process. For tests. What it gives is frozen. */
 export function memoryStore(): SandboxStore {
-  let records = new Map<string, SandboxRecord>();
+  const records = new Map<string, SandboxRecord & { number: number }>();
+  const kinds = new Map<string, Map<string, SandboxRecord & { number: number }>>();
   let last: Promise<unknown> = Promise.resolve();
+  let count = 0;
+  /** What the transaction at hand has replaced, by id. */
+  let replaced: Map<string, (SandboxRecord & { number: number }) | undefined> | undefined;
+
+  const ofKind = (kind: string) => {
+    const all = kinds.get(kind) ?? new Map<string, SandboxRecord & { number: number }>();
+    kinds.set(kind, all);
+    return all;
+  };
+  function set(id: string, record: (SandboxRecord & { number: number }) | undefined): void {
+    const before = records.get(id);
+    if (before !== undefined && before.kind !== record?.kind) ofKind(before.kind).delete(id);
+    if (record === undefined) {
+      records.delete(id);
+      return;
+    }
+    records.set(id, record);
+    ofKind(record.kind).set(id, record);
+  }
 
   /** What a transaction sees. */
   const inside: SandboxStore = {
-    get: (id) => Promise.resolve(structuredClone(records.get(id))),
-    list: (kind) => Promise.resolve(structuredClone([...records.values()].filter((each) => each.kind === kind))),
+    get: (id) => Promise.resolve(records.get(id)),
+    list: (kind) => {
+      const all = (typeof kind === 'string' ? [kind] : kind).flatMap((each) => [...ofKind(each).values()]);
+      return Promise.resolve(all.sort((one, other) => one.number - other.number));
+    },
     put: (record) => {
-      records.set(record.id, structuredClone(record));
+      const before = records.get(record.id);
+      if (replaced?.has(record.id) === false) replaced.set(record.id, before);
+      set(record.id, { ...frozen(structuredClone(record)), number: before?.number ?? count++ });
       return Promise.resolve();
     },
     transaction: () => Promise.reject(new Error('A transaction was opened within another one')),
@@ -27,12 +61,14 @@ export function memoryStore(): SandboxStore {
     put: (record) => inTurn(() => inside.put(record)),
     transaction: (change) =>
       inTurn(async () => {
-        const before = new Map(records);
+        replaced = new Map();
         try {
           return await change(inside);
         } catch (error) {
-          records = before;
+          for (const [id, record] of replaced) set(id, record);
           throw error;
+        } finally {
+          replaced = undefined;
         }
       }),
   };

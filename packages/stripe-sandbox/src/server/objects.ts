@@ -107,7 +107,12 @@ export type PaymentMethod = Ids<Stripe.PaymentMethod, 'customer'> & {
   _spent: boolean;
 };
 export type Charge = Ids<Stripe.Charge, 'customer' | 'payment_intent' | 'balance_transaction'>;
-export type Refund = Ids<Stripe.Refund, 'charge' | 'payment_intent' | 'customer'>;
+export type Refund = Omit<Ids<Stripe.Refund, 'payment_intent' | 'customer'>, 'charge' | 'status'> & {
+  charge: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** What becomes of it by itself, and when. */
+  _later: { at: number; status: 'succeeded' | 'failed' } | null;
+};
 export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
   charge: string;
   payment_intent: string | null;

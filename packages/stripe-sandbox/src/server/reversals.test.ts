@@ -17,6 +17,37 @@ describe('Money that goes back', () => {
     expect(payments.data).toHaveLength(1);
   });
 
+  it('is on its way for an hour with one card, and is found not to have arrived with another', async () => {
+    const { stripe, pay, secret, moveTo, eventTypes } = await checkout('2026-01-31T10:00:00Z');
+    await pay(secret, 'refundPending');
+    const payment_intent = idOf(secret);
+    const refund = await stripe.refunds.create({ payment_intent });
+    expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
+    await moveTo('2026-01-31T11:00:00Z');
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
+    expect(await eventTypes()).toEqual(expect.arrayContaining(['refund.updated', 'charge.refund.updated']));
+
+    const other = await checkout('2026-01-31T10:00:00Z');
+    await other.pay(other.secret, 'refundFails');
+    const failing = await other.stripe.refunds.create({ payment_intent: idOf(other.secret) });
+    expect(failing.status).toBe('succeeded');
+    await other.moveTo('2026-01-31T11:00:00Z');
+    const charge = expect.objectContaining({ amount_refunded: 0, refunded: false });
+    expect(await other.stripe.refunds.retrieve(failing.id, { expand: ['charge'] })).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+      charge,
+    });
+    expect(await other.eventTypes()).toContain('refund.failed');
+  });
+
+  it('is given back once for one idempotency key', async () => {
+    const { stripe, pay, secret } = await checkout();
+    await pay(secret, 'visa');
+    const again = () => stripe.refunds.create({ payment_intent: idOf(secret) }, { idempotencyKey: 'refund/1' });
+    expect((await again()).id).toBe((await again()).id);
+  });
+
   it('may be disputed right after the payment', async () => {
     const { stripe, pay, secret } = await checkout();
     expect((await pay(secret, 'disputed')).body.status).toBe('succeeded');

@@ -1,15 +1,24 @@
 import { answerCall, type HostedSettings, inWorld } from './hosted/calls.ts';
 import { answerPage } from './hosted/pages.ts';
 import { createDelivery } from './delivery.ts';
+import { setDeliveryMode } from './deliveryMode.ts';
 import { decideDispute, openDispute } from './money/charges.ts';
 import { nextDue } from './money/due.ts';
+import { createRefund } from './money/refunds.ts';
+import type { Charge } from './objects.ts';
 import { routes } from './routes/all.ts';
 import type { SandboxOptions, SandboxStore, StripeSandbox } from './types.ts';
 import { alone, answerApi, serverError } from './wire/api.ts';
-import { openWorld, type WorldSettings } from './world.ts';
+import { openWorld, type World, type WorldSettings } from './world.ts';
 
 /** More steps than this at once mean that something never ends. */
 const maximumSteps = 10_000;
+
+/** A charge by its own id or its payment's. */
+async function chargeOf(world: World, paymentId: string): Promise<Charge> {
+  const intent = await world.find('payment_intent', paymentId);
+  return world.need('charge', intent?.latest_charge ?? paymentId);
+}
 
 /** A double of Stripe that keeps its objects in the given store. See {@link StripeSandbox}. */
 export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
@@ -54,7 +63,8 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
 
     handle: async (request) => {
       const { pathname } = new URL(request.url);
-      const path = pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) : pathname;
+      const path =
+        pathname === mount ? '/' : pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) : pathname;
       return path.startsWith('/v1/')
         ? answerCall(hosted, request, path)
         : answerPage({ settings: hosted, request, mount }, path);
@@ -74,12 +84,11 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     idle: () => delivery.idle(),
 
     trigger: {
+      refund: (paymentId, amount) =>
+        inWorld(hosted, async (world) => (await createRefund(world, await chargeOf(world, paymentId), { amount })).id),
+      deliver: (mode) => setDeliveryMode(store, mode),
       dispute: (paymentId) =>
-        inWorld(hosted, async (world) => {
-          const intent = await world.find('payment_intent', paymentId);
-          const charge = await world.need('charge', intent?.latest_charge ?? paymentId);
-          return (await openDispute(world, charge)).id;
-        }),
+        inWorld(hosted, async (world) => (await openDispute(world, await chargeOf(world, paymentId))).id),
       closeDispute: (disputeId, outcome) =>
         inWorld(hosted, async (world) => {
           await decideDispute(world, await world.need('dispute', disputeId), outcome);

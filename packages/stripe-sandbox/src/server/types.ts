@@ -8,13 +8,16 @@ export interface SandboxRecord {
 /** Where the double keeps its objects: the host gives it a table. Records go in and come out as copies. */
 export interface SandboxStore {
   get(id: string): Promise<SandboxRecord | undefined>;
-  /** All of a kind, oldest first: replacing a record keeps its place. */
-  list(kind: string): Promise<SandboxRecord[]>;
+  /** All of a kind, or of several, oldest first: replacing a record keeps its place. */
+  list(kind: string | readonly string[]): Promise<SandboxRecord[]>;
   /** Inserts, or replaces the record of the same id, its kind included. */
   put(record: SandboxRecord): Promise<void>;
   /** Runs a change alone: two at once never see each other's half. A thrown error undoes it. Never nested. */
   transaction<T>(change: (store: SandboxStore) => Promise<T>): Promise<T>;
 }
+
+/** Webhooks are delivered, kept until they are delivered again, or lost for good, those that were kept too. */
+export type DeliveryMode = 'deliver' | 'hold' | 'drop';
 
 export interface SandboxOptions {
   store: SandboxStore;
@@ -49,6 +52,9 @@ export interface StripeSandbox {
    *   'sandbox_authentication', authenticate_url } }`.
    * - `POST /v1/payment_intents/:id/authenticate` and `POST /v1/setup_intents/:id/authenticate`: with `outcome`
    *   `succeed` or `fail`; answers the intent (after `fail` in `requires_payment_method` with its `last_…_error`).
+   * - `GET /` and `POST /doors/:action`: a page with what only a fake can do: refunds, disputes, and whether webhooks are
+   *   delivered. Actions take a form: `refund` (charge, amount in major units or empty), `dispute` (charge), `win` and `lose`
+   *   (dispute), `delivery` (mode).
    * - `GET /portal/:token`, `GET /invoice/:token`: the hosted pages, plain HTML with one stylesheet of their own
    *   (`/assets/page.css`) and no scripts.
    */
@@ -67,6 +73,10 @@ export interface StripeSandbox {
 }
 
 export interface SandboxTriggers {
+  /** Gives money of a payment back (id of a charge or a payment intent): minor units, all that is left where left out. Answers the refund's id. */
+  refund(paymentId: string, amount?: number): Promise<string>;
+  /** What becomes of webhooks from now on. What was held back is delivered by the next `advance` after `deliver`. */
+  deliver(mode: DeliveryMode): Promise<void>;
   /** A cardholder disputes a payment (id of a charge or a payment intent). Answers the dispute's id. */
   dispute(paymentId: string): Promise<string>;
   /** The bank decides a dispute. */

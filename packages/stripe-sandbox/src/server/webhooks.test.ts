@@ -117,4 +117,19 @@ describe('An event', () => {
     await shop.sandbox.idle();
     expect(found).toBe('ada@example.com');
   });
+
+  it('can be listed by kind for 30 days, whether they were delivered or not', async () => {
+    const { stripe, sandbox, listen, moveTo } = openShop('2026-01-31T10:00:00Z');
+    await stripe.customers.create({ email: 'ada@example.com' });
+    await sandbox.idle();
+    listen(false);
+    const { id } = await stripe.customers.create({ email: 'ben@example.com' });
+    await stripe.customers.update(id, { email: 'cid@example.com' });
+    const created = { gte: Date.parse('2026-01-31T09:00:00Z') / 1000 };
+    const types = ['customer.created', 'customer.updated'];
+    const listed = async () => (await stripe.events.list({ types, created })).data.map(({ type }) => type);
+    expect(await listed()).toEqual(['customer.updated', 'customer.created', 'customer.created']);
+    await moveTo('2026-03-02T10:00:00Z');
+    expect(await listed()).toEqual([]);
+  });
 });

@@ -43,6 +43,7 @@ export async function invoicePage(world: World, invoice: Invoice, root: string, 
     html`<tr><th scope="row">${name}</th><td class="amount">${price(amount)}</td></tr>`;
   return html`<h1>Invoice ${invoice.number ?? ''}</h1>
 <p>${day(invoice.effective_at ?? invoice.created)} · ${invoice.customer_email ?? ''}</p>
+${billedTo(invoice)}
 ${alert(error ?? (typeof declined === 'string' ? declined : null))}
 <p><strong>${statusText(invoice, intent?.status === 'processing')}</strong></p>
 <table><tbody>
@@ -51,6 +52,12 @@ ${discount > 0 ? row('Discount', -discount) : null}
 ${row('Total', invoice.total)}
 </tbody></table>
 ${invoice.status === 'open' && intent?.status !== 'processing' ? await payPart(world, invoice, root) : null}`;
+}
+
+/** Name and address as the customer had them when the invoice was made. */
+function billedTo({ customer_name, customer_address }: Invoice): Html | null {
+  const lines = [customer_name, customer_address?.line1, customer_address?.line2].filter((line) => line);
+  return lines.length === 0 ? null : html`<p>Billed to ${lines.join(', ')}</p>`;
 }
 
 function statusText(invoice: Invoice, isProcessing: boolean): string {

@@ -2,6 +2,7 @@ import { Fault } from '../wire/fault.ts';
 import { match } from '../wire/route.ts';
 import type { World } from '../world.ts';
 import { formOf, type HostedSettings, inWorld } from './calls.ts';
+import { doorAction, doorsPage } from './doors-page.ts';
 import { document, type Html, html, stylesheet } from './html.ts';
 import { hostedInvoice, invoiceAction, invoicePage } from './invoice-page.ts';
 import { portalAction, portalPage, sessionOf } from './portal-page.ts';
@@ -21,6 +22,9 @@ export async function answerPage(asked: Asked, path: string): Promise<Response> 
   if (path === '/assets/page.css') {
     return new Response(stylesheet, { headers: { 'content-type': 'text/css; charset=utf-8' } });
   }
+  const door = method === 'POST' ? match('/doors/:action', path)?.action : undefined;
+  if (method === 'GET' && path === '/') return showDoors(asked, null);
+  if (door !== undefined) return goThrough(asked, door);
   const shown = method === 'GET' ? match('/:page/:token', path) : undefined;
   const done = method === 'POST' ? match('/:page/:token/:action', path) : undefined;
   const { page, token = '', action } = { ...shown, ...done };
@@ -42,6 +46,22 @@ const notFound = (asked: Asked) =>
 const goTo = (address: string) => new Response(null, { status: 303, headers: { location: address } });
 
 const read = <T>({ settings }: Asked, look: (world: World) => Promise<T>): Promise<T> => inWorld(settings, look);
+
+async function showDoors(asked: Asked, error: string | null): Promise<Response> {
+  const body = await read(asked, (world) => doorsPage(world, asked.mount, error));
+  return send(asked, 'Stripe, on this machine', body, error === null ? 200 : 400);
+}
+
+async function goThrough(asked: Asked, action: string): Promise<Response> {
+  try {
+    const form = await formOf(asked.request);
+    await read(asked, (world) => doorAction(world, action, form));
+    return goTo(asked.mount);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return showDoors(asked, error.message);
+  }
+}
 
 async function showPortal(asked: Asked, token: string, error: string | null): Promise<Response> {
   const query = error === null ? new URL(asked.request.url).searchParams : new URLSearchParams();

@@ -3,6 +3,7 @@ import type { PaymentIntent } from '../objects.ts';
 import type { World } from '../world.ts';
 import { cardFor, collect } from './collect.ts';
 import { failPayment, succeedPayment } from './payments.ts';
+import { dueRefunds } from './refunds.ts';
 import { expireSubscription, incompleteLifetime, subscriptionOf } from './subscription-state.ts';
 import { paidUntil, renew } from './subscriptions.ts';
 
@@ -18,6 +19,7 @@ export async function nextDue(world: World): Promise<Due | undefined> {
   const processing = new Set(intents.flatMap((each) => (each.status === 'processing' ? [each._invoice] : [])));
   const all = [
     ...duePayments(intents),
+    ...(await dueRefunds(world)),
     ...(await dueSubscriptions(world, processing)),
     ...(await dueInvoices(world, processing)),
   ];

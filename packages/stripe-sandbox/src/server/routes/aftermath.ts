@@ -1,6 +1,6 @@
-import { newId } from '../ids.ts';
 import { decideDispute } from '../money/charges.ts';
-import type { Charge, Event, Refund } from '../objects.ts';
+import { createRefund } from '../money/refunds.ts';
+import type { Charge, Event } from '../objects.ts';
 import { missing, refused } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { integer, list, mergeMetadata, metadata, moments, object, oneOf, required, text } from '../wire/params.ts';
@@ -28,50 +28,11 @@ export const refundRoutes = [
     },
     async (world, params) => {
       const charge = await chargeOf(world, params.charge, params.payment_intent);
-      const left = charge.amount_captured - charge.amount_refunded;
-      if (charge.disputed)
-        throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
-      if (left <= 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-      const amount = params.amount ?? left;
-      if (amount <= 0 || amount > left) {
-        throw refused(
-          `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
-          undefined,
-          'amount',
-        );
-      }
-      const refund: Refund = {
-        id: newId('re'),
-        object: 'refund',
-        amount,
-        balance_transaction: null,
-        charge: charge.id,
-        created: world.at,
-        currency: charge.currency,
-        customer: charge.customer,
-        customer_account: null,
-        metadata: mergeMetadata({}, params.metadata),
-        payment_intent: charge.payment_intent,
-        payment_method: charge.payment_method,
+      return createRefund(world, charge, {
+        amount: params.amount,
         reason: params.reason ?? null,
-        receipt_number: null,
-        source_transfer_reversal: null,
-        status: 'succeeded',
-        transfer_reversal: null,
-      };
-      const after: Charge = {
-        ...charge,
-        amount_refunded: charge.amount_refunded + amount,
-        refunded: amount === left,
-      };
-      await world.save(refund);
-      await world.save(after);
-      await world.emit('refund.created', refund);
-      await world.emit('charge.refunded', after, {
-        amount_refunded: charge.amount_refunded,
-        refunded: charge.refunded,
+        metadata: mergeMetadata({}, params.metadata),
       });
-      return refund;
     },
   ),
   route(
@@ -150,15 +111,22 @@ export const invoicePaymentRoutes = [
   ),
 ];
 
-/** All events, delivered or not, oldest first. */
+/** Seconds for which events are kept. */
+const eventsKept = 30 * 24 * 60 * 60;
+
+/** The events of the last 30 days, delivered or not, oldest first. */
 async function events(world: World): Promise<Event[]> {
-  const records = [...(await world.store.list('event')), ...(await world.store.list('event_pending'))];
-  const all = records.map((record) => record.data as unknown as Event);
-  return all.toSorted((one, other) => one.created - other.created);
+  const records = await world.store.list(['event', 'event_pending']);
+  return records
+    .map((record) => record.data as unknown as Event)
+    .filter(({ created }) => created > world.at - eventsKept);
 }
 
 export const eventRoutes = [
   route('GET', '/v1/events', { ...paging, created: moments, type: text, types: list(text) }, async (world, params) => {
+    if (params.type !== undefined && params.types !== undefined)
+      throw refused('You may only specify one of these parameters: type, types.', 'parameters_exclusive', 'type');
+    if ((params.types?.length ?? 0) > 20) throw refused('You may pass at most 20 types.', undefined, 'types');
     const chosen = (await events(world)).filter(
       (each) =>
         (params.type === undefined || each.type === params.type) &&

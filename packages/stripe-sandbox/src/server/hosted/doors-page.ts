@@ -1,0 +1,80 @@
+import { decideDispute, openDispute } from '../money/charges.ts';
+import { money } from '../money/lines.ts';
+import { createRefund } from '../money/refunds.ts';
+import type { Charge, Dispute } from '../objects.ts';
+import type { DeliveryMode } from '../types.ts';
+import { deliveryModeOf, deliveryModes, setDeliveryMode } from '../deliveryMode.ts';
+import { refused } from '../wire/fault.ts';
+import type { FormTree } from '../wire/form.ts';
+import type { World } from '../world.ts';
+import { type Html, html } from './html.ts';
+import { alert, buttonForm, day, fieldOf } from './pieces.ts';
+
+/** Newest payments that the page shows. */
+const mostShown = 50;
+
+const modeNames: Record<DeliveryMode, string> = {
+  deliver: 'Webhooks are delivered.',
+  hold: 'Webhooks are held back, and delivered once this ends.',
+  drop: 'Webhooks are lost: nobody will ever deliver them.',
+};
+const modeButtons: Record<DeliveryMode, string> = {
+  deliver: 'Deliver, what was held back too',
+  hold: 'Hold webhooks back',
+  drop: 'Lose webhooks',
+};
+
+/** Does what in life the owner does on Stripe's dashboard, a cardholder at the bank, or the network. */
+export async function doorAction(world: World, action: string, form: FormTree): Promise<void> {
+  if (action === 'delivery') {
+    const mode = deliveryModes.find((each) => each === fieldOf(form, 'mode'));
+    if (mode === undefined) throw refused('There is no such way to deliver.', undefined, 'mode');
+    await setDeliveryMode(world.store, mode);
+  } else if (action === 'refund') {
+    const charge = await world.need('charge', fieldOf(form, 'charge'), 'charge');
+    const typed = fieldOf(form, 'amount').trim();
+    const amount = Math.round(Number(typed) * 100);
+    if (typed !== '' && !(amount > 0)) throw refused('Type an amount such as 49.50.', undefined, 'amount');
+    await createRefund(world, charge, typed === '' ? {} : { amount });
+  } else if (action === 'dispute') {
+    await openDispute(world, await world.need('charge', fieldOf(form, 'charge'), 'charge'));
+  } else if (action === 'win' || action === 'lose') {
+    const dispute = await world.need('dispute', fieldOf(form, 'dispute'), 'dispute');
+    await decideDispute(world, dispute, action === 'win' ? 'won' : 'lost');
+  } else throw refused('The page has no such action.');
+}
+
+/** The page of what only a fake can do. */
+export async function doorsPage(world: World, root: string, error: string | null): Promise<Html> {
+  const charges = (await world.all('charge')).filter(({ paid }) => paid).toReversed();
+  const disputes = await world.all('dispute');
+  const mode = await deliveryModeOf(world.store);
+  const others = deliveryModes.filter((each) => each !== mode);
+  return html`<h1>Stripe, on this machine</h1>
+${alert(error)}
+<h2>Webhooks</h2>
+<p role="status">${modeNames[mode]}</p>
+${others.map((each) => buttonForm(`${root}/doors/delivery`, modeButtons[each], { mode: each }))}
+<h2>Payments</h2>
+${charges.length === 0 ? html`<p>Nobody has paid yet.</p>` : null}
+${await Promise.all(charges.slice(0, mostShown).map((charge) => paymentPart(world, charge, disputes, root)))}`;
+}
+
+async function paymentPart(world: World, charge: Charge, disputes: readonly Dispute[], root: string): Promise<Html> {
+  const customer = charge.customer === null ? undefined : await world.find('customer', charge.customer);
+  const dispute = disputes.find((each) => each.charge === charge.id);
+  const refunds = (await world.all('refund')).filter((each) => each.charge === charge.id);
+  const price = (amount: number) => money(amount, charge.currency);
+  const name = `${price(charge.amount)} of ${customer?.email ?? 'somebody'}`;
+  const isLeft = charge.amount_refunded < charge.amount_captured && !charge.disputed;
+  return html`<h3>${name}, ${day(charge.created)}</h3>
+${refunds.map((each) => html`<p>Refund of ${price(each.amount)}: ${each.status}.</p>`)}
+${dispute === undefined ? null : html`<p>Dispute about ${price(dispute.amount)}: ${dispute.status}.</p>`}
+${
+  isLeft
+    ? html`<form method="post" action="${root}/doors/refund"><input type="hidden" name="charge" value="${charge.id}"><label>Amount; empty for all that is left<input name="amount" inputmode="decimal" autocomplete="off"></label><button type="submit" aria-label="${`Refund ${name}`}">Refund</button></form>`
+    : null
+}
+${charge.disputed ? null : buttonForm(`${root}/doors/dispute`, 'Open a dispute', { charge: charge.id })}
+${dispute?.status === 'needs_response' ? html`${buttonForm(`${root}/doors/win`, 'We win the dispute', { dispute: dispute.id })}${buttonForm(`${root}/doors/lose`, 'We lose the dispute', { dispute: dispute.id })}` : null}`;
+}
