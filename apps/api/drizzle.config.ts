@@ -2,6 +2,14 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/db/schema.ts', './src/db/schema.dev.ts'],
+  schema: [
+    './src/db/schema.ts',
+    './src/db/schema.churn.ts',
+    './src/db/schema.moves.ts',
+    './src/db/schema.refunds.ts',
+    './src/db/schema.signIn.ts',
+    './src/db/schema.sweeps.ts',
+    './src/db/schema.dev.ts',
+  ],
   out: './drizzle',
 });

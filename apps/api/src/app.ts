@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts';
 import type { Secret } from './domain/secret.ts';
 import type { AppEnv } from './http/env.ts';
 import { answerError } from './http/errors.ts';
-import { chatbotPath, cors, localHostOnly, originGuard } from './http/guards.ts';
+import { chatbotPath, cors, localHostOnly, originGuard, webhookPath } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
 import { sessionLookup } from './http/sessionLookup.ts';
@@ -28,6 +28,7 @@ import { healthRoute } from './routes/health.ts';
 import { plansRoutes } from './routes/plans.ts';
 import { platformRoutes } from './routes/platforms.ts';
 import { telegramUpdatesRoute } from './routes/telegramUpdates.ts';
+import { purchaseRoutes } from './routes/purchases.ts';
 import { retentionRoutes } from './routes/retention.ts';
 import { webRoutes } from './routes/web.ts';
 import { webhookRoute } from './routes/webhooks.ts';
@@ -45,13 +46,14 @@ export interface Dependencies {
   readonly platforms: Platforms;
   /** The card provider's key for browsers. */
   readonly publishableKey: string;
-  readonly worker: Pick<Worker, 'wake' | 'runDue'>;
+  readonly worker: Pick<Worker, 'wake' | 'runDue' | 'attempt'>;
   /** The stand-ins that have pages of their own; never in production. */
   readonly dev: DevParts | undefined;
 }
 
-/** Largest body of a call, in bytes. */
+/** Largest body of a call, and of an event of the card provider, which may hold a long invoice; in bytes. */
 const largestBody = 64 * 1024;
+const largestEvent = 1024 * 1024;
 
 /** The whole HTTP app, without a port: `app.request()` answers like the running server. */
 export function createApp(deps: Dependencies): Hono<AppEnv> {
@@ -64,7 +66,9 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const callPaths = ['/api/*', `${chatbotPath}/*`];
   for (const path of callPaths) app.use(path, cors(settings));
   app.use(originGuard(settings));
-  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
+  const ofCalls = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+  const ofEvents = bodyLimit({ maxSize: largestEvent, onError: tooLarge });
+  app.use((c, next) => (c.req.path === webhookPath ? ofEvents : ofCalls)(c, next));
   for (const path of callPaths) app.use(path, sessionLookup(deps));
   healthRoute(app, deps);
   plansRoutes(app, deps);
@@ -74,13 +78,14 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   checkoutRoutes(app, deps);
   guestCheckoutRoutes(app, deps);
   billingRoutes(app, deps);
+  purchaseRoutes(app, deps);
   retentionRoutes(app, deps);
   connectionRoutes(app, deps);
   platformRoutes(app, deps);
   chatbotRoutes(app, deps);
   telegramUpdatesRoute(app, deps);
   webhookRoute(app, deps);
-  docsRoutes(app);
+  docsRoutes(app, deps);
   if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);
   webRoutes(app, deps);
   return app;

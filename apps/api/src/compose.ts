@@ -1,8 +1,10 @@
 import { createApp } from './app.ts';
 import { composePlatforms } from './composePlatforms.ts';
 import type { Database } from './db/database.ts';
-import { billingJobs, billingUpkeep } from './domain/billing/upkeep.ts';
-import { retentionUpkeep } from './domain/retention/upkeep.ts';
+import { sweep } from './domain/billing/sweep.ts';
+import { unclaimedUpkeep } from './domain/billing/judge.ts';
+import { billingJobs } from './domain/billing/upkeep.ts';
+import { retentionJobs, retentionUpkeep } from './domain/retention/upkeep.ts';
 import { platformJobs, platformUpkeep } from './domain/platforms/upkeep.ts';
 import { developmentSecret, type Secret, secretOf } from './domain/secret.ts';
 import { webhookPath } from './http/guards.ts';
@@ -14,6 +16,7 @@ import { localGoogle } from './ports/localGoogle.ts';
 import type { LocalStripe } from './ports/localStripe.ts';
 import type { Log } from './ports/log.ts';
 import { outboxMailer, smtpMailer } from './ports/mail.ts';
+import { paced } from './ports/pace.ts';
 import { stripePayments } from './ports/stripePayments.ts';
 import { devStripePath } from './routes/devStripe.ts';
 import type { Settings } from './settings.ts';
@@ -48,7 +51,11 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
   const ownStripe = stripe === undefined ? await standInStripe({ settings, db, clock, secret }, () => app) : undefined;
   const payments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
   const publishableKey = ownStripe?.publishableKey ?? stripe?.publishableKey;
-  if (payments === undefined || publishableKey === undefined) throw new StartError('Set the keys of Stripe.');
+  const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
+  const sweepPayments =
+    ownStripe?.paymentsBy(inPace) ?? (stripe && stripePayments({ ...stripe, fetch: inPace(fetch) }));
+  if (payments === undefined || sweepPayments === undefined || publishableKey === undefined)
+    throw new StartError('Set the keys of Stripe.');
   const { platforms, standIns } = await composePlatforms({ settings, db, clock, secret }, () => app);
   const billing = { db, payments, clock, log };
   const connecting = { db, platforms, clock, log, secret };
@@ -60,14 +67,12 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
       mail: (payload) => mailer.send(payload),
       notify: ({ text }) => platforms.notify.send(text),
       ...billingJobs(billing),
+      ...retentionJobs(billing),
       ...platformJobs(connecting),
     },
-    hourly: [
-      () => cleanUp(db, clock.now()),
-      () => billingUpkeep(billing),
-      () => platformUpkeep(connecting),
-      () => retentionUpkeep(billing),
-    ],
+    hourly: [() => cleanUp(db, clock.now()), () => retentionUpkeep(billing), () => unclaimedUpkeep(billing)],
+    sweep: (isStopping) =>
+      sweep({ ...billing, payments: sweepPayments, afterPlans: () => platformUpkeep(connecting), isStopping }),
     advance: ownStripe && (() => ownStripe.sandbox.advance()),
   });
   const dev = devClock &&

@@ -56,7 +56,11 @@ type Listener = ReturnType<typeof getRequestListener>;
 
 /** Everything behind the port. */
 async function openApp(settings: Settings, log: Log) {
-  const database = await (settings.databaseUrl ? openPostgres(settings.databaseUrl) : openPglite(settings.dataDir));
+  const tell = (reason: string) =>
+    log.info(`A connection to the database was lost, and the next call opens another: ${reason}`);
+  const database = await (settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, { tell })
+    : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedCatalogue(database.db);
     const { app, worker, endWaits } = await compose(settings, database.db, log);

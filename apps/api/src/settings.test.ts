@@ -14,9 +14,8 @@ describe('Settings', () => {
         codeMinutes: 10,
         codeGuesses: 5,
         resendSeconds: 60,
-        sendsPerHour: 5,
-        sendsPerDay: 30,
-        failedGuessesPerDay: 25,
+        strangers: { sendsPerDay: 30, failedGuessesPerDay: 25 },
+        device: { sendsPerDay: 10, failedGuessesPerDay: 10 },
       },
     });
   });
@@ -40,6 +39,10 @@ describe('Settings', () => {
 
   test('of production ask for TLS', () => {
     expect(() => parseSettings({ ...productionVariables, APP_URL: 'http://app.example.com' })).toThrow('https://');
+    const origins = (CORS_ORIGINS: string) => () => parseSettings({ ...productionVariables, CORS_ORIGINS });
+    for (const http of ['http://evil.test', 'https://a.example, http://localhost.evil.test', 'http://127.0.0.1:3000'])
+      expect(origins(http)).toThrow('In production each of CORS_ORIGINS must start with https://');
+    expect(origins('https://a.example,http://localhost:5173,http://localhost')().corsOrigins).toHaveLength(3);
   });
 
   test.each([

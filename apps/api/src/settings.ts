@@ -22,6 +22,9 @@ const requiredInProduction = [
   'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const;
 
+/** The stand-in for Stripe tries again after 3, 5 and 7 days, and then ends the plan. */
+const fakeEndsAfterDays = 15;
+
 /** How the server runs. Parsed once, at start. */
 export interface Settings {
   readonly isProduction: boolean;
@@ -47,6 +50,10 @@ export interface Settings {
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The account at Stripe. Unset outside production: the stand-in is used. */
   readonly stripe: StripeKeys | undefined;
+  /** How often the sweeps may ask Stripe in a second. */
+  readonly stripeReadsPerSecond: number;
+  /** Days after a renewal's first failure on which Stripe ends the plan, as its dashboard says; undefined where not known. */
+  readonly accessEndsAfterDays: number | undefined;
   /** The community. Unset outside production: the stand-in is used, as for the next three. */
   readonly discord: DiscordKeys | undefined;
   readonly telegram: TelegramKeys | undefined;
@@ -93,10 +100,19 @@ export interface TradingviewKeys {
 export interface Limits {
   readonly codeMinutes: number;
   readonly codeGuesses: number;
+  /** So long a call waits for the first try of a code's mail. */
+  readonly mailSeconds: number;
   readonly resendSeconds: number;
-  readonly sendsPerHour: number;
-  readonly sendsPerDay: number;
-  readonly failedGuessesPerDay: number;
+  /** Codes and wrong guesses for one address, of all browsers together that have not proven it. */
+  readonly strangers: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
+  /** The part of these that one network can use up. */
+  readonly network: {
+    readonly sendsPerHour: number;
+    readonly sendsPerDay: number;
+    readonly failedGuessesPerDay: number;
+  };
+  /** Codes and wrong guesses for one address, of a browser that has proven it. */
+  readonly device: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
   /** Calls of one kind from one address range that make us work: codes, links, Google sign-ins. */
   readonly callsPerMinute: number;
   readonly sessionDays: number;
@@ -117,7 +133,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
   }
   const env = parsed.output;
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction) refuseIncomplete(given, env.APP_URL, env.API_URL);
+  if (isProduction) refuseIncomplete(given, env);
   return {
     isProduction,
     port: env.PORT,
@@ -133,6 +149,9 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
     google: googleOf(env),
     stripe: stripeOf(env),
+    stripeReadsPerSecond: env.STRIPE_READS_PER_SECOND,
+    accessEndsAfterDays:
+      env.STRIPE_ACCESS_ENDS_AFTER_DAYS ?? (env.STRIPE_SECRET_KEY === undefined ? fakeEndsAfterDays : undefined),
     discord: discordOf(env),
     telegram: telegramOf(env),
     tradingview: tradingviewOf(env),
@@ -140,10 +159,18 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     limits: {
       codeMinutes: env.LOGIN_CODE_MINUTES,
       codeGuesses: env.LOGIN_CODE_GUESSES,
+      mailSeconds: env.LOGIN_MAIL_SECONDS,
       resendSeconds: env.LOGIN_RESEND_SECONDS,
-      sendsPerHour: env.LOGIN_SENDS_PER_HOUR,
-      sendsPerDay: env.LOGIN_SENDS_PER_DAY,
-      failedGuessesPerDay: env.LOGIN_FAILED_GUESSES_PER_DAY,
+      strangers: { sendsPerDay: env.LOGIN_SENDS_PER_DAY, failedGuessesPerDay: env.LOGIN_FAILED_GUESSES_PER_DAY },
+      network: {
+        sendsPerHour: env.LOGIN_NETWORK_SENDS_PER_HOUR,
+        sendsPerDay: env.LOGIN_NETWORK_SENDS_PER_DAY,
+        failedGuessesPerDay: env.LOGIN_NETWORK_FAILED_GUESSES_PER_DAY,
+      },
+      device: {
+        sendsPerDay: env.LOGIN_DEVICE_SENDS_PER_DAY,
+        failedGuessesPerDay: env.LOGIN_DEVICE_FAILED_GUESSES_PER_DAY,
+      },
       callsPerMinute: env.CALLS_PER_MINUTE,
       sessionDays: env.SESSION_DAYS,
       emailConfirmHours: env.EMAIL_CONFIRM_HOURS,
@@ -153,13 +180,16 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
   };
 }
 
-function refuseIncomplete(given: Record<string, unknown>, ...addresses: (string | undefined)[]): void {
+function refuseIncomplete(given: Record<string, unknown>, { APP_URL, API_URL, CORS_ORIGINS = [] }: Environment): void {
   const missing = requiredInProduction.filter((name) => !(name in given));
   if (missing.length > 0) {
     throw new StartError(`Production needs these settings, which are not set: ${missing.join(', ')}.`);
   }
-  if (addresses.some((address) => address !== undefined && !address.startsWith('https://'))) {
+  if ([APP_URL, API_URL].some((address) => address !== undefined && !address.startsWith('https://'))) {
     throw new StartError('In production APP_URL and API_URL must start with https://.');
+  }
+  if (CORS_ORIGINS.some((origin) => !/^(https:\/\/|http:\/\/localhost(:|$))/.test(origin))) {
+    throw new StartError('In production each of CORS_ORIGINS must start with https://, or be a http://localhost.');
   }
 }
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutAttempts, jobs, paymentReversals, users, webhookEvents } from '../src/db/schema.ts';
+import { checkoutAttempts, jobs, users, webhookEvents } from '../src/db/schema.ts';
+import { reversals } from '../src/db/schema.sweeps.ts';
 import { webhookPath } from '../src/http/guards.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import { buying } from './support/buying.ts';
@@ -49,7 +50,7 @@ async function deliver(server: TestServer, body: string): Promise<void> {
   if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}`);
 }
 
-const tables = [jobs, paymentReversals, webhookEvents, checkoutAttempts, users];
+const tables = [jobs, reversals, webhookEvents, checkoutAttempts, users];
 type Rows = Record<string, unknown>[][];
 
 async function save(): Promise<Rows> {
@@ -66,12 +67,16 @@ async function restore(saved: Rows): Promise<void> {
   }
 }
 
+const lookingAgain = new Set(['syncPlatforms', 'syncPlan']);
+
 /** What a state means: without ids that are drawn anew and numbers that only count writing. */
-function meaningOf([work, reversals, , attempts, people]: Rows): string {
+function meaningOf([work, returned, , attempts, people]: Rows): string {
   return JSON.stringify([
-    // How often somebody is asked to look after the platforms goes by how often the plan was written.
-    work?.flatMap(({ kind, payload }) => (kind === 'syncPlatforms' ? [] : [[kind, payload]])),
-    reversals?.map(({ intentId }) => intentId),
+    // How often somebody is asked to look again goes by how often something was written.
+    work?.flatMap(({ kind, payload }) =>
+      lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null }]],
+    ),
+    returned?.map(({ intentId, refunds }) => [intentId, refunds]),
     attempts?.map(({ userId, ...shown }) => ({ ...shown, hasUser: userId !== null })),
     people?.map(({ id: _, referralCode, billingVersion, ...shown }) => shown),
   ]);
@@ -131,14 +136,15 @@ describe('Six webhooks in every order, each any number of times', () => {
       const bodies = types.flatMap((type) => events.find((event) => event.type === type)?.body ?? []);
       expect(bodies).toHaveLength(6);
 
-      const worker = { wake: () => {}, runDue: () => Promise.resolve() };
+      const worker = { ...quiet.worker, wake: () => {}, runDue: () => Promise.resolve() };
       const server = testServer(database.db, {}, { payments: remembered(quiet.payments), worker });
       await database.db.delete(jobs);
       const { differing, sets, end } = await walk(server, bodies);
       expect({ differing, sets }).toEqual({ differing: [], sets: 64 });
       expect(end?.[4]).toMatchObject([{ email: 'gina@example.com', subscriptionStatus: status }]);
       const kinds = new Set(end?.[0]?.map(({ kind }) => kind));
-      expect([...kinds].sort()).toEqual(isGivenBack ? ['endSubscription', 'syncPlatforms'] : ['syncPlatforms']);
+      expect(kinds.has('endSubscription')).toBe(isGivenBack);
+      expect(kinds.has('syncPlatforms')).toBe(true);
     },
     120_000,
   );

@@ -35,8 +35,9 @@ describe('The next charge', () => {
       currentPeriodEnd: '2026-12-20T09:00:00.000Z',
       nextBillingDate: '2026-12-20T09:00:00.000Z',
       nextBillingAmount: 149,
-      currency: 'usd',
+      currency: 'USD',
       paymentFailed: false,
+      discountOffer: 'available',
     });
   });
 
@@ -85,6 +86,61 @@ describe('Cards', () => {
   });
 });
 
+describe('The default card', () => {
+  async function addCard(name: keyof typeof testCards) {
+    const { clientSecret } = await expectOk<{ clientSecret: string }>(
+      member.browser.post('/api/stripe/create-setup-intent', { customerId: member.intent.customerId }),
+    );
+    server.clock.move(1);
+    await shop.pay(clientSecret, name);
+  }
+  const remove = (id: string) =>
+    expectOk(member.browser.request(`/api/stripe/payment-methods/${id}`, { method: 'DELETE' }));
+  /** What the next renewal is taken from, at the provider. */
+  async function charged() {
+    const subscription = await shop.dashboard.subscriptions.retrieve(member.user.stripeSubscriptionId ?? '');
+    const customer = await shop.dashboard.customers.retrieve(member.intent.customerId);
+    const ofCustomer = customer.deleted === true ? null : customer.invoice_settings.default_payment_method;
+    return [subscription.default_payment_method, ofCustomer];
+  }
+
+  test('is the first card that is added when there is none, whether its page comes back or not', async () => {
+    const [first] = await cards();
+    await remove(first?.id ?? '');
+    expect(await cards()).toEqual([]);
+    await addCard('mastercard');
+    await shop.settled();
+    const added = (await server.payments.cards(member.intent.customerId, member.user.stripeSubscriptionId))[0];
+    expect(added).toMatchObject({ isDefault: true });
+    expect(await charged()).toEqual([added?.id, added?.id]);
+  });
+
+  test('is looked after at the next load where no word of the card came', async () => {
+    const [first] = await cards();
+    await remove(first?.id ?? '');
+    server.network.webhooks = false;
+    await addCard('mastercard');
+    await shop.settled();
+    expect(await charged()).toEqual([null, null]);
+    const [added] = await cards();
+    expect(added).toMatchObject({ isDefault: true, isNextDefault: false });
+    expect(await charged()).toEqual([added?.id, added?.id]);
+  });
+
+  test('that is removed makes way for the newest other one, which the list names before', async () => {
+    await addCard('mastercard');
+    await addCard('discover');
+    const listed = await cards();
+    const cardOf = (type: string) => listed.find((card) => card.type === type);
+    expect(cardOf('mastercard')).toMatchObject({ isDefault: false, isNextDefault: false });
+    expect(cardOf('discover')).toMatchObject({ isDefault: false, isNextDefault: true });
+    await remove(cardOf('visa')?.id ?? '');
+    const id = cardOf('discover')?.id ?? '';
+    expect((await cards()).find((card) => card.isDefault)).toMatchObject({ id });
+    expect(await charged()).toEqual([id, id]);
+  });
+});
+
 describe('A card number', () => {
   test('is kept nowhere: not in our rows, not in the log, not at the stand-in', async () => {
     await shop.settled();
@@ -108,11 +164,33 @@ describe('The billing history', () => {
         id: expect.stringMatching(/^in_/),
         description: 'SignalSync Premium (Monthly)',
         date: '2026-11-20T09:00:00.000Z',
-        currency: 'usd',
+        currency: 'USD',
         amount: 149,
         invoiceUrl: expect.stringContaining('http://localhost:3000/dev/stripe/invoice/'),
+        reversals: [],
       },
     ]);
+  });
+
+  test('says what went back of a payment and what the bank is asked to take back', async () => {
+    const { customerId, clientSecret } = member.intent;
+    const payment_intent = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    const reversals = async () => {
+      await shop.settled();
+      const [item] = await expectOk<{ reversals: object[] }[]>(
+        member.browser.get(`/api/stripe/billing-history/${customerId}`),
+      );
+      return item?.reversals;
+    };
+    const date = '2026-11-20T09:00:00.000Z';
+    await shop.dashboard.refunds.create({ payment_intent, amount: 4900 });
+    expect(await reversals()).toEqual([{ kind: 'refunded', amount: 49, date }]);
+    server.clock.move(24 * 3600);
+    const dispute = await server.stripe.sandbox.trigger.dispute(payment_intent);
+    const later = '2026-11-21T09:00:00.000Z';
+    expect(await reversals()).toMatchObject([{ kind: 'refunded' }, { kind: 'disputed', date: later }]);
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'lost');
+    expect(await reversals()).toMatchObject([{ kind: 'refunded' }, { kind: 'disputeLost' }]);
   });
 });
 

@@ -28,15 +28,15 @@ const user = async () => {
 
 describe('A webhook', () => {
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', created: 1, data: { object: {} } });
-  const send = (signature?: string) =>
+  const send = (signature?: string, sent = body) =>
     server.app.request(`http://localhost${webhookPath}`, {
       method: 'POST',
-      body,
+      body: sent,
       headers: signature === undefined ? {} : { 'stripe-signature': signature },
     });
-  const sign = (secret: string, ageS = 0) =>
+  const sign = (secret: string, ageS = 0, payload = body) =>
     new Stripe('sk_test_1').webhooks.generateTestHeaderString({
-      payload: body,
+      payload,
       secret,
       timestamp: Math.floor(server.clock.now().getTime() / 1000) - ageS,
     });
@@ -49,6 +49,25 @@ describe('A webhook', () => {
     await expectOk(Promise.resolve(await send(sign('whsec_test', 299))));
     await expectOk(Promise.resolve(await send(sign('whsec_test'))));
     expect(await database.db.query.webhookEvents.findMany()).toMatchObject([{ id: 'evt_1' }]);
+  });
+
+  test('that nobody can read is refused, and one that tells nothing is taken', async () => {
+    const answerTo = async (sent: string) => (await send(sign('whsec_test', 0, sent), sent)).status;
+    expect(await answerTo('nothing of the kind')).toBe(400);
+    expect(await answerTo(JSON.stringify({ id: 'evt_2', object: 'event', type: 'x', created: 1 }))).toBe(400);
+    expect(await answerTo(JSON.stringify({ id: 'evt_3', object: 'v2.core.event', type: 'v2.x' }))).toBe(200);
+    expect(await database.db.query.webhookEvents.findMany()).toEqual([]);
+    expect(server.lines).toEqual([]);
+  });
+
+  test('may be larger than a call', async () => {
+    const withText = (length: number) => body.replace('{}', JSON.stringify({ description: 'x'.repeat(length) }));
+    const large = withText(500_000);
+    await expectOk(Promise.resolve(await send(sign('whsec_test', 0, large), large)));
+    const tooLarge = withText(1_100_000);
+    expect((await send(sign('whsec_test', 0, tooLarge), tooLarge)).status).toBe(413);
+    const call = server.browser().post('/api/signalsync/send-verification', { email: 'x'.repeat(70_000) });
+    expect((await call).status).toBe(413);
   });
 
   test('whose work fails is not recorded, and comes again', async () => {
@@ -100,7 +119,13 @@ describe('A renewal', () => {
     await shop.settled();
     expect(await user()).toMatchObject({ subscriptionStatus: 'active', paymentFailed: true });
     const returned = await server.signedIn('ann@example.com');
-    expect(await expectOk(returned.get('/api/stripe/next-billing'))).toMatchObject({ paymentFailed: true });
+    expect(await expectOk(returned.get('/api/stripe/next-billing'))).toMatchObject({
+      paymentFailed: true,
+      amountDue: 149,
+      invoiceUrl: expect.stringContaining('/dev/stripe/invoice/'),
+      nextPaymentAttempt: '2026-12-23T09:00:00.000Z',
+      accessEnds: '2027-01-04T09:00:00.000Z',
+    });
     const history = await expectOk<object[]>(returned.get(`/api/stripe/billing-history/${customerId}`));
     expect(history[0]).toMatchObject({
       description: 'SignalSync Premium (Monthly) (not paid yet)',

@@ -24,11 +24,16 @@ afterAll(() => database.close());
 describe('Nothing connected', () => {
   test('is shown as nothing', async () => {
     expect(await way.shown(visitor)).toEqual({
+      discordMoved: null,
+      telegramMoved: null,
+      discordMovable: null,
       discordUsername: null,
       discordInviteLink: null,
       discordRole: null,
       telegramUsername: null,
       telegramInviteLink: null,
+      telegramStatus: null,
+      telegramInviteExpiresAt: null,
       tradingviewUsername: null,
       tradingviewInviteLink: null,
       tradingviewExpiration: null,
@@ -51,7 +56,7 @@ describe('Discord', () => {
     const proven = await expectOk(way.prove(person(), username));
     expect(proven).toMatchObject({ success: true, user: { username, role } });
     const added = await expectOk<{ invite_url: string }>(way.add(person(), 'discord', username));
-    expect(added).toEqual({ success: true, invite_url: expect.stringContaining('/dev/platforms/invite/') });
+    expect(added).toMatchObject({ success: true, invite_url: expect.stringContaining('/dev/platforms/invite/') });
     expect((await way.shown(person())).discordUsername).toBeNull();
     await expectOk(way.save(person(), 'discord', username, { role }));
     expect(await way.shown(person())).toMatchObject({
@@ -126,7 +131,12 @@ describe('Telegram', () => {
     expect(await server.platforms.telegram.join(link ?? '', 'ann_trader')).toBe('joined');
     await server.worker.runDue();
     expect(await way.group()).toEqual(['ann_trader']);
-    expect(await expectOk(way.add(member, 'telegram', 'Ann_Trader'))).toEqual({ success: true, invite_url: null });
+    expect(await expectOk(way.add(member, 'telegram', 'Ann_Trader'))).toEqual({
+      success: true,
+      invite_url: null,
+      status: 'joined',
+      invite_expires_at: null,
+    });
     expect(await way.disconnect(member, 'telegram', 'Ann_Trader')).toBe(200);
     expect(await way.group()).toEqual([]);
     expect((await way.shown(member)).telegramUsername).toBeNull();
@@ -186,12 +196,20 @@ describe('TradingView', () => {
     await way.disconnect(member, 'tradingview', 'chart_two');
   });
 
-  test.each(['nobody_here', 'a b', '../admin', 'a%2Fb', 'x/y', 'a\\b', 'юзер'])(
-    'knows nobody named %j',
+  test('knows nobody of a name that nobody has', async () => {
+    expect(await refusal(way.add(member, 'tradingview', 'nobody_here'))).toEqual({
+      status: 404,
+      message: 'TradingView has no user named nobody_here.',
+    });
+    expect(await way.rowsOf(member)).toEqual([]);
+  });
+
+  test.each(['a b', '../admin', 'a%2Fb', 'x/y', 'a\\b', 'юзер', '<script>alert(1)</script>'])(
+    'does not take %j for a username, in a sentence that does not repeat it',
     async (username) => {
       expect(await refusal(way.add(member, 'tradingview', username))).toEqual({
-        status: 404,
-        message: `TradingView has no user named ${username}.`,
+        status: 422,
+        message: 'A TradingView username has only letters, digits, underscores, hyphens and dots.',
       });
       expect(await way.rowsOf(member)).toEqual([]);
     },

@@ -91,21 +91,21 @@ describe.each([
   test('takes a code once', async () => {
     const code = await codeFor('anna');
     await world.port.identify(attempt, code);
-    expect(await failureOf(world.port.identify(attempt, code))).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(world.port.identify(attempt, code))).toMatchObject({ kind: 'unproven' });
   });
 
   test.each([
     ['another verifier', { ...attempt, codeVerifier: 'somebody else has made this verifier up, not we' }],
     ['another address of return', { ...attempt, redirectUri: 'http://localhost:3000/elsewhere' }],
   ])('takes no code with %s', async (_, other) => {
-    expect(await failureOf(world.port.identify(other, await codeFor('anna')))).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(world.port.identify(other, await codeFor('anna')))).toMatchObject({ kind: 'unproven' });
   });
 
   test('takes no unknown code, and none that is too old', async () => {
-    expect(await failureOf(world.port.identify(attempt, 'made-up'))).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(world.port.identify(attempt, 'made-up'))).toMatchObject({ kind: 'unproven' });
     const code = await codeFor('anna');
     world.endGrants();
-    expect(await failureOf(world.port.identify(attempt, code))).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(world.port.identify(attempt, code))).toMatchObject({ kind: 'unproven' });
   });
 
   test.each(['Premium', 'Member'] as const)('brings a person in as %s', async (role) => {
@@ -125,7 +125,7 @@ describe.each([
     const anna = await identityOf('anna');
     const ben = await identityOf('ben');
     const mixed = { ...ben, accessToken: anna.accessToken };
-    expect(await failureOf(world.port.addMember(mixed, 'Premium'))).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(world.port.addMember(mixed, 'Premium'))).toMatchObject({ kind: 'unproven' });
     expect(await world.port.roleOf(ben.id)).toBeUndefined();
   });
 
@@ -167,7 +167,7 @@ describe('The stand-in for Discord', () => {
     const { platforms, setFault } = openStandIns(database);
     await database.reset();
     await setFault('discord')('oauthRefused');
-    expect(await failureOf(platforms.discord.identify(attempt, 'code'))).toMatchObject({ kind: 'refused' });
+    expect(await failureOf(platforms.discord.identify(attempt, 'code'))).toMatchObject({ kind: 'unproven' });
     expect(await platforms.discord.createInvite()).toContain('/dev/platforms/invite/');
   });
 });

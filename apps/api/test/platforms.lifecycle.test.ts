@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { billingUpkeep } from '../src/domain/billing/upkeep.ts';
 import { buying } from './support/buying.ts';
 import { connecting, manyCalls, type Person } from './support/connecting.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -47,7 +46,7 @@ async function signInAgain(): Promise<void> {
 async function daysPass(days: number): Promise<void> {
   server.clock.move(days * daySeconds);
   await shop.settled();
-  await billingUpkeep({ db: database.db, payments: server.payments, clock: server.clock, log: server.connecting.log });
+  await server.sweepNow();
   await way.hourPasses();
 }
 

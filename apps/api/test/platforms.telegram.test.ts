@@ -88,6 +88,7 @@ describe.each([
     const { link, update } = await joined('anna_trades');
     expect(update).toEqual({
       kind: 'joined',
+      at: startOfContract,
       memberId: expect.stringMatching(/^\d+$/) as string,
       username: 'anna_trades',
       inviteLink: link,

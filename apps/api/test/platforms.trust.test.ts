@@ -100,22 +100,19 @@ describe('A client that sends what is not so', () => {
     ['telegram', 'victim_t'],
     ['telegram', 'VICTIM_T'],
     ['telegram', '@Victim_T'],
-    ['tradingview', 'VictimTV'],
-    ['tradingview', ' @victimtv '],
   ] as const)('cannot connect %s as %j, whom another member has connected', async (platform, username) => {
-    const name = platform === 'telegram' ? 'Telegram' : 'TradingView';
     expect(await refusal(way.add(member, platform, username))).toEqual({
       status: 409,
-      message: `This ${name} account is connected by another member already.`,
+      message: 'This Telegram account is connected by another member already.',
     });
     expect(await way.rowsOf(member)).toEqual([]);
     expect(await way.shown(victim)).toMatchObject({ telegramUsername: 'victim_t', tradingviewUsername: 'VictimTV' });
   });
 
-  test('cannot prove to be a Discord account that another member has connected', async () => {
+  test('gets nothing of a Discord account that another member has connected by proving it alone', async () => {
     expect(await refusal(way.prove(member, theirs.discord))).toEqual({
       status: 409,
-      message: 'This Discord account is connected by another member already.',
+      message: 'This Discord account is connected to another SignalSync account.',
     });
   });
 

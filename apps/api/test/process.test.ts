@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { createConnection, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,10 +31,10 @@ interface Me {
 }
 
 async function signIn(email: string): Promise<string> {
-  await call(server.url, '/api/signalsync/send-verification', { json: { email } });
+  const { cookie } = await call(server.url, '/api/signalsync/send-verification', { json: { email } });
   const { body } = await call<{ mails: { code: string }[] }>(server.url, '/dev/outbox.json');
   const json = { email, code: body.mails[0]?.code };
-  return (await call(server.url, '/api/signalsync/verify-and-login', { json })).cookie ?? '';
+  return (await call(server.url, '/api/signalsync/verify-and-login', { json, ...(cookie && { cookie }) })).cookie ?? '';
 }
 
 describe('A running server', () => {
@@ -85,6 +86,38 @@ describe('A running server', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     server = await startProcess(variables);
   });
+});
+
+test('A server that is asked to end resets no call of 16 keep-alive clients', async () => {
+  const other = await openProcessData();
+  const busy = await startProcess(other.environment);
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const ask = async () => {
+    const request = get(`${busy.url}/health`, { agent });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+    return answer;
+  };
+  const all = () => Promise.all(Array.from({ length: 16 }, ask));
+  await all();
+  await all();
+  const asked = all();
+  const [answers, code] = await Promise.all([asked, busy.end('SIGTERM')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(200));
+  expect(code).toBe(0);
+  agent.destroy();
+  await other.close();
+});
+
+test('A server with a fault that nobody caught says so and ends in order', async () => {
+  const preloaded = new URL('support/faultOnSignal.ts', import.meta.url).href;
+  const other = await openProcessData();
+  const faulty = await startProcess(other.environment, [preloaded]);
+  expect(await faulty.end('SIGUSR2')).toBe(1);
+  expect(faulty.lines.join('\n')).toMatch(
+    /^A fault that nobody caught ends the server: Error: broken in a timer\n +at /m,
+  );
+  await other.close();
 });
 
 describe('A server that cannot start', () => {

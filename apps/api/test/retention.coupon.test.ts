@@ -29,7 +29,7 @@ const nextAmount = async (browser = member.browser) =>
   (await expectOk<{ nextBillingAmount: number | null }>(browser.get('/api/stripe/next-billing'))).nextBillingAmount;
 /** What was paid, newest first. */
 const paid = async (customerId = member.intent.customerId) =>
-  (await server.payments.invoices(customerId)).map(({ amount, isPaid }) => (isPaid ? amount : 'not paid'));
+  (await server.payments.invoices(customerId, null)).items.map(({ amount, isPaid }) => (isPaid ? amount : 'not paid'));
 
 describe('The offer', () => {
   test('takes 20% off the next renewal and the one after', async () => {

@@ -56,6 +56,37 @@ describe('The discount is there once', () => {
     expect(await traces()).toEqual(once);
   });
 
+  test('and said so: who has it is offered nothing, and told of nothing new', async () => {
+    const offer = async () => {
+      const next = await expectOk<{ discountOffer: string }>(member.browser.get('/api/stripe/next-billing'));
+      return next.discountOffer;
+    };
+    expect(await offer()).toBe('available');
+    await atOffer();
+    expect(await expectOk(accept())).toEqual({ success: true });
+    // The answer was lost, so nobody was told yet.
+    expect(await expectOk(accept())).toEqual({ success: true });
+    await expectOk(flow.change(member.browser, 'walk', { outcome: 'discount_accepted' }));
+    expect(await offer()).toBe('standing');
+    await expectOk(flow.start(member.browser, 'again', 4));
+    expect(await expectOk(accept())).toEqual({ success: true, standing: true });
+    const accepted = () => expectOk(flow.change(member.browser, 'again', { outcome: 'discount_accepted' }));
+    await accepted();
+    await accepted();
+    const outcomes = (await flow.attempts()).map(({ sessionId, outcome }) => [sessionId, outcome]);
+    expect(Object.fromEntries(outcomes)).toEqual({ walk: 'discount_accepted', again: 'retained' });
+    expect(await traces()).toEqual(once);
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    expect(await offer()).toBe('standing');
+  });
+
+  test('and is not offered where there is nothing to take it off', async () => {
+    const nobody = await server.signedIn('new@example.com');
+    expect(await expectOk(nobody.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'none' });
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'ending' });
+  });
+
   test('when it is accepted fifty times at once', async () => {
     await atOffer();
     const answers = await Promise.all(Array.from({ length: 50 }, () => accept()));
@@ -77,6 +108,7 @@ describe('The discount is there once', () => {
       message: 'This offer can be taken once, and you have taken it for an earlier plan.',
     });
     expect(await flow.redemptions()).toBe(1);
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'taken' });
   });
 
   test.each(['before', 'after'])('when the server dies right %s the provider is asked', async (when) => {

@@ -92,7 +92,7 @@ describe('The report', () => {
     expect(await report()).toMatchInlineSnapshot(`
       "Retention
 
-      4 walks by 2 people; 2 of them (50%) ended with staying. The offer was applied 1 time.
+      4 walks by 2 people; 2 of them (50%) ended with staying. 0 people cancelled out of a walk. The offer was applied 1 time.
 
       Walks by step
       Step  Shows                       Reached  Ended there  Of them stayed
@@ -103,21 +103,35 @@ describe('The report', () => {
          4  Final offer                       2            2               1  ██████████
 
       Walks by reason
-      Reason                    Walks  Stayed  Of them for the offer  Stayed, %
-      ────────────────────────  ─────  ──────  ─────────────────────  ─────────
-      It is too expensive           2       1                      1         50  ██████████
-      I am not using it             1       1                      0        100  █████
-      It is not working for me      0       0                      0          –
-      I found an alternative        0       0                      0          –
-      Something else                0       0                      0          –
-      None given                    1       0                      0          0  █████
+      Reason                    Walks  People  Stayed  For the offer  Cancelled  Stayed, %
+      ────────────────────────  ─────  ──────  ──────  ─────────────  ─────────  ─────────
+      It is too expensive           2       2       1              1          0         50  ██████████
+      I am not using it             1       1       1              0          0        100  █████
+      It is not working for me      0       0       0              0          0          –
+      I found an alternative        0       0       0              0          0          –
+      Something else                0       0       0              0          0          –
+      None given                    1       1       0              0          0          0  █████
 
       Walks by outcome
-      Outcome                                  Walks   %
-      ───────────────────────────────────────  ─────  ──
-      Stayed                                       1  25  █████
-      Stayed for the offer                         1  25  █████
-      No outcome: cancelled, or left the page      2  50  ██████████
+      Outcome               Walks  People   %
+      ────────────────────  ─────  ──────  ──
+      Stayed                    1       1  25  █████
+      Stayed for the offer      1       1  25  █████
+      Cancelled                 0       0   0
+      Left the page             2       1  50  ██████████
+
+      Nobody has cancelled yet.
+
+      People by plan
+      Plan       People  Cancelled  Stayed  Left the page
+      ─────────  ──────  ─────────  ──────  ─────────────
+      Not known       2          0       1              1  ████████████████████
+
+      Money in a month, by person
+      What came of it             People  A month    Currency
+      ──────────────────────────  ──────  ─────────  ────────
+      Kept: stayed for the offer       1  not known  –
+      Open: left the page              1  not known  –
 
       Ratings by month
       Month    Ratings  1 to 7  8 to 10  Average
@@ -177,6 +191,7 @@ describe('The report', () => {
       [
         'Retention since 2027-01-01 (UTC)',
         'Nobody has walked through the retention flow since 2027-01-01.',
+        'Nobody has cancelled since 2027-01-01.',
         'Nobody has rated since 2027-01-01.',
         'Nobody has written anything since 2027-01-01.',
       ].join('\n\n'),
@@ -187,9 +202,14 @@ describe('The report', () => {
     const data = await readRetention(database.db, undefined);
     const written = await writeCsv(join(folder, 'made', 'here'), reportTables(data, false));
     expect((await readdir(join(folder, 'made', 'here'))).sort()).toEqual([
+      'cancellations-by-door.csv',
+      'cancellations.csv',
       'feedback.csv',
+      'money.csv',
+      'people-by-plan.csv',
       'ratings-by-month.csv',
       'ratings-by-value.csv',
+      'referrals.csv',
       'walks-by-outcome.csv',
       'walks-by-reason.csv',
       'walks-by-step.csv',
@@ -199,7 +219,7 @@ describe('The report', () => {
     const file = (name: string) => readFile(join(folder, 'made', 'here', name), 'utf8');
     expect(await file('feedback.csv')).toBe(
       [
-        'Time,Source,Rating,Words',
+        '\uFEFFTime,Source,Rating,Words',
         `2026-11-04T10:00:00.000Z,churn-shield,,"'=HYPERLINK(""https://x"")"`,
         '2026-10-08T10:00:00.000Z,rating-popup,10,"Great, ""really"""',
         '2026-10-02T10:00:00.000Z,churn-shield,,Dear',
@@ -208,7 +228,7 @@ describe('The report', () => {
       ].join('\r\n'),
     );
     expect(await file('ratings-by-month.csv')).toBe(
-      'Month,Ratings,1 to 7,8 to 10,Average\r\n2026-08,2,1,1,6.5\r\n2026-09,0,0,0,\r\n2026-10,2,0,2,9\r\n',
+      '\uFEFFMonth,Ratings,1 to 7,8 to 10,Average\r\n2026-08,2,1,1,6.5\r\n2026-09,0,0,0,\r\n2026-10,2,0,2,9\r\n',
     );
   });
 

@@ -13,7 +13,11 @@ describe('A subscription', () => {
       cancel_at_period_end: false,
       cancel_at: 1_800_000_000,
       canceled_at: 1_790_000_000,
-      items: list({ id: 'si_1', current_period_end: 1_800_000_000, price: { id: 'price_1' } }),
+      items: list({
+        id: 'si_1',
+        current_period_end: 1_800_000_000,
+        price: { id: 'price_1', unit_amount: 35_700, recurring: { interval: 'month', interval_count: 3 } },
+      }),
       latest_invoice: {
         id: 'in_1',
         status: 'paid',
@@ -25,15 +29,43 @@ describe('A subscription', () => {
       customerId: 'cus_1',
       status: 'active',
       priceId: 'price_1',
+      monthlyAmount: 11_900,
       currentPeriodEnd: new Date(1_800_000_000_000),
       isEnding: true,
       cancelledAt: new Date(1_790_000_000_000),
       currency: 'usd',
       lastPayments: ['pi_1'],
+      openInvoice: null,
     });
     expect(asked).toEqual([
       { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'latest_invoice.payments' }, key: null },
     ]);
+  });
+
+  test('is read with the invoice that waits for its payment', async () => {
+    const invoice = {
+      id: 'in_1',
+      status: 'open',
+      amount_remaining: 14_900,
+      currency: 'usd',
+      hosted_invoice_url: 'https://invoice.stripe.com/i/1',
+      created: 1_799_990_000,
+      status_transitions: { finalized_at: 1_800_000_000 },
+      next_payment_attempt: 1_800_259_200,
+    };
+    const { payments } = adapter({
+      id: 'sub_1',
+      status: 'past_due',
+      items: list({ id: 'si_1', current_period_end: 1_800_000_000, price: { id: 'price_1' } }),
+      latest_invoice: invoice,
+    });
+    expect((await payments.subscription('sub_1')).openInvoice).toEqual({
+      amount: 14_900,
+      currency: 'usd',
+      url: 'https://invoice.stripe.com/i/1',
+      since: new Date(1_800_000_000_000),
+      nextAttempt: new Date(1_800_259_200_000),
+    });
   });
 
   test('tells its next charge', async () => {
@@ -43,9 +75,39 @@ describe('A subscription', () => {
   });
 
   test('runs out at the end of its period', async () => {
-    const { payments, asked } = adapter({ id: 'sub_1' });
-    await payments.cancelAtPeriodEnd('sub_1');
+    const { payments, asked } = adapter({
+      id: 'sub_1',
+      status: 'active',
+      cancel_at_period_end: true,
+      canceled_at: 1_790_000_000,
+      items: list({ id: 'si_1', current_period_end: 1_800_000_000, price: { id: 'price_1' } }),
+      latest_invoice: 'in_1',
+    });
+    expect(await payments.cancelAtPeriodEnd('sub_1')).toMatchObject({
+      cancelledAt: new Date(1_790_000_000_000),
+      currentPeriodEnd: new Date(1_800_000_000_000),
+    });
     expect(asked).toMatchObject([{ call: 'POST /v1/subscriptions/sub_1', params: { cancel_at_period_end: 'true' } }]);
+  });
+
+  test('renews again, unless it has ended', async () => {
+    const { payments, asked } = adapter({ status: 'active' }, {}, { status: 'canceled' });
+    for (let times = 0; times < 2; times++) await payments.keepRenewing('sub_1');
+    expect(asked).toMatchObject([
+      { call: 'GET /v1/subscriptions/sub_1' },
+      { call: 'POST /v1/subscriptions/sub_1', params: { cancel_at_period_end: 'false' } },
+      { call: 'GET /v1/subscriptions/sub_1' },
+    ]);
+  });
+
+  test('owes nothing any more', async () => {
+    const { payments, asked } = adapter(list({ id: 'in_1' }, { id: 'in_2' }), {}, {});
+    await payments.voidOpenInvoices('sub_1');
+    expect(asked).toMatchObject([
+      { call: 'GET /v1/invoices', params: { subscription: 'sub_1', status: 'open', limit: '100' } },
+      { call: 'POST /v1/invoices/in_1/void' },
+      { call: 'POST /v1/invoices/in_2/void' },
+    ]);
   });
 
   test('ends at once, once', async () => {
@@ -63,15 +125,17 @@ describe('A subscription', () => {
 
 describe('A customer', () => {
   const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2029 };
+  const created = 1_790_000_000;
+  const addedAt = new Date(1_790_000_000_000);
 
   test('has cards, of which the subscription names the usual one', async () => {
-    const { payments, asked } = adapter(list({ id: 'pm_1', card }, { id: 'pm_2', card }), {
+    const { payments, asked } = adapter(list({ id: 'pm_1', card, created }, { id: 'pm_2', card, created }), {
       id: 'sub_1',
       default_payment_method: 'pm_2',
     });
     expect(await payments.cards('cus_1', 'sub_1')).toEqual([
-      { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2029, isDefault: false },
-      { id: 'pm_2', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2029, isDefault: true },
+      { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2029, addedAt, isDefault: false },
+      { id: 'pm_2', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2029, addedAt, isDefault: true },
     ]);
     expect(asked).toEqual([
       { call: 'GET /v1/customers/cus_1/payment_methods', params: { type: 'card', limit: '100' }, key: null },
@@ -81,9 +145,26 @@ describe('A customer', () => {
 
   test('names the usual card itself where no subscription does', async () => {
     const customer = { id: 'cus_1', invoice_settings: { default_payment_method: 'pm_1' } };
-    const { payments, asked } = adapter(list({ id: 'pm_1', card }), customer);
+    const { payments, asked } = adapter(list({ id: 'pm_1', card, created }), customer);
     expect(await payments.cards('cus_1', null)).toMatchObject([{ id: 'pm_1', isDefault: true }]);
     expect(asked[1]?.call).toBe('GET /v1/customers/cus_1');
+  });
+
+  test('gets the billing details that the account has, and keeps the rest of its address', async () => {
+    const { payments, asked } = adapter({ id: 'cus_1', address: { country: 'DE', city: null, line1: 'Old St 1' } }, {});
+    const details = { email: 'ann@example.com', name: 'Acme GmbH', line1: 'Main St 1', line2: '' };
+    await payments.updateCustomer('cus_1', details);
+    expect(asked[1]).toMatchObject({
+      call: 'POST /v1/customers/cus_1',
+      params: {
+        email: 'ann@example.com',
+        name: 'Acme GmbH',
+        'address[country]': 'DE',
+        'address[line1]': 'Main St 1',
+        'address[line2]': '',
+      },
+    });
+    expect(Object.keys(asked[1]?.params ?? {})).not.toContain('address[city]');
   });
 
   test('adds a card by a setup', async () => {
@@ -123,10 +204,17 @@ describe('A customer', () => {
     const { payments, asked } = adapter(
       list(
         { ...invoice, id: 'in_2', status: 'open' },
-        { ...invoice, id: 'in_1', status: 'paid', billing_reason: 'subscription_create' },
+        {
+          ...invoice,
+          id: 'in_1',
+          status: 'paid',
+          billing_reason: 'subscription_create',
+          payments: list({ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }),
+        },
         { ...invoice, id: 'in_0', status: 'draft' },
         { ...invoice, id: 'in_00', status: 'void' },
       ),
+      ...Array.from({ length: 3 }, () => list()),
     );
     const common = {
       priceId: 'price_1',
@@ -135,11 +223,35 @@ describe('A customer', () => {
       currency: 'usd',
       url: 'https://invoice.stripe.com/1',
     };
-    expect(await payments.invoices('cus_1')).toEqual([
-      { ...common, id: 'in_2', amount: 14_900, isPaid: false, isRenewal: true },
-      { ...common, id: 'in_1', amount: 13_410, isPaid: true, isRenewal: false },
-    ]);
-    expect(asked).toEqual([{ call: 'GET /v1/invoices', params: { customer: 'cus_1', limit: '100' }, key: null }]);
+    expect(await payments.invoices('cus_1', null)).toEqual({
+      items: [
+        { ...common, id: 'in_2', amount: 14_900, isPaid: false, isRenewal: true, payments: [] },
+        { ...common, id: 'in_1', amount: 13_410, isPaid: true, isRenewal: false, payments: ['pi_1'] },
+      ],
+      next: null,
+    });
+    const until = new Date(1_800_000_000_000);
+    await payments.invoices('cus_1', { after: 'in_1' });
+    await payments.invoices('cus_1', { until, isIncluded: true });
+    await payments.invoices('cus_1', { until, isIncluded: false });
+    const params = { customer: 'cus_1', limit: '100', 'expand[0]': 'data.payments' };
+    expect(asked).toEqual(
+      [
+        params,
+        { ...params, starting_after: 'in_1' },
+        { ...params, 'created[lte]': '1800000000' },
+        { ...params, 'created[lt]': '1800000000' },
+      ].map((each) => ({ call: 'GET /v1/invoices', params: each, key: null })),
+    );
+  });
+
+  test('says whose an invoice is, and when it was made', async () => {
+    const { payments, asked } = adapter({ id: 'in_1', customer: 'cus_1', created: 1_800_000_000 });
+    expect(await payments.invoicePlace('in_1')).toEqual({
+      customerId: 'cus_1',
+      createdAt: new Date(1_800_000_000_000),
+    });
+    expect(asked).toMatchObject([{ call: 'GET /v1/invoices/in_1' }]);
   });
 
   test('is sent to the portal', async () => {
@@ -152,42 +264,5 @@ describe('A customer', () => {
         key: 'k',
       },
     ]);
-  });
-});
-
-describe('A coupon', () => {
-  const discount = (id: string, coupon: string | object) => ({
-    id,
-    object: 'discount',
-    source: { type: 'coupon', coupon },
-  });
-
-  test('is put beside the discounts that are there', async () => {
-    const { payments, asked } = adapter({ discounts: [discount('di_1', 'LAUNCH10'), 'di_2'] }, {});
-    await payments.applyCoupon('sub_1', 'SAVE20LIFE', 'k');
-    expect(asked).toEqual([
-      { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'discounts' }, key: null },
-      {
-        call: 'POST /v1/subscriptions/sub_1',
-        params: {
-          'discounts[0][discount]': 'di_1',
-          'discounts[1][discount]': 'di_2',
-          'discounts[2][coupon]': 'SAVE20LIFE',
-        },
-        key: 'k',
-      },
-    ]);
-  });
-
-  test.each(['SAVE20LIFE', { id: 'SAVE20LIFE' }])('that is there already is left alone: %o', async (coupon) => {
-    const { payments, asked } = adapter({ discounts: [discount('di_1', coupon)] });
-    await payments.applyCoupon('sub_1', 'SAVE20LIFE', 'k');
-    expect(asked).toHaveLength(1);
-  });
-
-  test('whose call is on its way already is to be asked for again', async () => {
-    const inUse = { status: 409, body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } } };
-    const { payments } = adapter({ discounts: [] }, inUse, inUse, inUse);
-    await expect(payments.applyCoupon('sub_1', 'SAVE20LIFE', 'k')).rejects.toMatchObject({ kind: 'away' });
   });
 });

@@ -22,9 +22,9 @@ describe('The provider', () => {
     data: { object: { object: 'charge', customer: 'cus_1', payment_intent: 'pi_1', refunded: true } },
   };
   const body = JSON.stringify(event);
-  const signed = (at: Date, secret = webhookSecret) =>
+  const signed = (at: Date, secret = webhookSecret, payload = body) =>
     new Stripe('sk_test_1').webhooks.generateTestHeaderString({
-      payload: body,
+      payload,
       secret,
       timestamp: Math.floor(at.getTime() / 1000),
     });
@@ -37,16 +37,34 @@ describe('The provider', () => {
       createdAt: new Date(1_795_000_000_000),
       customerId: 'cus_1',
       paymentIntentId: 'pi_1',
-      isReversal: true,
+      isAboutReversal: true,
     });
   });
 
   test.each([
     ['with another secret', signed(now, 'whsec_other')],
     ['more than five minutes ago', signed(new Date(now.getTime() - 301_000))],
+    ['more than five minutes ahead', signed(new Date(now.getTime() + 301_000))],
     ['not at all', ''],
   ])('is not believed when it signed %s', async (_, header) => {
     const { payments } = adapter();
     await expect(payments.readEvent(body, header, now)).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  test.each([
+    ['no JSON', 'type=charge.refunded'],
+    ['no event', '[]'],
+    ['an event without what it is about', JSON.stringify({ ...event, data: undefined })],
+    ['an event about nothing', JSON.stringify({ ...event, data: { object: null } })],
+  ])('is refused when it signed %s', async (_, sent) => {
+    const { payments } = adapter();
+    const read = payments.readEvent(sent, signed(now, webhookSecret, sent), now);
+    await expect(read).rejects.toMatchObject({ name: 'PaymentsError', kind: 'refused' });
+  });
+
+  test('is told nothing by an event that only names what it is about', async () => {
+    const { payments } = adapter();
+    const thin = JSON.stringify({ id: 'evt_2', object: 'v2.core.event', type: 'v2.core.account.updated' });
+    expect(await payments.readEvent(thin, signed(now, webhookSecret, thin), now)).toBeNull();
   });
 });

@@ -134,7 +134,19 @@ describe('A purchase', () => {
   const ids = { subscriptionId: 'sub_1', invoiceId: 'in_1', intentId: 'pi_1' };
   const open = { id: 'pi_1', customer: 'cus_1', status: 'requires_payment_method', client_secret: 'pi_1_secret_x' };
   test.each([
-    ['incomplete', { status: 'open' }, open, { kind: 'open', clientSecret: 'pi_1_secret_x' }],
+    ['incomplete', { status: 'open' }, open, { kind: 'open', clientSecret: 'pi_1_secret_x', failure: null }],
+    [
+      'incomplete',
+      { status: 'open' },
+      { ...open, last_payment_error: { type: 'card_error', message: 'Your card was declined.' } },
+      { kind: 'open', clientSecret: 'pi_1_secret_x', failure: { message: 'Your card was declined.' } },
+    ],
+    [
+      'incomplete',
+      { status: 'open' },
+      { ...open, last_payment_error: { type: 'invalid_request_error', message: 'You cannot confirm this.' } },
+      { kind: 'open', clientSecret: 'pi_1_secret_x', failure: { message: null } },
+    ],
     ['incomplete', { status: 'open' }, { ...open, status: 'processing' }, { kind: 'processing' }],
     ['active', { status: 'paid' }, open, { kind: 'paid' }],
     ['canceled', { status: 'paid' }, open, { kind: 'paid' }],
@@ -152,7 +164,7 @@ describe('A purchase', () => {
   });
 
   test.each([
-    ['requires_payment_method', { kind: 'open', clientSecret: 'seti_1_secret_x' }],
+    ['requires_payment_method', { kind: 'open', clientSecret: 'seti_1_secret_x', failure: null }],
     ['succeeded', { kind: 'paid' }],
     ['canceled', { kind: 'gone' }],
   ])('without a total is bought only when its setup is: %s', async (status, state) => {

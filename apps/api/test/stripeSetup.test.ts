@@ -4,6 +4,7 @@ import { sampleCatalogue } from '../src/db/catalogue.ts';
 import { setUpStripe } from '../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../src/ports/stripePayments.ts';
 import { failToStart } from './support/process.ts';
+import { productionVariables } from './support/settings.ts';
 
 function account() {
   const sandbox = createStripeSandbox({
@@ -63,5 +64,14 @@ test('The command says which settings it needs', async () => {
   expect({ code, said }).toEqual({
     code: 1,
     said: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.',
+  });
+});
+
+test('The command says in one sentence that Stripe cannot be reached', async () => {
+  const preloaded = new URL('support/noNetwork.ts', import.meta.url).href;
+  const { code, said } = await failToStart(productionVariables, 'commands/stripeSetup.ts', [], [preloaded]);
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'Stripe: An error occurred with our connection to Stripe. Request was retried 2 times.',
   });
 });

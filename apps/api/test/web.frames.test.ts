@@ -86,6 +86,18 @@ describe('What a page may show in frames', () => {
     }
   });
 
+  test.each([
+    ['our own', {}, "img-src 'self' data:;"],
+    [
+      'those of the named origin',
+      { imageOrigin: 'https://files.stripe.com' },
+      "img-src 'self' data: https://files.stripe.com;",
+    ],
+  ])('keeps pictures of plans to %s', async (_what, described, source) => {
+    await build(described);
+    expect((await headersAt('/checkout'))('content-security-policy')).toContain(source);
+  });
+
   test('stands beside the frames of the card provider', async () => {
     await build(elsewhere);
     const live = testServer(database.db, { ...productionVariables, WEB_DIR: folder });

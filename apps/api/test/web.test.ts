@@ -74,6 +74,28 @@ describe('The web app', () => {
     expect(await answer.text()).toBe(`<h1>${title}</h1>`);
   });
 
+  test.each([
+    ['/index.html', 'Shell'],
+    ['/pricing.html', 'Shell'],
+    ['/favicon.ico', 'Shell'],
+    ['/server.json', 'Shell'],
+  ])(
+    'shows %s, where no file is, as a page to whoever looks at it, and refuses it to a script',
+    async (path, title) => {
+      await build();
+      const page = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect([page.status, await page.text()]).toEqual([404, `<h1>${title}</h1>`]);
+      const answer = await get(path, { accept: '*/*' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
+    },
+  );
+
+  test('has no page for a file of an older build', async () => {
+    await build();
+    const answer = await get('/assets/index-old.js', { accept: 'text/html' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
+  });
+
   test('leads an address with a slash too many to the right one', async () => {
     await build();
     const answer = await get('/pricing/?via=friend');

@@ -2,6 +2,8 @@ import { sampleCatalogue } from '../db/catalogue.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { seedCatalogue } from '../db/seed.ts';
+import { PaymentsError } from '../ports/payments.ts';
+import { asked } from '../ports/stripe/errors.ts';
 import { setUpStripe } from '../ports/stripe/setUp.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
 import { parseSettings } from '../settings.ts';
@@ -14,7 +16,7 @@ try {
   if (settings.stripe === undefined) {
     throw new StartError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.');
   }
-  const made = await setUpStripe(stripeClient(settings.stripe), sampleCatalogue);
+  const made = await asked(setUpStripe(stripeClient(settings.stripe), sampleCatalogue));
   for (const line of made) console.log(`Made ${line}.`);
   if (made.length === 0) console.log('Everything was there already.');
   if (settings.isProduction || settings.databaseUrl !== undefined) {
@@ -24,7 +26,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof PaymentsError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../startError.ts';
 import type { OpenDatabase } from './database.ts';
+import { startEmbeddedEngine } from './embeddedEngine.ts';
 import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrations.ts';
 import { tables } from './tables.ts';
@@ -20,7 +20,7 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
     throw asStartError(dataDir, error);
   });
   try {
-    const client = await PGlite.create(folder);
+    const client = await startEmbeddedEngine({ dataDir: folder });
     const db = drizzle(client, { schema: tables });
     await migrate(db, { migrationsFolder });
     return {

@@ -37,36 +37,41 @@ export const plans = pgTable('plans', {
 });
 
 /** People. `signInKey` is the address that signs in, in lower case; `email` is where we write to and whom we bill. */
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull(),
-  signInEmail: text('sign_in_email').notNull(),
-  signInKey: text('sign_in_key').notNull().unique(),
-  /** When the person first showed that the sign-in address is theirs; null until then. */
-  emailProvenAt: instant('email_proven_at'),
-  plan: text('plan').notNull().default('free'),
-  subscriptionStatus: text('subscription_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
-  stripeCustomerId: text('stripe_customer_id').unique(),
-  stripeSubscriptionId: text('stripe_subscription_id'),
-  /** The running plan is paid until then; null for lifetime and for none. */
-  paidUntil: instant('paid_until'),
-  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-  /** The last renewal could not be charged. */
-  paymentFailed: boolean('payment_failed').notNull().default(false),
-  /** The payment, or setup, that lifetime was bought with; null when it was not. */
-  lifetimeIntentId: text('lifetime_intent_id'),
-  /** Rises with every change of the plan: who read an older number must look again. */
-  billingVersion: integer('billing_version').notNull().default(0),
-  billingName: text('billing_name'),
-  billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
-  discordUsername: text('discord_username'),
-  referralCode: text('referral_code').notNull().unique(),
-  /** Who recommended us, as it stood in `?via=`. */
-  via: text('via'),
-  createdAt: instant('created_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    signInEmail: text('sign_in_email').notNull(),
+    signInKey: text('sign_in_key').notNull().unique(),
+    /** When the person first showed that the sign-in address is theirs; null until then. */
+    emailProvenAt: instant('email_proven_at'),
+    plan: text('plan').notNull().default('free'),
+    subscriptionStatus: text('subscription_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
+    stripeCustomerId: text('stripe_customer_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id'),
+    /** The running plan is paid until then; null for lifetime and for none. */
+    paidUntil: instant('paid_until'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** The last renewal could not be charged. */
+    paymentFailed: boolean('payment_failed').notNull().default(false),
+    /** The payment, or setup, that lifetime was bought with; null when it was not. */
+    lifetimeIntentId: text('lifetime_intent_id'),
+    /** Rises with every change of the plan: who read an older number must look again. */
+    billingVersion: integer('billing_version').notNull().default(0),
+    billingName: text('billing_name'),
+    billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
+    discordUsername: text('discord_username'),
+    referralCode: text('referral_code').notNull().unique(),
+    /** Who recommended us, as it stood in `?via=`. */
+    via: text('via'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('users_subscription').on(table.stripeSubscriptionId)],
+);
 
-const owner = () =>
+/** Whose row it is; goes with the account. */
+export const owner = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -82,15 +87,6 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
-
-/** The one code that counts for an address: a newer mail replaces it. Only an HMAC of the code is kept. */
-export const loginCodes = pgTable('login_codes', {
-  emailKey: text('email_key').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  guesses: integer('guesses').notNull().default(0),
-  via: text('via'),
-  expiresAt: instant('expires_at').notNull(),
-});
 
 /** Accounts elsewhere that sign in here, by the subject that the provider gives. */
 export const oauthLinks = pgTable(
@@ -186,6 +182,10 @@ export const checkoutAttempts = pgTable(
     paidAt: instant('paid_at'),
     /** When it signed its guest in. */
     consumedAt: instant('consumed_at'),
+    /** Who said that a purchase that waited for its account is theirs; `user_id` follows when it is done. */
+    claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the browser that paid named another address for it, once. */
+    readdressedAt: instant('readdressed_at'),
   },
   (table) => [
     uniqueIndex('checkout_attempts_alive').on(table.owner).where(sql`${table.status} in ('starting', 'open')`),
@@ -193,6 +193,9 @@ export const checkoutAttempts = pgTable(
     index('checkout_attempts_intent').on(table.intentId),
     index('checkout_attempts_user').on(table.userId),
     index('checkout_attempts_email').on(sql`lower(${table.email})`),
+    index('checkout_attempts_waiting')
+      .on(table.paidAt)
+      .where(sql`${table.status} = 'paid' and ${table.userId} is null`),
   ],
 );
 
@@ -202,13 +205,6 @@ export const webhookEvents = pgTable('webhook_events', {
   type: text('type').notNull(),
   createdAt: instant('created_at').notNull(),
   doneAt: instant('done_at').notNull(),
-});
-
-/** Payments that were given back in full or lost in a dispute. */
-export const paymentReversals = pgTable('payment_reversals', {
-  intentId: text('intent_id').primaryKey(),
-  eventId: text('event_id').notNull(),
-  reversedAt: instant('reversed_at').notNull(),
 });
 
 /**
@@ -221,7 +217,7 @@ export const platformConnections = pgTable(
     userId: owner(),
     platform: text('platform').$type<'discord' | 'telegram' | 'tradingview'>().notNull(),
     username: text('username').notNull(),
-    /** In lower case and without an @: nobody else may connect the same. */
+    /** In lower case and without an @. Two accounts may have the same: a name proves nothing. */
     usernameKey: text('username_key').notNull(),
     /** The platform's lasting id of the person: known at once on Discord, on Telegram from the joining on. */
     externalId: text('external_id'),
@@ -230,6 +226,14 @@ export const platformConnections = pgTable(
     /** The role that Discord was last told. */
     role: text('role').$type<'Premium' | 'Member'>(),
     inviteLink: text('invite_link'),
+    /** When Telegram's invite ends by itself. */
+    inviteExpiresAt: instant('invite_expires_at'),
+    /** Who used Telegram's invite in the person's place; null for nobody. */
+    inviteUsedBy: text('invite_used_by').$type<'stranger'>(),
+    /** Since when the person is in the Telegram group, as its bot saw it; null for who is not in it. */
+    joinedAt: instant('joined_at'),
+    /** When the person asked to move here what another account has proven; null for not at all. Whoever joins decides. */
+    moveAskedAt: instant('move_asked_at'),
     /** What is paid for, as it is shown; null where it does not end. */
     accessUntil: instant('access_until'),
     /** Scripts of TradingView that could not be shared. */
@@ -240,7 +244,7 @@ export const platformConnections = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.platform] }),
-    uniqueIndex('platform_connections_username').on(table.platform, table.usernameKey),
+    index('platform_connections_username').on(table.platform, table.usernameKey),
     uniqueIndex('platform_connections_external').on(table.platform, table.externalId),
   ],
 );
@@ -267,6 +271,14 @@ export const churnAttempts = pgTable(
     cancellationReason: text('cancellation_reason'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
+    /** The plan that the walk was about; null where none ran, and of walks from before this was kept. */
+    subscriptionId: text('subscription_id'),
+    planName: text('plan_name'),
+    /** What that plan brings in a month before discounts, in minor units; null until it is known. */
+    monthlyAmount: integer('monthly_amount'),
+    currency: text('currency'),
+    /** False where there was nothing to cancel: such a walk does not count. */
+    hadPlan: boolean('had_plan').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

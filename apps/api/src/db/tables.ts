@@ -1,5 +1,18 @@
 import * as schema from './schema.ts';
+import * as churnSchema from './schema.churn.ts';
 import * as devSchema from './schema.dev.ts';
+import * as movesSchema from './schema.moves.ts';
+import * as refundsSchema from './schema.refunds.ts';
+import * as signInSchema from './schema.signIn.ts';
+import * as sweepsSchema from './schema.sweeps.ts';
 
 /** Every table. Those of the stand-ins exist in production too, and stay empty there. */
-export const tables = { ...schema, ...devSchema };
+export const tables = {
+  ...schema,
+  ...churnSchema,
+  ...movesSchema,
+  ...refundsSchema,
+  ...signInSchema,
+  ...sweepsSchema,
+  ...devSchema,
+};

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { emailChanges, oauthLinks, users } from '../db/schema.ts';
 import type { Limits } from '../settings.ts';
-import { mailChange } from './emailChangeMails.ts';
+import { detailsChanged } from './billing/customerDetails.ts';
+import { mailLink, mailNotice } from './emailChangeMails.ts';
+import { forgetDevices } from './devices.ts';
 import { closeSessionsOf, hashOf, newToken } from './sessions.ts';
 import { emailKeyOf, isUniqueViolation, type UserRow } from './users.ts';
 
@@ -33,13 +35,56 @@ export async function startChange(
     confirmHash: hashOf(tokens.confirm),
     undoHash: hashOf(tokens.undo),
     createdAt: now,
-    confirmExpiresAt: new Date(now.getTime() + limits.emailConfirmHours * hourMs),
+    confirmExpiresAt: confirmEnd(now, limits),
     undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
   });
-  await mailChange(tx, { oldEmail: user.signInEmail, newEmail: email, appUrl, tokens, now, limits });
+  const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now, limits };
+  await mailLink(tx, { ...change, token: tokens.confirm });
+  await mailNotice(tx, { ...change, token: tokens.undo });
 }
 
-/** Makes the new address the one that signs in and ends the person's other sessions. */
+/**
+ * Mails a new link to the address that waits for its confirmation; the one before stops working. Once that is too old the change begins
+ * anew, and the old address hears of it again. False where nothing waits. Must run in a transaction that has locked the person.
+ */
+export async function resendLink(
+  tx: Database,
+  request: { user: UserRow; appUrl: string; now: Date; limits: Limits },
+): Promise<boolean> {
+  const { user, appUrl, now, limits } = request;
+  if (emailKeyOf(user.email) === user.signInKey) return false;
+  const token = newToken();
+  const renewed = await tx
+    .update(emailChanges)
+    .set({ confirmHash: hashOf(token), confirmExpiresAt: confirmEnd(now, limits) })
+    .where(
+      and(
+        eq(emailChanges.userId, user.id),
+        eq(emailChanges.newEmail, user.email),
+        isNull(emailChanges.confirmClosedAt),
+        gt(emailChanges.confirmExpiresAt, now),
+      ),
+    )
+    .returning({ id: emailChanges.id });
+  if (renewed.length > 0) await mailLink(tx, { newEmail: user.email, token, appUrl, now, limits });
+  else await startChange(tx, { ...request, email: user.email });
+  return true;
+}
+
+/**
+ * Gives up what was not confirmed: the address that signs in is the contact again. Gives that address. Must run in a transaction that has
+ * locked the person.
+ */
+export async function cancelChange(tx: Database, user: UserRow, now: Date): Promise<string> {
+  if (emailKeyOf(user.email) === user.signInKey) return user.email;
+  await closeOpenChanges(tx, user.id, now);
+  await tx.update(users).set({ email: user.signInEmail }).where(eq(users.id, user.id));
+  return user.signInEmail;
+}
+
+const confirmEnd = (now: Date, limits: Limits) => new Date(now.getTime() + limits.emailConfirmHours * hourMs);
+
+/** Makes the new address the one that signs in; ends the person's other sessions and lets no browser be known any longer. */
 export async function confirmChange(
   db: Database,
   request: { token: string; keptSessionId: string | undefined; now: Date; limits: Limits },
@@ -50,7 +95,7 @@ export async function confirmChange(
       const change = await lockChange(tx, eq(emailChanges.confirmHash, hashOf(token)));
       if (change === undefined || change.confirmClosedAt !== null || change.confirmExpiresAt <= now)
         return { kind: 'gone' };
-      const { userId, newEmail } = change;
+      const { userId, newEmail, oldEmail } = change;
       const signInKey = emailKeyOf(newEmail);
       const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.signInKey, signInKey));
       if (holder !== undefined && holder.id !== userId) return { kind: 'taken' };
@@ -67,14 +112,16 @@ export async function confirmChange(
         })
         .where(eq(emailChanges.id, change.id));
       await closeSessionsOf(tx, userId, keptSessionId);
+      await detailsChanged(tx, userId, now);
+      await forgetDevices(tx, userId, [emailKeyOf(oldEmail), signInKey]);
       return { kind: 'done', email: newEmail };
     }),
   );
 }
 
 /**
- * Gives the account back to its old address: this change and every later one are void, other sessions end, and links to
- * other accounts made since then are removed.
+ * Gives the account back to its old address: this change and every later one are void, other sessions and known browsers end,
+ * and links to other accounts made since then are removed.
  */
 export async function undoChange(
   db: Database,
@@ -85,7 +132,7 @@ export async function undoChange(
     db.transaction(async (tx) => {
       const change = await lockChange(tx, eq(emailChanges.undoHash, hashOf(token)));
       if (change === undefined || change.undoneAt !== null || change.undoExpiresAt <= now) return { kind: 'gone' };
-      const { userId, oldEmail, createdAt } = change;
+      const { userId, oldEmail, newEmail, createdAt } = change;
       const signInKey = emailKeyOf(oldEmail);
       if (!(await freeAddress(tx, signInKey, userId, createdAt))) return { kind: 'taken' };
       await closeOpenChanges(tx, userId, now);
@@ -98,6 +145,8 @@ export async function undoChange(
       await tx.update(users).set({ email: oldEmail, signInEmail: oldEmail, signInKey }).where(eq(users.id, userId));
       await tx.delete(oauthLinks).where(and(eq(oauthLinks.userId, userId), gte(oauthLinks.createdAt, createdAt)));
       await closeSessionsOf(tx, userId, keptSessionId);
+      await detailsChanged(tx, userId, now);
+      await forgetDevices(tx, userId, [signInKey, emailKeyOf(newEmail)]);
       return { kind: 'done', email: oldEmail };
     }),
   );

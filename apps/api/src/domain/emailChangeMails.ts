@@ -5,47 +5,54 @@ import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { Limits } from '../settings.ts';
 
-/** Queues both mails of a change: the link to the new address, and word to the old one. Tokens stand behind `#`, so no server logs them. */
-export async function mailChange(
+const product = shell.productName;
+
+interface ChangeMail {
+  appUrl: string;
+  now: Date;
+  limits: Limits;
+}
+
+/** Queues the mail to the new address with the link that confirms it. Tokens stand behind `#`, so no server logs them. */
+export async function mailLink(
   tx: Database,
-  change: {
-    oldEmail: string;
-    newEmail: string;
-    appUrl: string;
-    tokens: { confirm: string; undo: string };
-    now: Date;
-    limits: Limits;
-  },
+  { newEmail, token, appUrl, now, limits }: ChangeMail & { newEmail: string; token: string },
 ): Promise<void> {
-  const { oldEmail, newEmail, appUrl, tokens, now, limits } = change;
-  const product = shell.productName;
-  const { confirmEmail, emailChanged } = mails;
+  const { subject, text } = mails.confirmEmail;
+  const link = `${appUrl}/email-change/confirm#${token}`;
   await enqueue(
     tx,
     'mail',
     {
       to: newEmail,
-      subject: fill(confirmEmail.subject, { product }),
-      text: fill(confirmEmail.text.join('\n\n'), {
-        product,
-        hours: limits.emailConfirmHours,
-        link: `${appUrl}/email-change/confirm#${tokens.confirm}`,
-      }),
+      subject: fill(subject, { product }),
+      text: fill(text.join('\n\n'), { product, hours: limits.emailConfirmHours, link }),
     },
     now,
   );
+}
+
+/** Queues the word to the old address, with the link that takes the change back. */
+export async function mailNotice(
+  tx: Database,
+  {
+    oldEmail,
+    newEmail,
+    token,
+    appUrl,
+    now,
+    limits,
+  }: ChangeMail & { oldEmail: string; newEmail: string; token: string },
+): Promise<void> {
+  const { subject, text } = mails.emailChanged;
+  const link = `${appUrl}/email-change/undo#${token}`;
   await enqueue(
     tx,
     'mail',
     {
       to: oldEmail,
-      subject: fill(emailChanged.subject, { product }),
-      text: fill(emailChanged.text.join('\n\n'), {
-        product,
-        email: newEmail,
-        hours: limits.emailUndoHours,
-        link: `${appUrl}/email-change/undo#${tokens.undo}`,
-      }),
+      subject: fill(subject, { product }),
+      text: fill(text.join('\n\n'), { product, email: newEmail, hours: limits.emailUndoHours, link }),
     },
     now,
   );

@@ -1,18 +1,19 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mails } from '@signalsync/content/mails';
 import { verificationCodeLength } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { shell } from '@signalsync/content/shell';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { loginCodes } from '../db/schema.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { loginCodes } from '../db/schema.signIn.ts';
+import { enqueueTaken, type JobRow } from '../jobs/queue.ts';
 import type { Limits } from '../settings.ts';
-import { countAll, type LimitReached, uncount } from './rateLimits.ts';
+import { type CodeAsker, cooldownsOf, countGuess, countSend, type SendRefused } from './codeLimits.ts';
+import { deviceFor } from './devices.ts';
+import { uncount } from './rateLimits.ts';
 import type { Secret } from './secret.ts';
+import { hashOf, newToken } from './sessions.ts';
 import { emailKeyOf } from './users.ts';
-
-const daySeconds = 24 * 60 * 60;
 
 interface Parts {
   readonly db: Database;
@@ -21,79 +22,93 @@ interface Parts {
   readonly limits: Limits;
 }
 
-/** Which limit of sending was reached. */
-export type SendRefused = LimitReached & { readonly isCooldown: boolean };
+/** The browser that asks for a code or enters one. */
+export interface CodeBrowser {
+  /** Token of the cookie that its codes belong to; undefined where it has none. */
+  readonly token: string | undefined;
+  /** Token of the cookie that makes it known for the addresses that it has proven. */
+  readonly deviceToken: string | undefined;
+  readonly ipPrefix: string;
+}
 
 /**
- * Mails a new code to the address and forgets the older one; the same work for known and unknown addresses.
- * Answers the limit when one was reached, and null when the mail is on its way.
+ * A code belongs to the browser with this token, and its mail is to be handed over by the caller (`takeBack` where that fails for good);
+ * or a limit was reached, and the browser may hold a code that works. */
+export type SendResult =
+  | { readonly token: string; readonly mail: JobRow; readonly takeBack: () => Promise<void> }
+  | { readonly refused: SendRefused; readonly hasCode: boolean };
+
+/**
+ * Mails a new code to the address, which replaces the older one of this browser and no other browser's; the same work for known and
+ * unknown addresses.
  */
 export async function sendCode(
   { db, now, secret, limits }: Parts,
-  request: { email: string; via: string | null; ipPrefix: string },
-): Promise<SendRefused | null> {
-  const key = emailKeyOf(request.email);
-  const cooldownKey = `code-cooldown:${key}`;
+  request: { email: string; via: string | null; browser: CodeBrowser },
+): Promise<SendResult> {
+  const { email, via, browser } = request;
+  const token = browser.token ?? newToken();
+  const asker = await askerOf(db, now, email, { ...browser, token });
+  const { emailKey, browserHash } = asker;
   const code = String(randomInt(10 ** verificationCodeLength)).padStart(verificationCodeLength, '0');
   const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000);
   return db.transaction(async (tx) => {
-    const reached = await countAll(tx, now, [
-      ...(limits.resendSeconds > 0 ? [{ key: cooldownKey, limit: 1, windowSeconds: limits.resendSeconds }] : []),
-      { key: `code-hour:${key}:${request.ipPrefix}`, limit: limits.sendsPerHour, windowSeconds: 3600 },
-      { key: `code-day:${key}`, limit: limits.sendsPerDay, windowSeconds: daySeconds },
-    ]);
-    if (reached !== null) return { ...reached, isCooldown: reached.key === cooldownKey };
-    const values = { codeHash: hashOf(secret, key, code), guesses: 0, via: request.via, expiresAt };
+    const refused = await countSend(tx, now, limits, asker);
+    if (refused !== null) return { refused, hasCode: await hasCode(tx, now, limits, asker) };
+    const values = { id: randomUUID(), codeHash: hmacOf(secret, emailKey, code), guesses: 0, via, expiresAt };
     await tx
       .insert(loginCodes)
-      .values({ emailKey: key, ...values })
-      .onConflictDoUpdate({ target: loginCodes.emailKey, set: values });
-    await enqueue(tx, 'mail', { to: request.email, ...mailOf(code, limits.codeMinutes) }, now, expiresAt);
-    return null;
+      .values({ emailKey, browserHash, ...values })
+      .onConflictDoUpdate({ target: [loginCodes.emailKey, loginCodes.browserHash], set: values });
+    const mail = await enqueueTaken(tx, 'mail', { to: email, ...mailOf(code, limits.codeMinutes) }, now, expiresAt);
+    return { token, mail, takeBack: () => takeBack(db, values.id, limits, asker) };
   });
 }
 
-/** A guess is right, wrong (or the code is expired, used, replaced or was never sent), or one too many today. */
+/** Forgets a code that nobody will get, and the pause before the next one. That it was asked for still counts. */
+async function takeBack(db: Database, id: string, limits: Limits, asker: CodeAsker): Promise<void> {
+  await db.delete(loginCodes).where(eq(loginCodes.id, id));
+  for (const { key } of cooldownsOf(limits, asker)) await uncount(db, key);
+}
+
+/** A guess is right; wrong (or the code is expired, used, or was never sent to this browser); or the code has no guess left. */
 export type GuessResult =
   | { readonly kind: 'right'; readonly via: string | null; readonly consume: (tx: Database) => Promise<boolean> }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'limited'; readonly reached: LimitReached };
+  | { readonly kind: 'wrong' | 'usedUp' };
 
 /**
  * Checks a guess. Code rows are always locked before the rows of limits, or two guesses could wait for each other. A guess is counted before it is compared, so parallel guesses cannot pass the limit. A right one must be
  * consumed in the transaction that opens the session: of parallel right ones only the first can.
  */
-export async function guessCode({ db, now, secret, limits }: Parts, email: string, code: string): Promise<GuessResult> {
-  const key = emailKeyOf(email);
-  const dayKey = `code-failed:${key}`;
-  const guessed = Buffer.from(hashOf(secret, key, code));
+export async function guessCode(
+  { db, now, secret, limits }: Parts,
+  { email, code, browser }: { email: string; code: string; browser: CodeBrowser },
+): Promise<GuessResult> {
+  const { token } = browser;
+  if (token === undefined) return { kind: 'wrong' };
+  const asker = await askerOf(db, now, email, { ...browser, token });
+  const { emailKey, browserHash } = asker;
+  const guessed = Buffer.from(hmacOf(secret, emailKey, code));
   const counted = await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(loginCodes).where(eq(loginCodes.emailKey, key)).for('update');
-    if (row === undefined || row.expiresAt <= now || row.guesses >= limits.codeGuesses) return undefined;
-    const reached = await countAll(tx, now, [
-      { key: dayKey, limit: limits.failedGuessesPerDay, windowSeconds: daySeconds },
-    ]);
-    if (reached !== null) return { reached };
-    await tx
-      .update(loginCodes)
-      .set({ guesses: row.guesses + 1 })
-      .where(eq(loginCodes.emailKey, key));
-    return { row };
+    const isOfBrowser = and(eq(loginCodes.emailKey, emailKey), eq(loginCodes.browserHash, browserHash));
+    const [row] = await tx.select().from(loginCodes).where(isOfBrowser).for('update');
+    if (row === undefined || row.expiresAt <= now) return 'wrong';
+    if (row.guesses >= limits.codeGuesses) return 'usedUp';
+    const keys = await countGuess(tx, now, limits, asker);
+    const guesses = row.guesses + 1;
+    await tx.update(loginCodes).set({ guesses }).where(eq(loginCodes.id, row.id));
+    return { row, keys, isLast: guesses >= limits.codeGuesses };
   });
-  if (counted === undefined) return { kind: 'wrong' };
-  if (counted.reached !== undefined) return { kind: 'limited', reached: counted.reached };
-  const { row } = counted;
-  if (!timingSafeEqual(guessed, Buffer.from(row.codeHash))) return { kind: 'wrong' };
+  if (typeof counted === 'string') return { kind: counted };
+  const { row, keys, isLast } = counted;
+  if (!timingSafeEqual(guessed, Buffer.from(row.codeHash))) return { kind: isLast ? 'usedUp' : 'wrong' };
   return {
     kind: 'right',
     via: row.via,
     consume: async (tx) => {
-      const used = await tx
-        .delete(loginCodes)
-        .where(and(eq(loginCodes.emailKey, key), eq(loginCodes.codeHash, row.codeHash)))
-        .returning({ emailKey: loginCodes.emailKey });
+      const used = await tx.delete(loginCodes).where(eq(loginCodes.id, row.id)).returning({ id: loginCodes.id });
       if (used.length === 0) return false;
-      await uncount(tx, dayKey);
+      for (const key of keys.toSorted()) await uncount(tx, key);
       return true;
     },
   };
@@ -104,7 +119,31 @@ export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
 }
 
-function hashOf(secret: Secret, key: string, code: string): string {
+async function hasCode(
+  tx: Database,
+  now: Date,
+  limits: Limits,
+  { emailKey, browserHash }: CodeAsker,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ guesses: loginCodes.guesses, expiresAt: loginCodes.expiresAt })
+    .from(loginCodes)
+    .where(and(eq(loginCodes.emailKey, emailKey), eq(loginCodes.browserHash, browserHash)));
+  return row !== undefined && row.expiresAt > now && row.guesses < limits.codeGuesses;
+}
+
+async function askerOf(
+  db: Database,
+  now: Date,
+  email: string,
+  { token, deviceToken, ipPrefix }: CodeBrowser & { token: string },
+): Promise<CodeAsker> {
+  const emailKey = emailKeyOf(email);
+  const deviceId = await deviceFor(db, deviceToken, emailKey, now);
+  return { emailKey, browserHash: hashOf(token), deviceId, ipPrefix };
+}
+
+function hmacOf(secret: Secret, key: string, code: string): string {
   return secret.hmac('login code', `${key}\n${code}`);
 }
 

@@ -23,11 +23,8 @@ export interface LimitReached {
 export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
   return db.transaction(async (tx) => {
     const rows = await lockRows(tx, now, buckets);
-    const reached = buckets
-      .filter((bucket) => currentCount(rows.get(bucket.key), now) >= bucket.limit)
-      .map((bucket) => ({ key: bucket.key, retryAfter: secondsUntil(rows.get(bucket.key)?.resetsAt ?? now, now) }))
-      .sort((a, b) => b.retryAfter - a.retryAfter);
-    if (reached[0] !== undefined) return reached[0];
+    const reached = longestOf(rows, now, buckets);
+    if (reached !== null) return reached;
     for (const bucket of buckets) {
       const row = rows.get(bucket.key);
       const isRunning = row !== undefined && row.resetsAt > now;
@@ -39,6 +36,13 @@ export async function countAll(db: Database, now: Date, buckets: readonly Bucket
     }
     return null;
   });
+}
+
+/** The bucket that is full for the longest time; null when none is. Counts nothing. */
+export async function fullOf(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
+  const keys = buckets.map((bucket) => bucket.key);
+  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
+  return longestOf(new Map(rows.map((row) => [row.key, row])), now, buckets);
 }
 
 /** Takes one count back, for something that turned out not to count. */
@@ -72,6 +76,14 @@ async function lockRows(tx: Database, now: Date, buckets: readonly Bucket[]): Pr
     .orderBy(asc(rateLimits.key))
     .for('update');
   return new Map(rows.map((row) => [row.key, row]));
+}
+
+function longestOf(rows: ReadonlyMap<string, Row>, now: Date, buckets: readonly Bucket[]): LimitReached | null {
+  const reached = buckets
+    .filter((bucket) => currentCount(rows.get(bucket.key), now) >= bucket.limit)
+    .map((bucket) => ({ key: bucket.key, retryAfter: secondsUntil(rows.get(bucket.key)?.resetsAt ?? now, now) }))
+    .sort((a, b) => b.retryAfter - a.retryAfter);
+  return reached[0] ?? null;
 }
 
 function currentCount(row: Row | undefined, now: Date): number {

@@ -1,17 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import type { currentUser } from '@signalsync/contract/calls/auth';
+import { mailable } from '@signalsync/contract/model/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { emailChanges, oauthLinks, users } from '../db/schema.ts';
-import { claimPurchases } from './billing/grant.ts';
+import { queueJudgement } from './billing/waiting.ts';
+import { forgetDevices } from './devices.ts';
 import { closeSessionsOf } from './sessions.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** An address as it is compared: without its case. */
+/** An address as it is compared: without its case, and with a domain of letters in punycode. */
 export function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
+  return mailable(email.trim()).toLowerCase();
 }
 
 /** The user as the contract shows it. */
@@ -35,8 +37,8 @@ export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
 /**
  * The person whose address was just proven, by a code or by Google; the first proof of an unknown address makes the
  * account. Must run in a transaction: the first proof of an account that somebody else may have opened with this address
- * ends all its sessions, links to other accounts and changes of its address at once. Purchases that waited for the proof
- * become the account's.
+ * ends all its sessions, known browsers, links to other accounts and changes of its address at once. Purchases that waited for the
+ * proof are judged; who bought them is asked on the account's page.
  */
 export async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
@@ -55,9 +57,10 @@ export async function provenUser(tx: Database, email: string, via: string | null
     .onConflictDoNothing({ target: users.signInKey });
   const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
   if (user === undefined) throw new Error('The account was removed while it signed in');
-  await claimPurchases(tx, user, now);
+  await queueJudgement(tx, user, now);
   if (user.emailProvenAt !== null) return user;
   await closeSessionsOf(tx, user.id);
+  await forgetDevices(tx, user.id, [signInKey]);
   await tx.delete(oauthLinks).where(eq(oauthLinks.userId, user.id));
   await tx
     .update(emailChanges)

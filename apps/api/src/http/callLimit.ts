@@ -16,6 +16,15 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
   if (reached !== null) throw tooMany('Too many requests came from your network.', reached);
 }
 
+/** So often a person may ask to move an account here that another one holds. */
+const movesPerDay = 5;
+
+export async function limitMoves({ db, clock }: Dependencies, { userId }: Session): Promise<void> {
+  const bucket = { key: `move:${userId}`, limit: movesPerDay, windowSeconds: 24 * 60 * 60 };
+  const reached = await countAll(db, clock.now(), [bucket]);
+  if (reached !== null) throw tooMany('You have asked to move accounts several times.', reached);
+}
+
 /** So many calls of one kind that ask something of a platform one person may make in an hour: all members share our quota there. */
 const platformCallsPerHour = 30;
 

@@ -1,5 +1,8 @@
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import type { CookieName } from '@signalsync/content/kept';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { deviceDays } from '../domain/devices.ts';
+import type { SignedIn } from '../domain/signIn.ts';
 import type { Settings } from '../settings.ts';
 import { apiOrigin } from './guards.ts';
 import type { AppContext } from './env.ts';
@@ -20,8 +23,22 @@ function optionsOf(c: AppContext, settings: Settings, maxAge: number): CookieOpt
   };
 }
 
-const nameOf = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+const nameOf = (name: CookieName, secure: boolean) => (secure ? `__Host-${name}` : name);
 const daySeconds = 24 * 60 * 60;
+
+interface Cookie {
+  name: CookieName;
+  value: string;
+  seconds: number;
+}
+
+const keep = (c: AppContext, settings: Settings, { name, value, seconds }: Cookie): void =>
+  setCookie(c, name, value, optionsOf(c, settings, seconds));
+
+function remove(c: AppContext, settings: Settings, name: CookieName): void {
+  const secure = isSecure(c, settings);
+  deleteCookie(c, nameOf(name, secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
+}
 
 /** The token of this browser's session. */
 export function sessionToken(c: AppContext, settings: Settings): string | undefined {
@@ -29,12 +46,36 @@ export function sessionToken(c: AppContext, settings: Settings): string | undefi
 }
 
 export function setSessionCookie(c: AppContext, settings: Settings, token: string): void {
-  setCookie(c, 'sid', token, optionsOf(c, settings, settings.limits.sessionDays * daySeconds));
+  keep(c, settings, { name: 'sid', value: token, seconds: settings.limits.sessionDays * daySeconds });
 }
 
 export function clearSessionCookie(c: AppContext, settings: Settings): void {
-  const secure = isSecure(c, settings);
-  deleteCookie(c, nameOf('sid', secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
+  remove(c, settings, 'sid');
+}
+
+/** The token that the codes mailed for this browser belong to; only one that we can have made ourselves. */
+export function codeToken(c: AppContext, settings: Settings): string | undefined {
+  return tokenIn(c, settings, 'login');
+}
+
+export function setCodeCookie(c: AppContext, settings: Settings, token: string): void {
+  keep(c, settings, { name: 'login', value: token, seconds: settings.limits.codeMinutes * 60 });
+}
+
+/** The token by which this browser is known for the addresses that it has proven. */
+export function deviceToken(c: AppContext, settings: Settings): string | undefined {
+  return tokenIn(c, settings, 'device');
+}
+
+/** The cookies of a sign-in: its session, and what makes the browser known from now on. */
+export function setSignInCookies(c: AppContext, settings: Settings, tokens: SignedIn): void {
+  setSessionCookie(c, settings, tokens.sessionToken);
+  keep(c, settings, { name: 'device', value: tokens.deviceToken, seconds: deviceDays * daySeconds });
+}
+
+function tokenIn(c: AppContext, settings: Settings, name: CookieName): string | undefined {
+  const token = getCookie(c, nameOf(name, isSecure(c, settings)));
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
 /** The token of the purchase that this browser began as a guest. */
@@ -43,21 +84,15 @@ export function checkoutToken(c: AppContext, settings: Settings): string | undef
 }
 
 export function setCheckoutCookie(c: AppContext, settings: Settings, token: string, seconds: number): void {
-  setCookie(c, 'checkout', token, optionsOf(c, settings, seconds));
+  keep(c, settings, { name: 'checkout', value: token, seconds });
 }
 
 export function clearCheckoutCookie(c: AppContext, settings: Settings): void {
-  const secure = isSecure(c, settings);
-  deleteCookie(c, nameOf('checkout', secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
+  remove(c, settings, 'checkout');
 }
 
 /** Keeps a text in the browser for some seconds; signed, so that it cannot be made up or changed. */
-export async function setSealedCookie(
-  c: AppContext,
-  settings: Settings,
-  key: string,
-  cookie: { name: string; value: string; seconds: number },
-): Promise<void> {
+export async function setSealedCookie(c: AppContext, settings: Settings, key: string, cookie: Cookie): Promise<void> {
   await setSignedCookie(c, cookie.name, cookie.value, key, optionsOf(c, settings, cookie.seconds));
 }
 
@@ -66,10 +101,9 @@ export async function takeSealedCookie(
   c: AppContext,
   settings: Settings,
   key: string,
-  name: string,
+  name: CookieName,
 ): Promise<string | undefined> {
-  const secure = isSecure(c, settings);
-  const value = await getSignedCookie(c, key, nameOf(name, secure));
-  deleteCookie(c, nameOf(name, secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
+  const value = await getSignedCookie(c, key, nameOf(name, isSecure(c, settings)));
+  remove(c, settings, name);
   return value === false ? undefined : value;
 }

@@ -1,7 +1,10 @@
+import { isDatabaseAway } from '../db/away.ts';
 import type { Log } from '../ports/log.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import type { AppContext } from './env.ts';
 import { Refusal } from './refusal.ts';
+
+const somethingWrong = 'Something went wrong on our side. Please try again in a moment.';
 
 /** Answers what went wrong as `{ message }`: a refusal with its own sentence, anything else with a neutral one and a log line. */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
@@ -12,5 +15,9 @@ export function answerError(error: Error, c: AppContext, log: Log): Response {
   log.error(`${c.req.method} ${c.req.path} failed`, error);
   if (error instanceof PaymentsError)
     return c.json({ message: 'Our card provider could not do that just now. Please try again in a moment.' }, 502);
-  return c.json({ message: 'Something went wrong on our side. Please try again in a moment.' }, 500);
+  if (isDatabaseAway(error)) {
+    c.header('Retry-After', '1');
+    return c.json({ message: somethingWrong }, 503);
+  }
+  return c.json({ message: somethingWrong }, 500);
 }

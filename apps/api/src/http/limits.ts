@@ -12,7 +12,7 @@ function count(amount: number, unit: string): string {
   return `in ${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** 429 with Retry-After. `reason` is a sentence; when to try again is added. */
-export function tooMany(reason: string, reached: LimitReached): Refusal {
-  return new Refusal(429, `${reason} Please try again ${inWords(reached.retryAfter)}.`, reached.retryAfter);
+/** 429 with Retry-After. `reason` is a sentence; when to try again is added. `details` go beside the sentence. */
+export function tooMany(reason: string, { retryAfter }: LimitReached, details?: Refusal['details']): Refusal {
+  return new Refusal(429, `${reason} Please try again ${inWords(retryAfter)}.`, retryAfter, details);
 }

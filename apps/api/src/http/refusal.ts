@@ -7,13 +7,13 @@ export class Refusal extends Error {
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
   /** What the page needs to lead on, beside the sentence. */
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     retryAfter?: number,
-    details: Readonly<Record<string, string>> = {},
+    details: Readonly<Record<string, string | number | boolean>> = {},
   ) {
     super(message);
     this.status = status;

@@ -9,16 +9,30 @@ export interface JobPayloads {
   mail: { to: string; subject: string; text: string };
   /** Tells the team something. */
   notify: { text: string };
+  /** Keeps what a cancelled plan was worth, and tells the team of it. */
+  tellCancellation: { id: string };
+  /** Keeps which plan a walk through the churn flow is about, and what it is worth. */
+  valueChurnAttempt: { userId: string; sessionId: string };
   /** Looks what has become of a purchase whose buyer may be gone. */
   reconcileCheckout: { attemptId: string };
   /** Makes a purchase that was given up unpayable. */
   closeCheckout: { attemptId: string };
   /** Asks the provider how a person's plan stands. */
   syncPlan: { userId: string };
+  /** Writes an account's billing details to its customers at the provider. */
+  customerDetails: { userId: string };
   /** Ends a plan at the provider, at once. */
   endSubscription: { subscriptionId: string };
-  /** Lets a plan at the provider run out. */
+  /** Lets a plan at the provider run out, where its purchase has no account. */
   endAtPeriodEnd: { subscriptionId: string };
+  /** Judges what waits under an address that was just proven. */
+  judgePurchases: { userId: string };
+  /** Gives a purchase to the account that claimed it. */
+  claimPurchase: { attemptId: string };
+  /** Ends a purchase and returns its money. */
+  payBack: { attemptId: string };
+  /** Looks whether the money of a refund arrived. */
+  watchRefund: { attemptId: string };
   /** Brings a person's platforms to what is paid for. */
   syncPlatforms: { userId: string };
   /** Takes from an account on a platform what was given to it. */
@@ -34,7 +48,8 @@ export interface PlatformAccount {
   inviteLink: string | null;
 }
 export type JobKind = keyof JobPayloads;
-type JobRow = typeof jobs.$inferSelect;
+/** Work as it stands in the queue. */
+export type JobRow = typeof jobs.$inferSelect;
 
 /** A worker that stopped without a word gives its job up after this long. */
 const lockMs = 60_000;
@@ -46,6 +61,11 @@ const neverGivenUp = new Set<string>([
   'endSubscription',
   'endAtPeriodEnd',
   'closeCheckout',
+  'customerDetails',
+  'judgePurchases',
+  'claimPurchase',
+  'payBack',
+  'watchRefund',
   'syncPlatforms',
   'removeFromPlatform',
 ] satisfies JobKind[]);
@@ -67,6 +87,26 @@ export async function enqueue<K extends JobKind>(
   const id = randomUUID();
   await db.insert(jobs).values({ id, kind, payload, runAt, expiresAt: expiresAt ?? null });
   return id;
+}
+
+/**
+ * Puts work into the queue and takes it at once, for whoever will do it as soon as this is committed. Should they die first,
+ * a worker takes it when the lock has run out.
+ */
+export async function enqueueTaken<K extends JobKind>(
+  db: Database,
+  kind: K,
+  payload: JobPayloads[K],
+  now: Date,
+  expiresAt: Date,
+): Promise<JobRow> {
+  const lockedUntil = new Date(now.getTime() + lockMs);
+  const [job] = await db
+    .insert(jobs)
+    .values({ id: randomUUID(), kind, payload, runAt: now, expiresAt, attempts: 1, lockedUntil })
+    .returning();
+  if (job === undefined) throw new Error('A job was not put into the queue');
+  return job;
 }
 
 /** Forgets work that was done in another way. */

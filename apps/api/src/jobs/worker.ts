@@ -1,8 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import { MailRefused } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import { claim, finish, type JobKind, type JobPayloads, type Lane, postpone } from './queue.ts';
+import { claim, finish, type JobKind, type JobPayloads, type JobRow, type Lane, postpone } from './queue.ts';
 
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
 
@@ -10,6 +11,10 @@ export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) =
 export interface Worker {
   /** Looks for work now; called after something was put into the queue. */
   wake(): void;
+  /**
+   * Does a job that was taken for the caller. What fails is tried again later; `refused` when that would be of no use. Never throws.
+   */
+  attempt(job: JobRow): Promise<Outcome>;
   /** Does everything that is due and answers when it is done. */
   runDue(): Promise<void>;
   /** Looks for work regularly: what other servers left, and what was postponed. */
@@ -18,8 +23,12 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** How a try at a job ended. */
+export type Outcome = 'done' | 'postponed' | 'refused';
+
 const pollMs = 1000;
 const hourMs = 60 * 60 * 1000;
+const sweepPollMs = 30_000;
 
 export function createWorker(deps: {
   db: Database;
@@ -28,6 +37,8 @@ export function createWorker(deps: {
   handlers: JobHandlers;
   /** Done at the start and every hour, one after the other, on every server: each must be harmless when done twice. */
   hourly: readonly (() => Promise<void>)[];
+  /** Looked after every half minute, and by one server at a time by its own means; asked whether to stop between its steps. */
+  sweep?: ((isStopping: () => boolean) => Promise<void>) | undefined;
   /** Outside production: what becomes due by the clock alone, done before the queue. */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
@@ -35,7 +46,9 @@ export function createWorker(deps: {
   const timers: NodeJS.Timeout[] = [];
   const running: Partial<Record<Lane, Promise<void>>> = {};
   const isAskedAgain = { own: false, outside: false };
+  const attempts = new Set<Promise<Outcome>>();
   let tidying: Promise<void> | undefined;
+  let sweeping: Promise<void> | undefined;
   let isUnreachable = false;
   let isStopped = false;
 
@@ -68,22 +81,62 @@ export function createWorker(deps: {
   async function doNext(lane: Lane): Promise<boolean> {
     const job = await claim(db, clock.now(), lane);
     if (job === undefined) return false;
+    await tryOnce(job);
+    return true;
+  }
+
+  async function tryOnce(job: JobRow): Promise<Outcome> {
     const handler = handlers[job.kind as JobKind] as (payload: JobPayloads[JobKind]) => Promise<void>;
     try {
       if (job.expiresAt === null || job.expiresAt > clock.now()) await handler(job.payload as JobPayloads[JobKind]);
       await finish(db, job);
+      return 'done';
     } catch (error) {
       log.error(`A job of the kind ${job.kind} failed at attempt ${job.attempts}`, error);
+      if (error instanceof MailRefused) {
+        await finish(db, job);
+        return 'refused';
+      }
       const leastPauseMs = error instanceof PlatformError ? error.retryAfterMs : null;
       await postpone(db, job, error instanceof Error ? error.message : String(error), clock.now(), leastPauseMs);
+      return 'postponed';
     }
-    return true;
+  }
+
+  function attempt(job: JobRow): Promise<Outcome> {
+    const trying = tryOnce(job).catch((error: unknown): Outcome => {
+      log.error(`A job of the kind ${job.kind} could not be put back; it is taken up when its lock has run out`, error);
+      return 'postponed';
+    });
+    attempts.add(trying);
+    void trying.then(() => attempts.delete(trying));
+    return trying;
   }
 
   async function runDue(): Promise<void> {
+    await runLanes();
+    if (deps.sweep === undefined) return;
+    await sweepNow();
+    await runLanes();
+  }
+
+  async function runLanes(): Promise<void> {
     await Promise.all([workIn('own'), workIn('outside')]);
     while (running.own !== undefined || running.outside !== undefined)
       await Promise.all([running.own, running.outside]);
+  }
+
+  function sweepNow(): Promise<void> {
+    sweeping ??= (deps.sweep?.(() => isStopped) ?? Promise.resolve())
+      .catch((error: unknown) => log.error('The sweeps could not be looked after', error))
+      .finally(() => {
+        sweeping = undefined;
+      });
+    return sweeping;
+  }
+
+  function sweepIfNotStopped(): void {
+    if (!isStopped) void sweepNow();
   }
 
   function wakeLane(lane: Lane): void {
@@ -118,16 +171,18 @@ export function createWorker(deps: {
 
   return {
     wake,
+    attempt,
     runDue,
     start: () => {
-      timers.push(setInterval(wake, pollMs), setInterval(tidy, hourMs));
+      timers.push(setInterval(wake, pollMs), setInterval(tidy, hourMs), setInterval(sweepIfNotStopped, sweepPollMs));
       wake();
       tidy();
+      sweepIfNotStopped();
     },
     stop: async () => {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([running.own, running.outside, tidying]);
+      await Promise.allSettled([running.own, running.outside, tidying, sweeping, ...attempts]);
     },
   };
 }

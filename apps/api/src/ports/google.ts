@@ -1,3 +1,4 @@
+import { mailable } from '@signalsync/contract/model/email';
 import { decodeIdToken, Google } from 'arctic';
 import * as v from 'valibot';
 import { inTime } from '../inTime.ts';
@@ -53,7 +54,11 @@ export function liveGoogle(client: { clientId: string; clientSecret: string }, n
       if (claims.aud !== client.clientId || claims.nonce !== nonce || claims.exp * 1000 <= now().getTime()) {
         throw new Error('The id token does not belong to this sign-in');
       }
-      return { subject: claims.sub, email: claims.email, isEmailVerified: claims.email_verified };
+      return {
+        subject: claims.sub,
+        email: mailable(claims.email) || claims.email,
+        isEmailVerified: claims.email_verified,
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   type SandboxStore,
   type StripeSandbox,
 } from '@signalsync/stripe-sandbox/server';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { sampleCatalogue } from '../db/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import { devStripeObjects } from '../db/schema.dev.ts';
@@ -16,6 +16,8 @@ import { stripeClient, stripePayments } from './stripePayments.ts';
 /** Outside production: a Stripe of this server's own, in which money moves by the same rules. */
 export interface LocalStripe {
   readonly payments: Payments;
+  /** The same, asked through another fetch made of its own. */
+  readonly paymentsBy: (through: (send: typeof fetch) => typeof fetch) => Payments;
   readonly publishableKey: string;
   readonly sandbox: StripeSandbox;
 }
@@ -31,11 +33,13 @@ export function localStripe(parts: {
   /** Hands a signed event to this server's own webhook route. */
   deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
   /** Lays down what is sold before the first call, where there is a quicker way than by calls. */
-  stock?: () => Promise<unknown>;
+  stock?: (() => Promise<unknown>) | undefined;
+  /** Where its objects are kept; a table where left out. */
+  store?: SandboxStore | undefined;
 }): LocalStripe {
   const { db, clock, webhookSecret, baseUrl, deliver } = parts;
   const sandbox = createStripeSandbox({
-    store: sandboxStore(db),
+    store: parts.store ?? sandboxStore(db),
     now: () => clock.now(),
     baseUrl,
     webhookSecret,
@@ -51,8 +55,11 @@ export function localStripe(parts: {
     await stocked;
     return sandbox.fetch(input, init);
   };
+  const paymentsBy: LocalStripe['paymentsBy'] = (through) =>
+    stripePayments({ secretKey, webhookSecret, fetch: through(fetchStocked) });
   return {
-    payments: stripePayments({ secretKey, webhookSecret, fetch: fetchStocked }),
+    payments: paymentsBy((send) => send),
+    paymentsBy,
     publishableKey: 'pk_test_sandbox',
     sandbox,
   };
@@ -72,7 +79,7 @@ export function sandboxStore(db: Database): SandboxStore {
       const rows = await db
         .select()
         .from(devStripeObjects)
-        .where(eq(devStripeObjects.kind, kind))
+        .where(typeof kind === 'string' ? eq(devStripeObjects.kind, kind) : inArray(devStripeObjects.kind, [...kind]))
         .orderBy(asc(devStripeObjects.number));
       return rows.map(recordOf);
     },

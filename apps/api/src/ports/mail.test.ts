@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import { smtpMailer } from './mail.ts';
+import { MailRefused, smtpMailer } from './mail.ts';
 
 /** A mail server that takes one mail, or refuses every recipient. */
-async function mailServer(recipientAnswer = '250 OK') {
+async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
   const lines: string[] = [];
   const server = createServer((socket) => {
     const say = (text: string) => socket.write(`${text}\r\n`);
@@ -21,7 +21,7 @@ async function mailServer(recipientAnswer = '250 OK') {
         isData = true;
         say('354 go on');
       } else if (line === 'QUIT') socket.end('221 bye\r\n');
-      else say(line.startsWith('RCPT') ? recipientAnswer : '250 OK');
+      else say(line.startsWith('RCPT') ? recipientAnswer : line.startsWith('MAIL') ? senderAnswer : '250 OK');
     });
     socket.on('error', () => socket.destroy());
   });
@@ -48,9 +48,15 @@ describe('Mail by SMTP', () => {
     );
   });
 
-  test('that the server refuses is an error', async () => {
-    const server = await mailServer('550 no such user');
-    await expect((await smtpMailer(server.url, 'a@b.co')).send(mail)).rejects.toThrow('550');
+  test.each([
+    { what: 'whose recipient the server refuses', answers: ['550 no such user'], isForGood: true },
+    { what: 'whose recipient has to wait', answers: ['450 busy'], isForGood: false },
+    { what: 'whose sender the server refuses', answers: ['250 OK', '550 not you'], isForGood: false },
+  ])('$what is an error, for good: $isForGood', async ({ answers, isForGood }) => {
+    const server = await mailServer(...answers);
+    const error: unknown = await (await smtpMailer(server.url, 'a@b.co')).send(mail).catch((reason: unknown) => reason);
     server.close();
+    expect(String(error)).toMatch(/[45]50/);
+    expect(error instanceof MailRefused).toBe(isForGood);
   });
 });

@@ -11,7 +11,12 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands a mail over; throws when it was not taken. */
+/** The mail server will never take this mail: it refused the recipient or the message for good. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** Hands a mail over; throws when it was not taken, a `MailRefused` where trying again is of no use. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -22,9 +27,17 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
     send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error: unknown) => {
+        throw isForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
+      });
     },
   };
+}
+
+/** A 5xx to the recipient or the message. One to the log-in or the sender is ours to mend: the mail waits for that. */
+function isForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500;
 }
 
 /** Outside production: keeps the mails for `/dev/outbox` and prints each as one line. */

@@ -17,12 +17,13 @@ export interface Platforms {
  * A platform did not do what was asked.
  * - `missing`: it knows no such person, member or username.
  * - `refused`: it does not let us; asking again changes nothing.
+ * - `unproven`: what a person brought along to prove who they are is not good; they have to begin again.
  * - `limited`: we asked too often; `retryAfterMs` says when to come back.
  * - `away`: it could not be reached, did not answer in time, or failed.
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
-  readonly kind: 'missing' | 'refused' | 'limited' | 'away';
+  readonly kind: 'missing' | 'refused' | 'unproven' | 'limited' | 'away';
   /** Milliseconds; null where the platform did not say. */
   readonly retryAfterMs: number | null;
 
@@ -53,9 +54,9 @@ export interface DiscordIdentity {
 export interface DiscordPort {
   /** Where Discord asks for consent. */
   consentUrl(attempt: DiscordAttempt): URL;
-  /** Spends the code. `refused` when it is unknown, spent, too old or belongs to another attempt. */
+  /** Spends the code. `unproven` when it is unknown, spent, too old or belongs to another attempt. */
   identify(attempt: DiscordAttempt, code: string): Promise<DiscordIdentity>;
-  /** Brings the person into the community with the role; whoever is in already gets the role alone. */
+  /** Brings the person into the community with the role; whoever is in already gets the role alone. `unproven` for another person's token. */
   addMember(member: DiscordIdentity, role: DiscordRole): Promise<void>;
   /** The role of a member; null for a member without one of ours, undefined for who is no member. */
   roleOf(id: string): Promise<DiscordRole | null | undefined>;
@@ -70,6 +71,8 @@ export interface DiscordPort {
 /** What happened in the Telegram group, by one of its invites. */
 export interface TelegramUpdate {
   readonly kind: 'joined' | 'left';
+  /** When, to the second; null where Telegram did not say. */
+  readonly at: Date | null;
   /** Telegram's lasting id of the person. */
   readonly memberId: string;
   /** Without an @; null for who has none. */

@@ -3,7 +3,10 @@ import type { Payments } from './payments.ts';
 import { catalogueOf } from './stripe/catalogue.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
+import { invoicesOf } from './stripe/invoices.ts';
 import { eventsOf } from './stripe/events.ts';
+import { listsOf } from './stripe/lists.ts';
+import { reversalsOf } from './stripe/reversals.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
 
 /** How Stripe is reached. */
@@ -34,6 +37,9 @@ export function stripePayments(access: StripeAccess): Payments {
     ...checkoutOf(stripe),
     ...subscriptionsOf(stripe),
     ...customersOf(stripe),
+    ...invoicesOf(stripe),
+    ...reversalsOf(stripe),
+    ...listsOf(stripe),
     ...eventsOf(stripe, access.webhookSecret),
   };
 }

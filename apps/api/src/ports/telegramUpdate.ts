@@ -17,6 +17,8 @@ const member = v.object({
 const memberUpdate = v.object({
   chat_member: v.object({
     chat: v.object({ id: v.number('has no id') }),
+    /** Seconds since 1970. */
+    date: v.optional(v.number('has no date')),
     old_chat_member: member,
     new_chat_member: member,
     invite_link: v.optional(v.object({ invite_link: v.string('has no address') })),
@@ -37,10 +39,17 @@ export function readTelegramUpdate(
   if (!isSame(secret, own.secret)) throw new PlatformError('refused', 'This update does not carry our secret.');
   const parsed = v.safeParse(memberUpdate, jsonOf(body));
   if (!parsed.success) return null;
-  const { chat, old_chat_member: before, new_chat_member: after, invite_link: invite } = parsed.output.chat_member;
+  const {
+    chat,
+    date,
+    old_chat_member: before,
+    new_chat_member: after,
+    invite_link: invite,
+  } = parsed.output.chat_member;
   if (String(chat.id) !== own.chatId || after.user.is_bot || isIn(before) === isIn(after)) return null;
   return {
     kind: isIn(after) ? 'joined' : 'left',
+    at: date === undefined ? null : new Date(date * 1000),
     memberId: String(after.user.id),
     username: after.user.username ?? null,
     inviteLink: invite?.invite_link ?? null,

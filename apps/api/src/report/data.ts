@@ -1,6 +1,8 @@
-import { asc, count, eq, gte } from 'drizzle-orm';
+import { and, asc, count, eq, gte } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { churnAttempts, feedbackMessages, retentionDiscounts, users } from '../db/schema.ts';
+import { joined, readCancellations } from './cancellations.ts';
+import { readReferrals } from './referrals.ts';
 
 /** A walk through the retention flow. */
 export interface Walk {
@@ -10,8 +12,38 @@ export interface Walk {
   readonly endedAt: Date;
   readonly step: number;
   readonly reason: string | null;
-  readonly outcome: 'retained' | 'discount_accepted' | null;
+  /** As it was told, or what the provider's books say of a walk of which nothing was told. */
+  readonly outcome: 'retained' | 'discount_accepted' | 'cancelled' | null;
   readonly feedback: string | null;
+  readonly planName: string | null;
+  /** What the plan brings in a month, in minor units, the discount taken off; null where it is not known. */
+  readonly monthlyAmount: number | null;
+  readonly currency: string | null;
+}
+
+/** A plan that was told to end, by the provider's books. */
+export interface Cancellation {
+  readonly userId: string;
+  readonly email: string;
+  readonly at: Date;
+  readonly door: 'cancelNow' | 'continue' | 'provider';
+  readonly reason: string | null;
+  readonly planName: string | null;
+  readonly paidUntil: Date | null;
+  /** When the person changed their mind before the end. */
+  readonly keptAt: Date | null;
+  /** In minor units, the discount taken off. */
+  readonly monthlyAmount: number | null;
+  readonly currency: string | null;
+}
+
+/** People who came by a referral code. */
+export interface Referrals {
+  readonly code: string;
+  /** Whose code it is; null where nobody has it. */
+  readonly email: string | null;
+  readonly signUps: number;
+  readonly paying: number;
 }
 
 /** What a person told us. */
@@ -28,6 +60,8 @@ export interface Message {
 /** All that the report is made of, oldest first. */
 export interface RetentionData {
   readonly walks: readonly Walk[];
+  readonly cancellations: readonly Cancellation[];
+  readonly referrals: readonly Referrals[];
   readonly messages: readonly Message[];
   /** Discounts that the card provider gives. */
   readonly discounts: number;
@@ -35,7 +69,7 @@ export interface RetentionData {
 
 /** Reads what happened from a moment on; all of it where there is none. */
 export async function readRetention(db: Database, since: Date | undefined): Promise<RetentionData> {
-  const walks = await db
+  const rows = await db
     .select({
       userId: churnAttempts.userId,
       email: users.email,
@@ -45,10 +79,14 @@ export async function readRetention(db: Database, since: Date | undefined): Prom
       reason: churnAttempts.cancellationReason,
       outcome: churnAttempts.outcome,
       feedback: churnAttempts.feedback,
+      planName: churnAttempts.planName,
+      subscriptionId: churnAttempts.subscriptionId,
+      monthlyAmount: churnAttempts.monthlyAmount,
+      currency: churnAttempts.currency,
     })
     .from(churnAttempts)
     .innerJoin(users, eq(users.id, churnAttempts.userId))
-    .where(since && gte(churnAttempts.createdAt, since))
+    .where(and(churnAttempts.hadPlan, since && gte(churnAttempts.createdAt, since)))
     .orderBy(asc(churnAttempts.createdAt));
   const messages = await db
     .select({
@@ -67,5 +105,9 @@ export async function readRetention(db: Database, since: Date | undefined): Prom
     .select({ number: count() })
     .from(retentionDiscounts)
     .where(since ? gte(retentionDiscounts.appliedAt, since) : eq(retentionDiscounts.status, 'applied'));
-  return { walks, messages, discounts: applied?.number ?? 0 };
+  const given = await db.select().from(retentionDiscounts).where(eq(retentionDiscounts.status, 'applied'));
+  const ended = await readCancellations(db, since);
+  const { walks, cancellations } = joined(rows, ended, given);
+  const referrals = await readReferrals(db, since);
+  return { walks, cancellations, referrals, messages, discounts: applied?.number ?? 0 };
 }

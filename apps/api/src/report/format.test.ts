@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell } from './csv.ts';
+import { csvCell, csvOf } from './csv.ts';
 import { reportOptions } from './options.ts';
 import { barOf, harmless, messageLines, tableLines } from './text.ts';
 
@@ -19,12 +19,18 @@ describe('A cell of a file', () => {
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
     ['=1,2', `"'=1,2"`],
+    ['a\u202Eb\u2066c', 'abc'],
+    ['\u202E=1+1', "'=1+1"],
     [-1, '-1'],
     [null, ''],
     ['', ''],
   ])('%j is written as %j', (cell, written) => {
     expect(csvCell(cell)).toBe(written);
   });
+});
+
+test('A file begins with the sign by which Excel knows UTF-8', () => {
+  expect(csvOf({ name: 'x', title: 'T', columns: ['Wörter'], rows: [['é']] })).toBe('\uFEFFWörter\r\né\r\n');
 });
 
 describe('The terminal', () => {

@@ -15,7 +15,8 @@ export interface ReportOptions {
 /** What the command understands. */
 export const usage = `npm run report:retention -- [--since YYYY-MM-DD] [--csv <folder>] [--with-emails]
 
-Prints who walked through the retention flow and how it ended, ratings, and what people wrote.
+Prints who walked through the retention flow and how it ended, who cancelled and what that is worth, sign-ups by referral
+code, ratings, and what people wrote.
   --since YYYY-MM-DD  counts from that day on (UTC)
   --csv <folder>      also writes each table as a CSV file
   --with-emails       says who wrote what`;

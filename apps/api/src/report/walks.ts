@@ -6,16 +6,19 @@ import { percentOf, type Table } from './table.ts';
 
 const stepNames = [retention.step1, retention.step2, retention.step3, retention.step4].map(({ title }) => title);
 
-const reasonName = (reason: string | null): string =>
+/** A reason in words. */
+export const reasonName = (reason: string | null): string =>
   reason === null ? 'None given' : ((retention.step1.reasons as Record<string, string>)[reason] ?? reason);
 
 const outcomeNames = [
   ['retained', 'Stayed'],
   ['discount_accepted', 'Stayed for the offer'],
-  [null, 'No outcome: cancelled, or left the page'],
+  ['cancelled', 'Cancelled'],
+  [null, 'Left the page'],
 ] as const;
 
-const stayed = ({ outcome }: Walk): boolean => outcome !== null;
+const stayed = ({ outcome }: Walk): boolean => outcome !== null && outcome !== 'cancelled';
+const peopleIn = (walks: readonly Walk[]): number => new Set(walks.map(({ userId }) => userId)).size;
 
 /** How far the walks came. */
 export function byStep(walks: readonly Walk[]): Table {
@@ -40,12 +43,21 @@ export function byReason(walks: readonly Walk[]): Table {
     const ofReason = walks.filter((walk) => walk.reason === reason);
     const kept = ofReason.filter(stayed).length;
     const offers = ofReason.filter(({ outcome }) => outcome === 'discount_accepted').length;
-    return [reasonName(reason), ofReason.length, kept, offers, percentOf(kept, ofReason.length)];
+    const gone = ofReason.filter(({ outcome }) => outcome === 'cancelled').length;
+    return [
+      reasonName(reason),
+      ofReason.length,
+      peopleIn(ofReason),
+      kept,
+      offers,
+      gone,
+      percentOf(kept, ofReason.length),
+    ];
   });
   return {
     name: 'walks-by-reason',
     title: 'Walks by reason',
-    columns: ['Reason', 'Walks', 'Stayed', 'Of them for the offer', 'Stayed, %'],
+    columns: ['Reason', 'Walks', 'People', 'Stayed', 'For the offer', 'Cancelled', 'Stayed, %'],
     rows,
     bar: { column: 1, full: walks.length },
   };
@@ -58,10 +70,10 @@ export function byOutcome(walks: readonly Walk[]): Table {
   return {
     name: 'walks-by-outcome',
     title: 'Walks by outcome',
-    columns: ['Outcome', 'Walks', '%'],
+    columns: ['Outcome', 'Walks', 'People', '%'],
     rows: outcomeNames.map(([outcome, name]) => {
-      const number = walks.filter((walk) => walk.outcome === outcome).length;
-      return [name, number, percentOf(number, walks.length)];
+      const ofOutcome = walks.filter((walk) => walk.outcome === outcome);
+      return [name, ofOutcome.length, peopleIn(ofOutcome), percentOf(ofOutcome.length, walks.length)];
     }),
     bar: { column: 1, full: walks.length },
   };
@@ -72,14 +84,15 @@ export function eachWalk(walks: readonly Walk[], withEmails: boolean): Table {
   return {
     name: 'walks',
     title: 'Every walk',
-    columns: ['Started', 'Last change', 'Step', 'Reason', 'Outcome', 'Words', ...(withEmails ? ['Email'] : [])],
-    rows: walks.map(({ startedAt, endedAt, step, reason, outcome, feedback, email }) => [
+    columns: ['Started', 'Last change', 'Step', 'Reason', 'Outcome', 'Words', 'Plan', ...(withEmails ? ['Email'] : [])],
+    rows: walks.map(({ startedAt, endedAt, step, reason, outcome, feedback, planName, email }) => [
       startedAt.toISOString(),
       endedAt.toISOString(),
       step,
       reason,
       outcome,
       feedback,
+      planName,
       ...(withEmails ? [email] : []),
     ]),
   };
@@ -87,11 +100,13 @@ export function eachWalk(walks: readonly Walk[], withEmails: boolean): Table {
 
 /** The walks in one sentence. */
 export function walksInWords(walks: readonly Walk[], discounts: number): string {
-  const people = new Set(walks.map(({ userId }) => userId)).size;
+  const people = peopleIn(walks);
   const kept = walks.filter(stayed).length;
+  const gone = peopleIn(walks.filter(({ outcome }) => outcome === 'cancelled'));
   return [
     `${walks.length} ${walks.length === 1 ? 'walk' : 'walks'} by ${people} ${people === 1 ? 'person' : 'people'};`,
     `${kept} of them (${percentOf(kept, walks.length)}%) ended with staying.`,
+    `${gone} ${gone === 1 ? 'person' : 'people'} cancelled out of a walk.`,
     `The offer was applied ${discounts} ${discounts === 1 ? 'time' : 'times'}.`,
   ].join(' ');
 }

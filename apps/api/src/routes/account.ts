@@ -2,19 +2,52 @@ import * as calls from '@signalsync/contract/calls/account';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../app.ts';
+import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { confirmChange, type LinkResult, startChange, undoChange } from '../domain/emailChange.ts';
+import { detailsChanged } from '../domain/billing/customerDetails.ts';
+import {
+  cancelChange,
+  confirmChange,
+  type LinkResult,
+  resendLink,
+  startChange,
+  undoChange,
+} from '../domain/emailChange.ts';
 import { countAll } from '../domain/rateLimits.ts';
+import type { UserRow } from '../domain/users.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Limits } from '../settings.ts';
 
 /** The account's own data, the change of its address, and the referral link. */
 export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
+
+  async function locked(tx: Database, userId: string): Promise<UserRow> {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (user === undefined) throw new Refusal(401, 'Please sign in first.');
+    return user;
+  }
+
+  /** What sends mails about a change of the address: so often in an hour. */
+  async function changingEmail<T>(
+    c: AppContext,
+    userId: string,
+    work: (tx: Database, change: { user: UserRow; appUrl: string; now: Date; limits: Limits }) => Promise<T>,
+  ): Promise<T> {
+    const { limits } = settings;
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const bucket = { key: `email-change:${userId}`, limit: limits.emailChangesPerHour, windowSeconds: 3600 };
+      const reached = await countAll(tx, now, [bucket]);
+      if (reached !== null) throw tooMany('The email was changed many times.', reached);
+      return work(tx, { user: await locked(tx, userId), appUrl: appOrigin(c, settings), now, limits });
+    });
+  }
 
   implement(
     app,
@@ -22,13 +55,18 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   )({
     updateAccount: async ({ params, body }, { c, session }) => {
       if (params.userId !== session.userId) throw new Refusal(404, 'There is no such account.');
-      if ('email' in body) await changeEmail(c, deps, session.userId, body.email);
-      else {
+      if ('email' in body) {
+        const { email } = body;
+        await changingEmail(c, session.userId, (tx, change) => startChange(tx, { ...change, email }));
+      } else {
         const { billingName, billingAddress } = body;
-        await db
-          .update(users)
-          .set({ billingName: billingName === '' ? null : billingName, billingAddress })
-          .where(eq(users.id, session.userId));
+        await db.transaction(async (tx) => {
+          await tx
+            .update(users)
+            .set({ billingName: billingName === '' ? null : billingName, billingAddress })
+            .where(eq(users.id, session.userId));
+          await detailsChanged(tx, session.userId, clock.now());
+        });
       }
       worker.wake();
       return { success: true };
@@ -46,25 +84,23 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       return answerOf(await undoChange(db, { token: body.token, keptSessionId, now: clock.now() }));
     },
 
+    resendEmailLink: async (_, { c, session }) => {
+      const isSent = await changingEmail(c, session.userId, resendLink);
+      if (!isSent) throw new Refusal(409, 'No change of your email waits for its confirmation.');
+      worker.wake();
+      return { success: true };
+    },
+
+    cancelEmailChange: async (_, { session }) => {
+      const email = await db.transaction(async (tx) => cancelChange(tx, await locked(tx, session.userId), clock.now()));
+      return { email };
+    },
+
     affiliateReferral: async (_, { c, session }) => {
       const [user] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, session.userId));
       if (user === undefined) return { referral: null };
       return { referral: { url: `${appOrigin(c, settings)}/?via=${encodeURIComponent(user.code)}` } };
     },
-  });
-}
-
-async function changeEmail(c: AppContext, deps: Dependencies, userId: string, email: string): Promise<void> {
-  const { db, clock, settings } = deps;
-  const now = clock.now();
-  const { limits } = settings;
-  await db.transaction(async (tx) => {
-    const bucket = { key: `email-change:${userId}`, limit: limits.emailChangesPerHour, windowSeconds: 3600 };
-    const reached = await countAll(tx, now, [bucket]);
-    if (reached !== null) throw tooMany('The email was changed many times.', reached);
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (user === undefined) throw new Refusal(401, 'Please sign in first.');
-    await startChange(tx, { user, email, appUrl: appOrigin(c, settings), now, limits });
   });
 }
 

@@ -1,18 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signInErrors } from '@signalsync/content/messages/signIn';
 import * as authCalls from '@signalsync/contract/calls/auth';
-import * as sessionCalls from '@signalsync/contract/calls/session';
+import { authCheck } from '@signalsync/contract/calls/guestPurchase';
+import { logout } from '@signalsync/contract/calls/session';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../app.ts';
 import { users } from '../db/schema.ts';
+import { guestPurchaseOf } from '../domain/billing/guestPurchase.ts';
+import { guaranteeOf } from '../domain/billing/guarantee.ts';
+import { purchaseNewsOf } from '../domain/billing/purchaseNews.ts';
+import { claimReaddressed } from '../domain/billing/readdress.ts';
 import { refreshAccount } from '../domain/billing/upkeep.ts';
-import { guessCode, sendCode } from '../domain/loginCodes.ts';
+import { type CodeBrowser, guessCode, sendCode } from '../domain/loginCodes.ts';
 import { closeSession } from '../domain/sessions.ts';
 import { signInByCode } from '../domain/signIn.ts';
 import { userReply } from '../domain/users.ts';
+import { askerOf } from '../http/asker.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { clientIp, ipPrefix } from '../http/clientIp.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../http/cookies.ts';
-import type { AppEnv } from '../http/env.ts';
+import {
+  clearCheckoutCookie,
+  clearSessionCookie,
+  codeToken,
+  deviceToken,
+  sessionToken,
+  setCodeCookie,
+  setSignInCookies,
+} from '../http/cookies.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -23,64 +40,106 @@ export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, secret, worker } = deps;
   const parts = () => ({ db, secret, now: clock.now(), limits: settings.limits });
 
-  implement(app, { ...authCalls, ...sessionCalls })({
+  const browserOf = (c: AppContext): CodeBrowser => ({
+    token: codeToken(c, settings),
+    deviceToken: deviceToken(c, settings),
+    ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
+  });
+
+  implement(app, { ...authCalls, authCheck, logout })({
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
-      const refused = await sendCode(parts(), {
-        email: body.email,
-        via: query.via ?? null,
-        ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
-      });
-      if (refused?.isCooldown) throw tooMany('A code was sent just now.', refused);
-      if (refused) throw tooMany('Too many codes were asked for.', refused);
-      worker.wake();
+      const sent = await sendCode(parts(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
+      if ('refused' in sent) {
+        const { refused, hasCode } = sent;
+        const reason = whyNotSent[refused.why];
+        throw tooMany(reason, refused, { reason, retryAfter: refused.retryAfter, hasCode });
+      }
+      const outcome = await Promise.race([
+        worker.attempt(sent.mail),
+        wait(settings.limits.mailSeconds * 1000, 'late' as const, { ref: false }),
+      ]);
+      if (outcome === 'refused') {
+        await sent.takeBack();
+        throw new Refusal(422, signInErrors.send);
+      }
+      setCodeCookie(c, settings, sent.token);
+      await forgetPurchaseOfOther(c, deps, body.email);
       return { success: true };
     },
 
     verifyAndLogin: async ({ body }, { c }) => {
       await limitCalls(c, 'guess-code', deps);
-      const guess = await guessCode(parts(), body.email, body.code);
-      if (guess.kind === 'limited') throw tooMany('Too many wrong codes were entered for this address.', guess.reached);
-      if (guess.kind === 'wrong') throw wrongCode();
-      const token = await signInByCode(
+      const guess = await guessCode(parts(), { ...body, browser: browserOf(c) });
+      if (guess.kind !== 'right') throw refusedCode(guess.kind);
+      const signedIn = await signInByCode(
         {
           db,
           now: clock.now(),
           sessionDays: settings.limits.sessionDays,
           oldToken: sessionToken(c, settings),
+          oldDeviceToken: deviceToken(c, settings),
           via: guess.via,
         },
         body.email,
         guess.consume,
       );
-      if (token === null) throw wrongCode();
-      setSessionCookie(c, settings, token);
+      if (signedIn === null) throw refusedCode('wrong');
+      setSignInCookies(c, settings, signedIn);
+      await forgetPurchaseOfOther(c, deps, signedIn.email);
+      await claimReaddressed(deps, (await askerOf(c, deps)).guestOwner, signedIn.userId);
       return { success: true };
     },
 
     googleStart: (request, { c }) => googleStart(c, deps, request.query.via ?? null),
 
-    authCheck: async (_, { c }) => ({ authenticated: (await c.var.session()) !== null }),
+    authCheck: async ({ query }, { c }) => {
+      if ((await c.var.session()) !== null) return { authenticated: true };
+      const { guestOwner } = await askerOf(c, deps);
+      if (query.purchase === undefined || guestOwner === null) return { authenticated: false };
+      await limitCalls(c, 'guest-purchase', deps);
+      const purchase = await guestPurchaseOf(deps, guestOwner);
+      return { authenticated: false, ...(purchase && { purchase }) };
+    },
 
     logout: async (_, { c }) => {
       const token = sessionToken(c, settings);
       if (token !== undefined) await closeSession(db, token);
       clearSessionCookie(c, settings);
+      clearCheckoutCookie(c, settings);
       return { success: true };
     },
 
     currentUser: async (_, { session }) => {
       const ofSession = () => db.select().from(users).where(eq(users.id, session.userId));
       const [known] = await ofSession();
-      if (known !== undefined) await refreshAccount(deps, known);
+      const pendingPayment = known === undefined ? null : await refreshAccount(deps, known);
       const [user] = await ofSession();
       if (user === undefined) throw new Refusal(401, 'Please sign in first.');
-      return userReply(user);
+      const guarantee = await guaranteeOf(db, user, clock.now());
+      const purchases = await purchaseNewsOf(deps, user);
+      return {
+        ...userReply(user),
+        time: clock.now().toISOString(),
+        pendingPayment,
+        guarantee: guarantee && { lastDay: guarantee.lastDay.toISOString() },
+        ...(purchases && { purchases }),
+      };
     },
   });
 }
 
-/** One answer for a wrong, an expired, a used and an unknown code. */
-function wrongCode(): Refusal {
-  return new Refusal(400, 'That code is wrong or has expired. Check the newest mail or ask for a new code.');
+const whyNotSent = {
+  cooldown: 'A code was sent just now.',
+  sends: 'Too many codes were asked for.',
+  guesses: 'Too many wrong codes were entered for this address.',
+};
+
+/** One answer for a wrong, an expired, a used and an unknown code; and one for a code of this browser that no guess is left for. */
+function refusedCode(kind: 'wrong' | 'usedUp'): Refusal {
+  const message =
+    kind === 'wrong'
+      ? 'That code is wrong or has expired. Check the newest mail or ask for a new code.'
+      : 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.';
+  return new Refusal(400, message);
 }

@@ -13,9 +13,12 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../app.ts';
 import { users } from '../db/schema.ts';
+import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
 import { syncPlan } from '../domain/billing/plan.ts';
+import { noteCancelNow } from '../domain/retention/cancellations.ts';
+import { offerOf } from '../domain/retention/offer.ts';
 import type { Session } from '../domain/sessions.ts';
 import type { UserRow } from '../domain/users.ts';
 import { limitCalls } from '../http/callLimit.ts';
@@ -24,9 +27,11 @@ import { appOrigin } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
 import { Refusal } from '../http/refusal.ts';
 
+const noSuchCard = () => new Refusal(404, 'There is no such card in this account.');
+
 /** The billing tab: only ever the signed-in person's own customer, whatever ids are sent. */
 export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { db, payments, settings } = deps;
+  const { clock, db, payments, settings } = deps;
 
   async function userOf({ userId }: Session): Promise<UserRow> {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -41,10 +46,17 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return { customerId, subscriptionId: user.stripeSubscriptionId };
   }
 
-  /** Refuses a card that is not among the person's own. */
-  async function requireOwnCard(customerId: string | null, cardId: string): Promise<void> {
-    const cards = customerId === null ? [] : await payments.cards(customerId, null);
-    if (!cards.some(({ id }) => id === cardId)) throw new Refusal(404, 'There is no such card in this account.');
+  /** The person's cards; refused where the card in question is not among them. */
+  async function cardsWith(owner: CardOwner, cardId: string): Promise<Cards> {
+    const cards = await cardsOf(deps, owner);
+    if (!cards.all.some(({ id }) => id === cardId)) throw noSuchCard();
+    return cards;
+  }
+
+  /** Tells the provider to let a plan run out. One that does so already keeps the moment that its receipt names. */
+  async function cancelOnce(subscriptionId: string, isKnownToEnd: boolean) {
+    const known = isKnownToEnd ? await payments.subscription(subscriptionId) : undefined;
+    return known?.isEnding ? known : payments.cancelAtPeriodEnd(subscriptionId);
   }
 
   implement(app, {
@@ -57,12 +69,15 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     nextBillingInfo,
     removePaymentMethod,
   })({
-    nextBillingInfo: async (_, { session }) => nextBilling(deps, await userOf(session)),
+    nextBillingInfo: async (_, { session }) => {
+      const user = await userOf(session);
+      const next = await nextBilling(deps, user, settings.accessEndsAfterDays);
+      return { ...next, discountOffer: await offerOf(db, user, next.cancelAtPeriodEnd) };
+    },
 
     listPaymentMethods: async ({ params }, { session }) => {
-      const { customerId, subscriptionId } = await ownCustomer(session, params.customerId);
-      const cards = await payments.cards(customerId, subscriptionId);
-      return cards.map(({ brand, ...card }) => ({ ...card, type: brand }));
+      const owner = await ownCustomer(session, params.customerId);
+      return cardsReply(await cardsOf(deps, owner), owner);
     },
 
     createSetupIntent: async ({ body }, { c, session }) => {
@@ -72,22 +87,25 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     makeDefaultPaymentMethod: async ({ body }, { session }) => {
-      const { customerId, subscriptionId } = await ownCustomer(session, body.customerId);
-      await requireOwnCard(customerId, body.paymentMethodId);
-      await payments.setDefaultCard(customerId, subscriptionId, body.paymentMethodId);
+      const owner = await ownCustomer(session, body.customerId);
+      await cardsWith(owner, body.paymentMethodId);
+      await payments.setDefaultCard(owner.customerId, owner.subscriptionId, body.paymentMethodId);
       return { success: true };
     },
 
     removePaymentMethod: async ({ params }, { session }) => {
-      const user = await userOf(session);
-      await requireOwnCard(user.stripeCustomerId, params.paymentMethodId);
-      await payments.removeCard(params.paymentMethodId);
+      const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = await userOf(session);
+      if (customerId === null) throw noSuchCard();
+      const owner = { customerId, subscriptionId };
+      await removeCard(deps, owner, await cardsWith(owner, params.paymentMethodId), params.paymentMethodId);
       return { success: true };
     },
 
-    listBillingHistory: async ({ params }, { session }) => {
+    listBillingHistory: async ({ params, query }, { session }) => {
       await ownCustomer(session, params.customerId);
-      return billingHistory(deps, session.userId, params.customerId);
+      const items = await billingHistory(deps, session.userId, params.customerId, query.after ?? null);
+      if (items === undefined) throw new Refusal(404, 'There is no such invoice in this account.');
+      return items;
     },
 
     createPortalSession: async (_, { c, session }) => {
@@ -100,10 +118,16 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     cancelSubscription: async (_, { session }) => {
       const user = await userOf(session);
-      if (user.stripeSubscriptionId === null) throw new Refusal(409, 'There is no running plan to cancel.');
-      await payments.cancelAtPeriodEnd(user.stripeSubscriptionId);
+      const { stripeSubscriptionId, cancelAtPeriodEnd } = user;
+      if (stripeSubscriptionId === null) throw new Refusal(409, 'There is no running plan to cancel.');
+      if (!cancelAtPeriodEnd) await noteCancelNow(db, user.id, stripeSubscriptionId, clock.now());
+      const { cancelledAt, currentPeriodEnd } = await cancelOnce(stripeSubscriptionId, cancelAtPeriodEnd);
       await syncPlan(deps, user.id);
-      return { success: true };
+      return {
+        success: true,
+        cancelledAt: cancelledAt?.toISOString() ?? null,
+        paidUntil: currentPeriodEnd.toISOString(),
+      };
     },
   });
 }

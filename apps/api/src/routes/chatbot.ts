@@ -7,9 +7,7 @@ import { limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { chatbotPath } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/refusal.ts';
 import { signedInUser } from '../http/signedInUser.ts';
-import { type DiscordIdentity, PlatformError } from '../ports/platforms.ts';
 import { takeAttempt } from './discordAttempt.ts';
 import { whileConnecting, whileRemoving } from './platformAnswers.ts';
 
@@ -21,9 +19,9 @@ export function chatbotRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     chatbotOauthCallback: async ({ query }, { c, session }) => {
       await limitPlatformCalls(c, 'discord-return', deps, session);
       const attempt = await takeAttempt(c, deps, session, query.state);
-      const identity = await whileConnecting('discord', '', identify(platforms.discord.identify(attempt, query.code)));
+      const identity = await whileConnecting(deps, 'discord', '', platforms.discord.identify(attempt, query.code));
       const user = await signedInUser(db, session);
-      return { success: true, user: await whileConnecting('discord', '', proveDiscord(deps, user, identity)) };
+      return { success: true, user: await whileConnecting(deps, 'discord', '', proveDiscord(deps, user, identity)) };
     },
 
     chatbotKickUser: async ({ params: { username } }, { c, session }) => {
@@ -31,15 +29,4 @@ export function chatbotRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       return whileRemoving('discord', removeNow(deps, { userId: session.userId, platform: 'discord', username }));
     },
   });
-}
-
-/** What Discord refuses here is the code: trying again from the start helps. */
-async function identify(identity: Promise<DiscordIdentity>): Promise<DiscordIdentity> {
-  try {
-    return await identity;
-  } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'refused')
-      throw new Refusal(400, 'Discord did not confirm your account. Please connect Discord again.');
-    throw error;
-  }
 }

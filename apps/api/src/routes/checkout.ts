@@ -1,3 +1,4 @@
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import * as calls from '@signalsync/contract/calls/billing';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -27,7 +28,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     paymentConfig: async (_request, { c }) => {
       // Before anything is begun: two tabs that begin in the same moment are one guest already, not two.
       if ((await c.var.session()) === null) keepGuest(c, deps);
-      return { publishableKey };
+      return { publishableKey, time: clock.now().toISOString() };
     },
 
     validatePromoCode: async ({ body }, { c }) => {
@@ -52,7 +53,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     createSubscriptionIntent: async ({ body }, { c }) => {
       await limitCalls(c, 'checkout', deps);
-      const buyer = await buyerOf(c, deps, body.metadata.via ?? null);
+      const buyer = await buyerOf(c, deps, body);
       const promoCode = body.metadata.promoCode ?? '';
       const started = await startCheckout(deps, buyer, { priceId: body.priceId, promoCode });
       if ('kind' in started) throw refusalOf(started);
@@ -61,15 +62,23 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   });
 }
 
-/** The signed-in person, else the guest of this browser; ids that the body claims do not count. */
-async function buyerOf(c: AppContext, { db, settings }: Dependencies, via: string | null): Promise<Buyer> {
-  const referrer = via === null ? null : via.slice(0, 100);
+/**
+ * The signed-in person, else the guest of this browser. Which account the body names does not count, but that it names one does:
+ * whoever believes to be signed in must not pay as a guest.
+ */
+async function buyerOf(
+  c: AppContext,
+  { db, settings }: Dependencies,
+  { userId, metadata }: { userId?: string | undefined; metadata: { via?: string | undefined } },
+): Promise<Buyer> {
+  const referrer = metadata.via?.slice(0, 100) ?? null;
   const session = await c.var.session();
   if (session !== null) {
     const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, session.userId));
     if (user === undefined) throw new Refusal(401, 'Please sign in first.');
     return { owner: `user:${session.userId}`, userId: session.userId, email: user.email, via: referrer };
   }
+  if (userId !== undefined) throw new Refusal(401, 'Your session has ended.');
   return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };
 }
 
@@ -84,13 +93,16 @@ function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>):
 function refusalOf(refused: CheckoutRefused): Refusal {
   switch (refused.kind) {
     case 'promo':
-      return new Refusal(422, refused.reason);
+      return new Refusal(422, refused.reason ?? checkoutErrors.promoInvalid);
     case 'notOnSale':
       return new Refusal(404, 'This plan is not on sale.');
     case 'lifetime':
       return new Refusal(409, 'You have lifetime access already, so there is nothing more to buy.');
     case 'running':
-      return new Refusal(409, 'You have a running plan already. Change or end it in the billing portal.');
+      return new Refusal(
+        409,
+        'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
+      );
     case 'paidAsGuest':
       return new Refusal(409, 'This purchase is paid already. Sign in with the email you used.');
     case 'processing':

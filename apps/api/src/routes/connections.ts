@@ -17,7 +17,7 @@ export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   implement(app, { accountConnections, saveConnection: saveConnectionCall })({
     accountConnections: async ({ params }, { session }) => {
       requireOwn(params.userId, session);
-      return shownConnections(db, await signedInUser(db, session));
+      return shownConnections(deps, await signedInUser(db, session));
     },
 
     saveConnection: async ({ params, body }, { c, session }) => {
@@ -26,7 +26,7 @@ export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const { platformId: platform, username } = body;
       const { userId } = session;
       if (username === null || username === '') await endConnection(deps, { userId, platform });
-      else await whileConnecting(platform, username, saveConnection(deps, { userId, platform, username }));
+      else await whileConnecting(deps, platform, username, saveConnection(deps, { userId, platform, username }));
       worker.wake();
       return { success: true };
     },

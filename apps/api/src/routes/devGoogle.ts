@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@signalsync/contract/model/common';
+import { email as emailSchema } from '@signalsync/contract/model/email';
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';

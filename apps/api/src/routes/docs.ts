@@ -1,8 +1,11 @@
 import type { Schema } from '@signalsync/contract/endpoint';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type DocumentedCall, documentedCalls, jsonSchemaOf, openApiDocument } from '../domain/openapi.ts';
+import { jsonSchemaOf } from '../domain/jsonSchema.ts';
+import { type DocumentedCall, documentedCalls, openApiDocument } from '../domain/openapi.ts';
+import type { Settings } from '../settings.ts';
 import type { AppEnv } from '../http/env.ts';
+import { apiOrigin } from '../http/guards.ts';
 import { answerPage } from '../http/page.ts';
 
 const accessInWords = {
@@ -12,8 +15,8 @@ const accessInWords = {
 } as const;
 
 /** The contract for machines at `/api/openapi.json` and for people at `/api/docs`. */
-export function docsRoutes(app: Hono<AppEnv>): void {
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
+export function docsRoutes(app: Hono<AppEnv>, { settings }: { settings: Settings }): void {
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(apiOrigin(c, settings))));
   app.get('/api/docs', (c) => {
     const groups = [...new Set(documentedCalls.map(({ group }) => group))];
     return answerPage(
@@ -28,8 +31,8 @@ ${groups.map(
   });
 }
 
-function article({ name, call }: DocumentedCall) {
-  return html`<article aria-labelledby="${name}"><h3 id="${name}"><code>${call.method} ${call.path}</code></h3>
+function article({ name, call, path }: DocumentedCall) {
+  return html`<article aria-labelledby="${name}"><h3 id="${name}"><code>${call.method} ${path}</code></h3>
 <p>${call.summary} ${accessInWords[call.access]}</p>
 ${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part('Answer', call.response, 'output')}
 </article>`;

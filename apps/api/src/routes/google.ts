@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import type { Dependencies } from '../app.ts';
 import { countAll } from '../domain/rateLimits.ts';
 import { hashOf } from '../domain/sessions.ts';
-import { signInByGoogle } from '../domain/signIn.ts';
+import { type SignedIn, signInByGoogle } from '../domain/signIn.ts';
 import { limitCalls } from '../http/callLimit.ts';
-import { sessionToken, setSealedCookie, setSessionCookie, takeSealedCookie } from '../http/cookies.ts';
+import { deviceToken, sessionToken, setSealedCookie, setSignInCookies, takeSealedCookie } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
+import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
 import { apiOrigin, appOrigin } from '../http/guards.ts';
 
 const cookieName = 'google';
@@ -49,19 +50,20 @@ export async function googleStart(c: AppContext, deps: Dependencies, via: string
 export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void {
   const { settings, log } = deps;
   app.get(callbackPath, async (c) => {
-    const token = await finishSignIn(c, deps).catch((error: unknown) => {
+    const signedIn = await finishSignIn(c, deps).catch((error: unknown) => {
       log.error('A Google sign-in failed', error instanceof Error ? error.message : error);
       return null;
     });
     const app = appOrigin(c, settings);
-    if (token === null) return c.redirect(`${app}/auth?error=google`);
-    setSessionCookie(c, settings, token);
+    if (signedIn === null) return c.redirect(`${app}/auth?error=google`);
+    setSignInCookies(c, settings, signedIn);
+    await forgetPurchaseOfOther(c, deps, signedIn.email);
     return c.redirect(`${app}/auth/google/callback`);
   });
 }
 
-/** The token of the new session; null when the attempt is not this browser's, was used, is too old, or was refused. */
-async function finishSignIn(c: AppContext, deps: Dependencies): Promise<string | null> {
+/** What the new session's browser gets; null when the attempt is not this browser's, was used, is too old, or was refused. */
+async function finishSignIn(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
   await limitCalls(c, 'google-return', deps);
   const { db, settings, clock, google, secret } = deps;
   const sealed = await takeSealedCookie(c, settings, secret.hmac('cookie', cookieName), cookieName);
@@ -79,6 +81,7 @@ async function finishSignIn(c: AppContext, deps: Dependencies): Promise<string |
       now,
       sessionDays: settings.limits.sessionDays,
       oldToken: sessionToken(c, settings),
+      oldDeviceToken: deviceToken(c, settings),
       via: attempt.via,
     },
     identity,

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Dependencies } from '../app.ts';
 import { ownAttempt } from '../domain/billing/attempts.ts';
 import { signInGuest, updateEmail } from '../domain/billing/guest.ts';
+import { paymentOf } from '../domain/billing/pendingPayment.ts';
 import { reconcile } from '../domain/billing/settle.ts';
 import { userReply } from '../domain/users.ts';
 import { askerOf } from '../http/asker.ts';
@@ -40,10 +41,11 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
 
     paymentIntentCustomer: async ({ params }, { c }) => {
       await limitCalls(c, 'payment-intent', deps);
-      const attempt = await paidAttempt(c, { intentId: params.id });
+      const attempt = await ownAttempt(db, await askerOf(c, deps), { intentId: params.id }, clock.now());
+      const payment = paymentOf(attempt && (await reconcile(deps, attempt)));
       const customerId = attempt?.customerId ?? null;
-      if (customerId === null) throw new Refusal(404, 'There is no such payment in this browser.');
-      return { customerId };
+      if (customerId === null || payment === null) throw new Refusal(404, 'There is no such payment in this browser.');
+      return { customerId, ...payment };
     },
 
     checkCustomer: async ({ params }, { c }) => {
@@ -61,11 +63,13 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
         sessionDays: settings.limits.sessionDays,
       });
       if (result.kind === 'none') throw new Refusal(404, 'There is no finished checkout in this browser.');
-      clearCheckoutCookie(c, settings);
+      // The cookie stays: only this browser may still name another address.
       if (result.kind === 'taken') {
+        const { email, canReaddress } = result;
         const message = 'There is an account with this email already. Sign in with it to find your purchase.';
-        throw new Refusal(409, message, undefined, { email: result.email });
+        throw new Refusal(409, message, undefined, { email, canReaddress });
       }
+      clearCheckoutCookie(c, settings);
       setSessionCookie(c, settings, result.token);
       return { user: userReply(result.user) };
     },

@@ -1,17 +1,26 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import { ConnectionRefused, platformNames } from '../domain/platforms/parts.ts';
+import { orAlert } from '../domain/platforms/alert.ts';
+import { ConnectionRefused, type PlatformParts, platformNames } from '../domain/platforms/parts.ts';
 import { inWords } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inTime } from '../inTime.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
-/** A call of the browser waits 15 seconds. */
-const patienceMs = 13_000;
+/** A browser waits 15 seconds for all calls of one action together: a look before this one and a save after it need theirs. */
+const patienceMs = 9000;
 
-/** Does something with a platform, or answers why it could not be done with a sentence for the person. */
-export async function whileConnecting<T>(platform: PlatformId, username: string, work: Promise<T>): Promise<T> {
+/**
+ * Does something with a platform, or answers why it could not be done with a sentence for the person. Where the platform refuses
+ * us, the team hears of it.
+ */
+export async function whileConnecting<T>(
+  parts: PlatformParts,
+  platform: PlatformId,
+  username: string,
+  work: Promise<T>,
+): Promise<T> {
   try {
-    return await soon(work, platform);
+    return await soon(orAlert(parts, platform, work), platform);
   } catch (error) {
     if (error instanceof ConnectionRefused) throw refusalOf(error, platform, username);
     if (error instanceof PlatformError) throw unreachable(error, platform);
@@ -38,21 +47,34 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
 const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
   inTime(work, patienceMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
 
+/** How usernames look. What was typed is not repeated: a browser takes an angle bracket for HTML, and shows none of it. */
+const formats: Record<PlatformId, string> = {
+  discord: 'This is no Discord username.',
+  telegram: 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.',
+  tradingview: 'A TradingView username has only letters, digits, underscores, hyphens and dots.',
+};
+
 /** The sentence for a connection that was refused by our own rules. */
 export function refusalOf({ reason }: ConnectionRefused, platform: PlatformId, username: string): Refusal {
   const name = platformNames[platform];
   switch (reason) {
     case 'taken':
       return new Refusal(409, `This ${name} account is connected by another member already.`);
+    case 'held':
+      return new Refusal(409, `This ${name} account is connected to another SignalSync account.`, undefined, {
+        canMove: true,
+      });
     case 'unsubscribed':
       return new Refusal(403, `Subscribe to connect ${name}.`);
     case 'malformed':
-      return new Refusal(
-        422,
-        `A ${name} username has 5 to 32 letters, digits or underscores and begins with a letter.`,
-      );
+      return new Refusal(422, formats[platform]);
     case 'nobody':
       return new Refusal(404, `${name} has no user named ${username}.`);
+    case 'notShared':
+      return new Refusal(
+        502,
+        `${name} did not share the scripts with you just now. Please try again in a few minutes.`,
+      );
     case 'off':
       return new Refusal(503, `${name} cannot be connected at the moment.`);
     case 'notGranted':
@@ -70,7 +92,10 @@ function unreachable({ kind, retryAfterMs }: PlatformError, platform: PlatformId
     const seconds = Math.ceil((retryAfterMs ?? 60_000) / 1000);
     return new Refusal(429, `${name} is very busy. Please try again ${inWords(seconds)}.`, seconds);
   }
-  if (kind === 'refused') return new Refusal(503, `${name} cannot be connected at the moment.`);
+  if (kind === 'refused')
+    return new Refusal(503, `${name} cannot be connected at the moment. Our team knows. Please try again later.`);
+  if (kind === 'unproven')
+    return new Refusal(400, `${name} did not confirm your account. Please connect ${name} again.`);
   if (kind === 'missing') return new Refusal(404, `${name} does not know this account.`);
   return new Refusal(502, `${name} could not be reached. Please try again in a moment.`);
 }

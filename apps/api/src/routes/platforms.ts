@@ -5,7 +5,7 @@ import { connectDiscord } from '../domain/platforms/discord.ts';
 import { removeNow } from '../domain/platforms/removal.ts';
 import { connectTelegram } from '../domain/platforms/telegram.ts';
 import { connectTradingview } from '../domain/platforms/tradingview.ts';
-import { limitCalls, limitPlatformCalls } from '../http/callLimit.ts';
+import { limitCalls, limitMoves, limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { signedInUser } from '../http/signedInUser.ts';
@@ -30,26 +30,32 @@ export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       return startDiscord(c, deps, session);
     },
 
-    discordAddUser: async ({ params: { username } }, { c, session }) => {
+    discordAddUser: async ({ params: { username }, query }, { c, session }) => {
       await limitPlatformCalls(c, 'discord-add', deps, session);
       const user = await signedInUser(db, session);
-      const invite_url = await whileConnecting('discord', username, connectDiscord(deps, user, username));
+      const isMove = query.move === 'true';
+      if (isMove) await limitMoves(deps, session);
+      const invite_url = await whileConnecting(deps, 'discord', username, connectDiscord(deps, user, username, isMove));
       worker.wake();
       return { success: true, invite_url };
     },
 
-    telegramAddUser: async ({ params: { username } }, { c, session }) => {
+    telegramAddUser: async ({ params: { username }, query }, { c, session }) => {
       await limitPlatformCalls(c, 'telegram-add', deps, session);
       const user = await signedInUser(db, session);
-      const invite_url = await whileConnecting('telegram', username, connectTelegram(deps, user, username));
+      const isMove = query.move === 'true';
+      if (isMove) await limitMoves(deps, session);
+      const invite = await whileConnecting(deps, 'telegram', username, connectTelegram(deps, user, username, isMove));
       worker.wake();
-      return { success: true, invite_url };
+      if (invite === null) return { success: true, invite_url: null, status: 'joined' };
+      const invite_expires_at = invite.inviteExpiresAt.toISOString();
+      return { success: true, invite_url: invite.inviteLink, status: 'invited', invite_expires_at };
     },
 
     tradingviewGrant: async ({ params: { username } }, { c, session }) => {
       await limitPlatformCalls(c, 'tradingview-add', deps, session);
       const user = await signedInUser(db, session);
-      const scripts = await whileConnecting('tradingview', username, connectTradingview(deps, user, username));
+      const scripts = await whileConnecting(deps, 'tradingview', username, connectTradingview(deps, user, username));
       worker.wake();
       return scripts;
     },

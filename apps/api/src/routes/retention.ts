@@ -41,8 +41,8 @@ export function retentionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       await limitCalls(c, 'coupon', deps);
       if (body.couponId !== churnCouponCode) throw new Refusal(422, 'There is no such offer.');
       const result = await applyDiscount(deps, { userId: session.userId, customerId: body.customerId });
-      if (result !== 'applied') throw refusalOf(result);
-      return { success: true };
+      if (result !== 'applied' && result !== 'standing') throw refusalOf(result);
+      return { success: true, ...(result === 'standing' && { standing: true }) };
     },
 
     sendFeedback: async ({ body }, { c, session }) => {

@@ -52,9 +52,12 @@ function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
   return answerFile(c, file, 200);
 }
 
+/** Whether somebody looks at the answer: a page that cannot be found is shown to a person, and refused to a script. */
+const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
+
 async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string): Promise<Response> {
   const isRoute = build.routes.has(path);
-  if (!isRoute && (path.startsWith('/assets/') || /\.\w+$/.test(path))) return c.notFound();
+  if (!isRoute && (path.startsWith('/assets/') || (/\.\w+$/.test(path) && !isForReading(c)))) return c.notFound();
   const page = (isRoute ? build.files.get(pageOf(path)) : undefined) ?? build.files.get(shellPath);
   if (page === undefined) return notBuilt(c);
   c.header('Content-Security-Policy', policy);

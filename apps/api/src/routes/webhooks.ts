@@ -12,11 +12,13 @@ export function webhookRoute(app: Hono<AppEnv>, deps: Dependencies): void {
   app.post(webhookPath, async (c) => {
     const signature = c.req.header('stripe-signature') ?? '';
     const event = await payments.readEvent(await c.req.text(), signature, clock.now()).catch((error: unknown) => {
-      if (error instanceof PaymentsError) throw new Refusal(400, 'The signature of this webhook is not good.');
+      if (error instanceof PaymentsError) throw new Refusal(400, `${error.message}.`);
       throw error;
     });
-    await handleEvent(deps, event);
-    worker.wake();
+    if (event !== null) {
+      await handleEvent(deps, event);
+      worker.wake();
+    }
     return c.json({ received: true });
   });
 }

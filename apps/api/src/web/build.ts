@@ -20,6 +20,8 @@ const description = v.object({
   scriptHashes: hashes,
   /** Other origins that its code calls. */
   connectOrigins: v.optional(v.array(origin), []),
+  /** Another origin that the pictures of plans come from. */
+  imageOrigin: v.optional(v.nullable(origin), null),
   /** What its pages show in frames. */
   frames: v.optional(v.object({ assistant: frame, video: frame }), {}),
   /** A page of its own that stands in such a frame, and what that loads. */
@@ -92,7 +94,10 @@ const stripeOrigins: ForeignOrigins = {
   trusted: ['default'],
 };
 
-function policyOf({ styleHashes, scriptHashes, connectOrigins, frames }: Description, foreign: ForeignOrigins): string {
+function policyOf(
+  { styleHashes, scriptHashes, connectOrigins, imageOrigin, frames }: Description,
+  foreign: ForeignOrigins,
+): string {
   const framed = [frames.assistant, frames.video].filter((shown) => shown !== null);
   const frameSources = [...new Set(framed.map((shown) => (shown === 'self' ? "'self'" : shown))), ...foreign.frame];
   const quoted = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
@@ -100,7 +105,7 @@ function policyOf({ styleHashes, scriptHashes, connectOrigins, frames }: Descrip
     "default-src 'none'",
     [`script-src 'self'${quoted(scriptHashes)}`, ...foreign.script].join(' '),
     `style-src 'self'${quoted(styleHashes)}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(imageOrigin === null ? [] : [imageOrigin])].join(' '),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

@@ -1,3 +1,4 @@
+import type { PurchaseNews } from '@signalsync/contract/model/purchase';
 import { testCards } from '@signalsync/stripe-sandbox/server';
 import type Stripe from 'stripe';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
@@ -84,10 +85,16 @@ export function buying(server: TestServer) {
   const userOf = (browser: Browser) => expectOk<User>(browser.get('/api/user'));
 
   /** A guest's whole way to a paid purchase. */
-  async function payAsGuest(browser: Browser, email: string, priceId = 'price_monthly', promoCode?: string) {
+  async function payAsGuest(
+    browser: Browser,
+    email: string,
+    priceId = 'price_monthly',
+    promoCode?: string,
+    card: keyof typeof testCards = 'visa',
+  ) {
     const intent = await begin(browser, priceId, promoCode);
     await expectOk(browser.post('/api/stripe/update-customer-email', { email, customerId: intent.customerId }));
-    const paid = await pay(intent.clientSecret);
+    const paid = await pay(intent.clientSecret, card);
     if (paid.status !== 200) throw new Error(`The card was refused: ${JSON.stringify(paid.body)}`);
     return intent;
   }
@@ -101,5 +108,44 @@ export function buying(server: TestServer) {
     return { browser, intent, user: await userOf(browser) };
   }
 
-  return { dashboard, makePromo, bodyOf, begin, pay, atStripe, settled, userOf, payAsGuest, subscriber };
+  /** What the account is asked about purchases under its address. */
+  const questionsFor = async (browser: Browser) =>
+    (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases?.questions ?? [];
+
+  /** Says whether what waits under the own address is the own purchase, and waits for what follows. */
+  async function claim(browser: Browser, isMine = true): Promise<void> {
+    for (const { id } of await questionsFor(browser))
+      await expectOk(browser.post('/api/purchases/answer', { id, isMine }));
+    await settled();
+  }
+
+  /** Lets a month pass for a subscriber whose card has no money any more: the renewal is owed. */
+  async function failRenewal(browser: Browser, customerId: string): Promise<void> {
+    const setup = await expectOk<{ clientSecret: string }>(
+      browser.post('/api/stripe/create-setup-intent', { customerId }),
+    );
+    await pay(setup.clientSecret, 'chargeFails');
+    const { data } = await dashboard.customers.listPaymentMethods(customerId);
+    const default_payment_method = data[0]?.id ?? '';
+    const subscriptions = await dashboard.subscriptions.list({ customer: customerId });
+    for (const { id } of subscriptions.data) await dashboard.subscriptions.update(id, { default_payment_method });
+    server.clock.move(31 * 24 * 3600);
+    await settled();
+  }
+
+  return {
+    dashboard,
+    questionsFor,
+    claim,
+    failRenewal,
+    makePromo,
+    bodyOf,
+    begin,
+    pay,
+    atStripe,
+    settled,
+    userOf,
+    payAsGuest,
+    subscriber,
+  };
 }

@@ -19,9 +19,14 @@ export interface Shown {
   discordRole: string | null;
   telegramUsername: string | null;
   telegramInviteLink: string | null;
+  telegramStatus: string | null;
+  telegramInviteExpiresAt: string | null;
   tradingviewUsername: string | null;
   tradingviewExpiration: string | null;
   tradingviewFailedScripts: string[];
+  discordMoved: { username: string; at: string } | null;
+  telegramMoved: { username: string; at: string } | null;
+  discordMovable: string | null;
 }
 
 /** What every test of the platforms runs with: many calls from one network. */
@@ -75,6 +80,10 @@ export function connecting(server: TestServer) {
 
   const add = ({ browser }: Person, platform: PlatformId, username: string) =>
     browser.post(addPath(platform, username), platform === 'tradingview' ? sent : undefined);
+
+  /** Connects an account that another person has proven, after the question. */
+  const move = ({ browser }: Person, platform: 'discord' | 'telegram', username: string) =>
+    browser.post(`${addPath(platform, username)}?move=true`);
 
   const save = ({ browser, id }: Person, platformId: PlatformId, username: string | null, more: object = {}) =>
     browser.post(`/api/accounts/connections/${id}`, { platformId, username, ...more });
@@ -151,6 +160,7 @@ export function connecting(server: TestServer) {
     callback,
     prove,
     add,
+    move,
     addPath,
     save,
     kick,

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
-import postgres from 'postgres';
+import pg from 'pg';
 import type { Database, OpenDatabase } from '../../src/db/database.ts';
+import { startEmbeddedEngine } from '../../src/db/embeddedEngine.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { seedCatalogue } from '../../src/db/seed.ts';
 import { tables } from '../../src/db/tables.ts';
@@ -41,7 +41,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await embeddedArchive())]) });
+  const client = await startEmbeddedEngine({ loadDataDir: new Blob([new Uint8Array(await embeddedArchive())]) });
   const db = drizzle(client, { schema: tables });
   return {
     db,
@@ -73,12 +73,13 @@ async function openOnServer(): Promise<TestDatabase> {
 async function databaseOnServer(): Promise<{ url: string; drop: () => Promise<void> }> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (adminUrl === undefined) throw new Error('Set TEST_DATABASE_URL to the address of a PostgreSQL superuser.');
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  const admin = new pg.Client(adminUrl);
+  await admin.connect();
   const { name, url } = await copyOnServer(admin, adminUrl);
   return {
     url,
     drop: async () => {
-      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },
   };

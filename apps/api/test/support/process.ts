@@ -80,14 +80,15 @@ export async function failToStart(
   variables: Record<string, string>,
   program?: string,
   words: readonly string[] = [],
+  preloaded: readonly string[] = [],
 ): Promise<{ code: number | null; said: string }> {
-  const { lines, ended, output, errors } = launch(variables, program, [], words);
+  const { lines, ended, output, errors } = launch(variables, program, preloaded, words);
   for (const stream of [output, errors]) stream.on('line', (line) => lines.push(line));
   const code = await ended;
   return { code, said: lines.join('\n') };
 }
 
-/** Calls a running server like a page of it would. Answers the last cookie that was set, too. */
+/** Calls a running server like a page of it would. Answers the cookies that were set, as they are sent back. */
 export async function call<T = unknown>(
   url: string,
   path: string,
@@ -107,5 +108,6 @@ export async function call<T = unknown>(
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
   const body = (await response.json()) as T;
-  return { status: response.status, body, cookie: response.headers.getSetCookie().at(-1)?.split(';')[0] };
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { status: response.status, body, cookie: cookies.length > 0 ? cookies.join('; ') : undefined };
 }

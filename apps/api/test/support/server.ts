@@ -1,9 +1,12 @@
+import type { SandboxStore } from '@signalsync/stripe-sandbox/server';
 import { asc } from 'drizzle-orm';
 import { createApp, type Dependencies } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.dev.ts';
+import { sweep } from '../../src/domain/billing/sweep.ts';
 import { billingJobs } from '../../src/domain/billing/upkeep.ts';
-import { platformJobs } from '../../src/domain/platforms/upkeep.ts';
+import { platformJobs, platformUpkeep } from '../../src/domain/platforms/upkeep.ts';
+import { retentionJobs } from '../../src/domain/retention/upkeep.ts';
 import { secretOf } from '../../src/domain/secret.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
@@ -25,7 +28,7 @@ const startOfTime = new Date('2026-11-20T09:00:00.000Z');
 export function testServer(
   db: Database,
   variables: Record<string, string> = {},
-  given: Partial<Dependencies> & { mailer?: Mailer } = {},
+  given: Partial<Dependencies> & { mailer?: Mailer; store?: SandboxStore } = {},
 ) {
   const settings = testSettings(variables);
   const clock = movableClock({ now: () => startOfTime });
@@ -42,7 +45,8 @@ export function testServer(
     clock,
     webhookSecret: 'whsec_test',
     baseUrl: 'http://localhost:3000/dev/stripe',
-    stock: () => putStock(db, () => startOfTime),
+    stock: given.store === undefined ? () => putStock(db, () => startOfTime) : undefined,
+    store: given.store,
     deliver: async (body, signature) => {
       if (!network.webhooks) return { ok: false };
       const headers = { 'stripe-signature': signature };
@@ -73,6 +77,7 @@ export function testServer(
       mail: (payload) => mailer.send(payload),
       notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
       ...billingJobs({ db, payments, clock, log }),
+      ...retentionJobs({ db, payments, clock, log }),
       ...platformJobs(connecting),
     },
     hourly: [],
@@ -119,6 +124,12 @@ export function testServer(
     return token;
   }
 
+  /** Does what is due of the comparisons with the provider, and the work that comes of it. */
+  async function sweepNow(): Promise<void> {
+    await sweep({ db, payments, clock, log, afterPlans: () => platformUpkeep(connecting) });
+    await worker.runDue();
+  }
+
   const browser = (options?: { origin?: string; ip?: string }): Browser => openBrowser(app, options);
 
   /** A browser that has signed in with a code. */
@@ -144,6 +155,7 @@ export function testServer(
     payments,
     network,
     google,
+    sweepNow,
     mails,
     codeFor,
     linkTokenFor,

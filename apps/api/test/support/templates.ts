@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type postgres from 'postgres';
+import type pg from 'pg';
 import { migrationsFolder } from '../../src/db/migrations.ts';
 import { openPglite } from '../../src/db/pglite.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
@@ -56,21 +56,21 @@ export async function dataFolder(): Promise<string> {
 const templateLock = 7_405_226_613;
 
 /** Makes a migrated, empty database on a PostgreSQL server and answers its address; `admin` is a superuser's connection. */
-export async function copyOnServer(admin: postgres.Sql, adminUrl: string): Promise<{ name: string; url: string }> {
+export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<{ name: string; url: string }> {
   const addressOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
   const template = `template_${await version()}`;
   const suffix = randomBytes(8).toString('hex');
-  await admin`select pg_advisory_lock(${templateLock})`;
-  if ((await admin`select from pg_database where datname = ${template}`).length === 0) {
+  await admin.query('select pg_advisory_lock($1)', [templateLock]);
+  if ((await admin.query('select from pg_database where datname = $1', [template])).rowCount === 0) {
     const draft = `draft_${suffix}`;
-    await admin.unsafe(`create database ${draft}`);
+    await admin.query(`create database ${draft}`);
     // Two at once, as servers start: one migrates and the other waits for it.
     const opened = await Promise.all([openPostgres(addressOf(draft)), openPostgres(addressOf(draft))]);
     for (const connection of opened) await connection.close();
-    await admin.unsafe(`alter database ${draft} rename to ${template}`);
+    await admin.query(`alter database ${draft} rename to ${template}`);
   }
-  await admin`select pg_advisory_unlock(${templateLock})`;
+  await admin.query('select pg_advisory_unlock($1)', [templateLock]);
   const name = `test_${suffix}`;
-  await admin.unsafe(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template}`);
   return { name, url: addressOf(name) };
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } fr
 import type { Database } from '../../db/database.ts';
 import { checkoutAttempts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { AttemptRow } from './parts.ts';
+import type { AttemptRow, Billing } from './parts.ts';
 
 /** How long a browser's checkout cookie is good for. */
 export const guestCheckoutSeconds = 2 * 60 * 60;
@@ -28,6 +28,12 @@ export interface Buyer {
   readonly userId: string | null;
   readonly email: string | null;
   readonly via: string | null;
+}
+
+/** The attempt of an id. */
+export async function attemptOf({ db }: Pick<Billing, 'db'>, id: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, id));
+  return attempt;
 }
 
 /** The attempt of this owner that is not over, if any. */
@@ -128,22 +134,23 @@ export async function ownAttempt(
   return row;
 }
 
-/** Whether this guest's browser has paid and has not been signed in for it yet. */
-export async function hasPaidAsGuest(db: Database, owner: string, now: Date): Promise<boolean> {
+/** What this guest's browser has paid and was not signed in for yet, else what it can still pay; the newest of them. */
+export async function unfinishedAttempt(db: Database, owner: string, now: Date): Promise<AttemptRow | undefined> {
   const since = new Date(now.getTime() - guestCheckoutSeconds * 1000);
   const [row] = await db
-    .select({ id: checkoutAttempts.id })
+    .select()
     .from(checkoutAttempts)
     .where(
       and(
         eq(checkoutAttempts.owner, owner),
-        eq(checkoutAttempts.status, 'paid'),
+        inArray(checkoutAttempts.status, ['open', 'paid']),
         isNull(checkoutAttempts.consumedAt),
         gt(checkoutAttempts.createdAt, since),
       ),
     )
+    .orderBy(sql`${checkoutAttempts.status} = 'open'`, desc(checkoutAttempts.createdAt))
     .limit(1);
-  return row !== undefined;
+  return row;
 }
 
 /** Whether a buyer ever paid, a purchase that came to the account from outside included. */

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { checkoutAttempts } from '../../db/schema.ts';
 import { type CheckoutState, PaymentsError } from '../../ports/payments.ts';
 import { type AttemptRow, type Billing, idsOf } from './parts.ts';
 import { reconcile } from './settle.ts';
@@ -20,10 +18,4 @@ export async function closeCheckout(billing: Billing, attempt: AttemptRow): Prom
     billing.log.error(`The checkout ${attempt.id} could not be closed`, error);
   }
   return (await reconcile(billing, attempt))?.kind ?? 'gone';
-}
-
-/** The attempt of an id. */
-export async function attemptOf({ db }: Billing, id: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, id));
-  return attempt;
 }

@@ -1,32 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkoutAttempts, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../users.ts';
 import type { AttemptRow, Billing } from './parts.ts';
+import { payBack } from './payBack.ts';
 import { nextVersion, noPlan, planFieldsOf } from './plan.ts';
-
-/** Gives purchases that waited for the proof of this address to its account. Must run in the transaction of the proof. */
-export async function claimPurchases(tx: Database, user: UserRow, now: Date): Promise<void> {
-  const waiting = await tx
-    .update(checkoutAttempts)
-    .set({ userId: user.id })
-    .where(
-      and(
-        eq(checkoutAttempts.status, 'paid'),
-        isNull(checkoutAttempts.userId),
-        eq(sql`lower(${checkoutAttempts.email})`, user.signInKey),
-      ),
-    )
-    .returning();
-  for (const attempt of waiting) {
-    const fresh = await lockUser(tx, user.id);
-    if (fresh !== undefined)
-      await grant(tx, { clock: { now: () => now } }, { user: fresh, attempt, subscription: null });
-  }
-  if (waiting.length > 0) await enqueue(tx, 'syncPlan', { userId: user.id }, now);
-}
 
 /** A person's row, for this transaction alone. */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
@@ -35,20 +15,29 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
 }
 
 /**
- * Lets a paid purchase take effect. Lifetime ends a running plan at once. A second running plan, which only a purchase
- * from outside the account can make, never replaces the first: it is paid once and then runs out.
+ * Whether somebody who has paid for this has what it gives already: a plan that runs and is paid, or lifetime. Lifetime over a
+ * running plan is none, and neither is a plan that takes the place of one whose renewal could not be charged.
+ */
+export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId }: AttemptRow): boolean {
+  if (user.lifetimeIntentId !== null) return user.lifetimeIntentId !== intentId;
+  if (kind === 'once' || user.stripeSubscriptionId === null) return false;
+  const isOther = user.stripeSubscriptionId !== subscriptionId;
+  return isOther && user.subscriptionStatus === 'active' && !user.paymentFailed;
+}
+
+/**
+ * Lets a paid purchase take effect. Lifetime ends a running plan at once; a plan ends one whose renewal could not be charged. A
+ * second plan beside one that is paid is a mistake, and is paid back.
  */
 export async function grant(
   tx: Database,
-  { clock, log }: Pick<Billing, 'clock'> & Partial<Pick<Billing, 'log'>>,
+  { clock }: Pick<Billing, 'clock'>,
   { user, attempt, subscription }: { user: UserRow; attempt: AttemptRow; subscription: ProviderSubscription | null },
 ): Promise<void> {
   const { subscriptionId, customerId } = attempt;
   const old = user.stripeSubscriptionId;
-  const isRunning = user.lifetimeIntentId !== null || (old !== null && user.subscriptionStatus === 'active');
-  if (attempt.kind === 'recurring' && isRunning && old !== subscriptionId) {
-    log?.error(`The account ${user.id} bought a second plan (checkout ${attempt.id}); it ends with its first period`);
-    if (subscriptionId !== null) await enqueue(tx, 'endAtPeriodEnd', { subscriptionId }, clock.now());
+  if (isSecondPurchase(user, attempt)) {
+    await payBack(tx, attempt, { userId: user.id, reason: 'secondPlan' }, clock.now());
     return;
   }
   if (old !== null && old !== subscriptionId)

@@ -2,14 +2,14 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { checkoutAttempts, users } from '../../db/schema.ts';
 import { closeSession, openSession } from '../sessions.ts';
 import type { UserRow } from '../users.ts';
-import { ownAttempt } from './attempts.ts';
-import { attemptOf } from './close.ts';
+import { attemptOf, ownAttempt } from './attempts.ts';
 import type { AttemptRow, Billing } from './parts.ts';
 import { reconcile } from './settle.ts';
 
 /**
  * Whom an unpaid purchase is for: kept with us first, then told to the provider. False once it is paid, so that a payment
- * cannot be moved to somebody else's address. A signed-in person's purchase stays theirs, whatever the address.
+ * cannot be moved to somebody else's address. A signed-in person's purchase stays theirs, whatever the address, and its
+ * invoices go to the address that they have proven.
  */
 export async function updateEmail(billing: Billing, attempt: AttemptRow, email: string): Promise<boolean> {
   const { db, payments } = billing;
@@ -20,15 +20,16 @@ export async function updateEmail(billing: Billing, attempt: AttemptRow, email: 
     .where(and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.status, 'open')))
     .returning({ id: checkoutAttempts.id });
   if (changed.length === 0) return false;
-  await payments.updateCustomerEmail(attempt.customerId, email);
+  const [member] = attempt.userId === null ? [] : await db.select().from(users).where(eq(users.id, attempt.userId));
+  await payments.updateCustomerEmail(attempt.customerId, member?.signInEmail ?? email);
   return true;
 }
 
 /** How a guest's way in ended: signed in, sent to sign in with an address that has an account, or nothing to sign in for. */
 export type GuestSignIn =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
-  /** `email` is the one that was given with this purchase. */
-  | { readonly kind: 'taken'; readonly email: string }
+  /** `email` is the one that was given with this purchase. Another one can be named once. */
+  | { readonly kind: 'taken'; readonly email: string; readonly canReaddress: boolean }
   | { readonly kind: 'none' };
 
 /**
@@ -48,10 +49,11 @@ export async function signInGuest(
   if (attempt === undefined || attempt.consumedAt !== null) return { kind: 'none' };
   const { userId, email } = attempt;
   if (email === null) return { kind: 'none' };
-  if (userId === null) return { kind: 'taken', email };
+  const taken = { kind: 'taken', email, canReaddress: attempt.readdressedAt === null } as const;
+  if (userId === null) return taken;
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (user === undefined || user.emailProvenAt !== null) return { kind: 'taken', email };
+    if (user === undefined || user.emailProvenAt !== null) return taken;
     const consumed = await tx
       .update(checkoutAttempts)
       .set({ consumedAt: now })

@@ -4,8 +4,18 @@ import { toMajor } from './money.ts';
 import type { Billing } from './parts.ts';
 import { isOver } from './plan.ts';
 
-/** When and what the next charge is; nothing of it where no plan runs or it was bought for life. */
-export async function nextBilling({ payments }: Billing, user: UserRow): Promise<NextBilling> {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * When and what the next charge is; nothing of it where no plan runs or it was bought for life. Where the last one failed:
+ * what is due, where it is paid and when it is tried again.
+ * @param accessEndsAfterDays - days from the first failure to the end, as the provider's dashboard says; undefined where not known
+ */
+export async function nextBilling(
+  { payments }: Billing,
+  user: UserRow,
+  accessEndsAfterDays: number | undefined,
+): Promise<Omit<NextBilling, 'discountOffer'>> {
   const none = {
     cancelAtPeriodEnd: false,
     currentPeriodEnd: null,
@@ -22,10 +32,20 @@ export async function nextBilling({ payments }: Billing, user: UserRow): Promise
   const known = {
     cancelAtPeriodEnd: isEnding,
     currentPeriodEnd: end,
-    currency,
+    currency: currency.toUpperCase(),
     paymentFailed: status === 'past_due' || status === 'unpaid',
   };
   if (isEnding) return { ...none, ...known };
+  const due = known.paymentFailed && subscription.openInvoice;
+  if (due) {
+    const ends = accessEndsAfterDays && new Date(due.since.getTime() + accessEndsAfterDays * dayMs).toISOString();
+    Object.assign(known, {
+      amountDue: toMajor(due.amount, due.currency),
+      invoiceUrl: due.url,
+      nextPaymentAttempt: due.nextAttempt?.toISOString() ?? null,
+      accessEnds: ends ?? null,
+    });
+  }
   const next = await payments.nextCharge(subscription.id);
   return { ...known, nextBillingDate: end, nextBillingAmount: toMajor(next.amount, next.currency) };
 }

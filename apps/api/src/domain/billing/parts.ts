@@ -12,9 +12,20 @@ export interface Billing {
   readonly log: Log;
 }
 
+/** What the comparisons with the provider need. */
+export interface Sweeping extends Billing {
+  /** Brings the platforms to what is paid for, once the plans are known. */
+  readonly afterPlans: () => Promise<void>;
+  /** Whether the server is about to stop: then the rest is left for the next. */
+  readonly isStopping?: () => boolean;
+}
+
 export type AttemptRow = typeof checkoutAttempts.$inferSelect;
 
 /** Where an attempt lies at the provider; undefined while it may not lie there yet. */
 export function idsOf({ subscriptionId, invoiceId, intentId }: AttemptRow): CheckoutIds | undefined {
   return intentId === null ? undefined : { subscriptionId, invoiceId, intentId };
 }
+
+/** Longest that a person waits for the provider when the account is loaded. */
+export const patienceMs = 4000;

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkoutAttempts, paymentReversals, plans, users } from '../../db/schema.ts';
+import { checkoutAttempts, plans, users } from '../../db/schema.ts';
+import { reversals } from '../../db/schema.sweeps.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
+import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
+import { recordCancellation, withdrawCancellation } from '../retention/cancellations.ts';
 import type { UserRow } from '../users.ts';
 import type { Billing } from './parts.ts';
 import { mailReceipt } from './receipt.ts';
@@ -64,23 +66,33 @@ export async function syncPlan(billing: Billing, userId: string): Promise<void> 
 /** Whether the plan could be written. */
 async function syncOnce(billing: Billing, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
-  const now = clock.now();
   if (user.lifetimeIntentId !== null) {
     if (!(await isReversed(db, [user.lifetimeIntentId]))) return true;
-    return write(db, now, user, { ...noPlan, lifetimeIntentId: null });
+    return write(db, clock.now(), user, { ...noPlan, lifetimeIntentId: null });
   }
   if (user.stripeSubscriptionId === null) return true;
   const subscription = await subscriptionOrNone(billing, user.stripeSubscriptionId);
-  if (subscription === undefined) return write(db, now, user, noPlan);
+  if (subscription === undefined) return write(db, clock.now(), user, noPlan);
+  return writePlan(billing, user, subscription);
+}
+
+/**
+ * Writes down how a subscription stands that the provider told of after the account was read. False where the account has been
+ * written since: then the provider must be asked again.
+ */
+export async function writePlan(billing: Billing, user: UserRow, subscription: ProviderSubscription): Promise<boolean> {
+  const { db, clock } = billing;
+  const now = clock.now();
   if (await isReversed(db, subscription.lastPayments)) {
     return db.transaction(async (tx) => {
       const isWritten = await write(tx, now, user, noPlan);
-      if (isWritten) await enqueue(tx, 'endSubscription', { subscriptionId: subscription.id }, now);
+      if (isWritten && !isOver(subscription))
+        await enqueue(tx, 'endSubscription', { subscriptionId: subscription.id }, now);
       return isWritten;
     });
   }
   const name = await planNameOf(billing, subscription.priceId, user.plan);
-  return write(db, now, user, planFieldsOf(subscription, name), subscription.cancelledAt);
+  return write(db, now, user, planFieldsOf(subscription, name), subscription);
 }
 
 /** What the platforms give follows the plan, and who cancels gets a receipt: that work is queued together with the change. */
@@ -89,11 +101,10 @@ async function write(
   now: Date,
   user: UserRow,
   fields: PlanFields & { lifetimeIntentId?: string | null },
-  cancelledAt: Date | null = null,
+  subscription?: ProviderSubscription,
 ): Promise<boolean> {
   const { plan, paidUntil, cancelAtPeriodEnd } = fields;
-  const isKnown = Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
-  if (isKnown) return true;
+  if (isKnown(user, fields)) return true;
   return db.transaction(async (tx) => {
     const written = await tx
       .update(users)
@@ -102,37 +113,58 @@ async function write(
       .returning({ id: users.id });
     if (written.length === 0) return false;
     await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
+    const cancelledAt = subscription?.cancelledAt ?? now;
     if (cancelAtPeriodEnd && !user.cancelAtPeriodEnd && paidUntil !== null)
-      await mailReceipt(tx, { email: user.email, plan, cancelledAt: cancelledAt ?? now, paidUntil }, now);
+      await mailReceipt(tx, user, { plan, cancelledAt, paidUntil }, now);
+    if (subscription !== undefined) await followCancellation(tx, user, subscription, fields, now);
     return true;
   });
+}
+
+/** Whether the account says so already. */
+export function isKnown(user: UserRow, fields: Partial<UserRow>): boolean {
+  return Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
+}
+
+/** Keeps that a running plan was told to end, at its period's end or at once by the person's own wish, or to go on after all. */
+async function followCancellation(
+  tx: Database,
+  user: UserRow,
+  subscription: ProviderSubscription,
+  { plan, paidUntil, cancelAtPeriodEnd }: PlanFields,
+  now: Date,
+): Promise<void> {
+  const { id: subscriptionId, cancelledAt } = subscription;
+  // Stripe ends a plan at once, too, when it gives up charging for it.
+  const isEndedAtOnce = isOver(subscription) && user.subscriptionStatus === 'active' && !user.paymentFailed;
+  const ending = { subscriptionId, cancelledAt: cancelledAt ?? now };
+  if (user.cancelAtPeriodEnd) {
+    if (!cancelAtPeriodEnd && !isOver(subscription)) await withdrawCancellation(tx, user.id, subscriptionId, now);
+  } else if (cancelAtPeriodEnd) await recordCancellation(tx, user.id, { ...ending, planName: plan, paidUntil }, now);
+  else if (isEndedAtOnce)
+    await recordCancellation(tx, user.id, { ...ending, planName: user.plan, paidUntil: cancelledAt ?? now }, now);
 }
 
 const same = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
 /** A subscription as the provider knows it; undefined when it knows none. */
-export async function subscriptionOrNone(
+export const subscriptionOrNone = (
   { payments }: Pick<Billing, 'payments'>,
   id: string,
-): Promise<ProviderSubscription | undefined> {
-  try {
-    return await payments.subscription(id);
-  } catch (error) {
-    if (error instanceof PaymentsError && error.kind === 'missing') return undefined;
-    throw error;
-  }
+): Promise<ProviderSubscription | undefined> => unlessMissing(payments.subscription(id));
+
+/** Of these payments the ones that went back. */
+export async function reversedOf(db: Database, intentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (intentIds.length === 0) return new Set();
+  const found = await db
+    .select({ id: reversals.intentId })
+    .from(reversals)
+    .where(and(inArray(reversals.intentId, [...intentIds]), eq(reversals.isReversed, true)));
+  return new Set(found.map(({ id }) => id));
 }
 
-async function isReversed(db: Database, intentIds: readonly string[]): Promise<boolean> {
-  if (intentIds.length === 0) return false;
-  const found = await db
-    .select({ id: paymentReversals.intentId })
-    .from(paymentReversals)
-    .where(inArray(paymentReversals.intentId, [...intentIds]))
-    .limit(1);
-  return found.length > 0;
-}
+const isReversed = async (db: Database, intentIds: readonly string[]) => (await reversedOf(db, intentIds)).size > 0;
 
 /** The name of the plan that a price of the provider belongs to. */
 async function planNameOf({ db, payments }: Billing, providerPriceId: string, fallback: string): Promise<string> {

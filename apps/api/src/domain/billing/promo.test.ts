@@ -42,15 +42,15 @@ describe('A promo code', () => {
   });
 
   test.each([
-    [undefined, 'This promo code is not valid.'],
-    [{ ...promo, customerId: 'cus_other' }, 'This promo code is not valid.'],
-    [{ ...promo, expiresAt: now }, 'This promo code has expired.'],
-    [{ ...promo, isUsedUp: true }, 'This promo code has expired.'],
+    [undefined, null],
+    [{ ...promo, customerId: 'cus_other' }, null],
+    [{ ...promo, expiresAt: now }, null],
+    [{ ...promo, isUsedUp: true }, null],
     [{ ...promo, productIds: ['prod_2'] }, 'This promo code is not valid for this plan.'],
     [{ ...promo, minimum: { amount: 14_901, currency: 'usd' } }, 'This promo code is not valid for this plan.'],
     [{ ...promo, minimum: { amount: 1, currency: 'eur' } }, 'This promo code is not valid for this plan.'],
     [{ ...promo, amountOff: 500, currency: 'eur' }, 'This promo code is not valid for this plan.'],
-  ])('%j is refused: %s', (given, reason) => {
+  ])('%j is refused with the reason %s', (given, reason) => {
     expect(checkPromo(given, price, { ...buyer, customerId: 'cus_1' })).toEqual({ kind: 'bad', reason });
   });
 
@@ -60,7 +60,7 @@ describe('A promo code', () => {
   });
 
   test('is compared without spaces and case', () => {
-    expect(promoKeyOf(' launch10 ')).toBe('LAUNCH10');
+    expect([' launch10 ', 'Launch 10', 'LAUNCH\u00a010'].map(promoKeyOf)).toEqual(Array(3).fill('LAUNCH10'));
   });
 });
 

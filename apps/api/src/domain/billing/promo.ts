@@ -1,12 +1,15 @@
 import type { ProviderPrice, ProviderPromo } from '../../ports/payments.ts';
 
-/** What a code takes off, in minor units, or why it takes nothing off, as a sentence. */
+/**
+ * What a code takes off, in minor units, or that it takes nothing off. The reason is told only where knowing it helps: a code that is
+ * unknown, over, used up or somebody else's is invalid and no more.
+ */
 export type PromoCheck =
   | { readonly kind: 'good'; readonly promo: ProviderPromo; readonly discount: number }
-  | { readonly kind: 'bad'; readonly reason: string };
+  | { readonly kind: 'bad'; readonly reason: string | null };
 
-/** A code as it is compared: without spaces around it and without its case. */
-export const promoKeyOf = (code: string): string => code.trim().toUpperCase();
+/** A code as it is compared: without its spaces, which no code of the provider's has, and without its case. */
+export const promoKeyOf = (code: string): string => code.replace(/\s/gu, '').toUpperCase();
 
 /** Holds a code against a price and its buyer, by the provider's own restrictions. */
 export function checkPromo(
@@ -14,10 +17,8 @@ export function checkPromo(
   price: ProviderPrice,
   buyer: { customerId: string | null; hasPaid: boolean; now: Date },
 ): PromoCheck {
-  if (promo === undefined || (promo.customerId !== null && promo.customerId !== buyer.customerId))
-    return bad('This promo code is not valid.');
-  if ((promo.expiresAt !== null && promo.expiresAt <= buyer.now) || promo.isUsedUp)
-    return bad('This promo code has expired.');
+  if (promo === undefined || (promo.customerId !== null && promo.customerId !== buyer.customerId)) return bad(null);
+  if ((promo.expiresAt !== null && promo.expiresAt <= buyer.now) || promo.isUsedUp) return bad(null);
   if (promo.productIds !== null && !promo.productIds.includes(price.productId))
     return bad('This promo code is not valid for this plan.');
   if (promo.isForFirstPurchase && buyer.hasPaid) return bad('This promo code is for a first purchase only.');
@@ -30,4 +31,4 @@ export function checkPromo(
   return { kind: 'good', promo, discount: Math.min(off, price.unitAmount) };
 }
 
-const bad = (reason: string): PromoCheck => ({ kind: 'bad', reason });
+const bad = (reason: string | null): PromoCheck => ({ kind: 'bad', reason });

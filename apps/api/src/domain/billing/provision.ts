@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { checkoutAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderCheckout } from '../../ports/payments.ts';
-import { earlierCustomer } from './attempts.ts';
-import { attemptOf } from './close.ts';
+import { attemptOf, earlierCustomer } from './attempts.ts';
+import { detailsChanged, detailsOf } from './customerDetails.ts';
 import type { AttemptRow, Billing } from './parts.ts';
 
 /** What is handed to the browser of a begun purchase. */
@@ -73,10 +73,17 @@ async function customerOf(billing: Billing, given: AttemptRow, key: string): Pro
     .set({ customerId })
     .where(and(eq(checkoutAttempts.id, attempt.id), isNull(checkoutAttempts.customerId)));
   if (userId !== null) {
-    await db
-      .update(users)
-      .set({ stripeCustomerId: customerId })
-      .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
+    const linked = await db.transaction(async (tx) => {
+      const [user] = await tx
+        .update(users)
+        .set({ stripeCustomerId: customerId })
+        .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)))
+        .returning();
+      if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
+      return user;
+    });
+    // At once as well: the purchase's own invoice keeps what the customer has when it is made.
+    if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
   }
   return customerId;
 }

@@ -1,32 +1,48 @@
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
+import { guarantee } from '@signalsync/content/guarantee';
 import { mails } from '@signalsync/content/mails';
 import { shell } from '@signalsync/content/shell';
 import type { Database } from '../../db/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import type { UserRow } from '../users.ts';
+import { guaranteeOf } from './guarantee.ts';
 
-/** Queues the receipt of a cancellation. Must run in the transaction that records it, so that each one has its mail once. */
+/**
+ * Queues the receipt of a cancellation; while the guarantee runs it says how the money comes back. Must run in the transaction that records it, so that each one has its mail once.
+ */
 export async function mailReceipt(
   tx: Database,
-  ending: { email: string; plan: string; cancelledAt: Date; paidUntil: Date },
+  user: UserRow,
+  ending: { plan: string; cancelledAt: Date; paidUntil: Date },
   now: Date,
 ): Promise<void> {
-  const { email, plan, cancelledAt, paidUntil } = ending;
+  const { plan, cancelledAt, paidUntil } = ending;
+  const { refund } = guarantee;
   const product = shell.productName;
   const moment = (at: Date) => formatMoment(at.toISOString(), 'UTC');
-  const until = moment(paidUntil);
+  const paragraphs: string[] = [...mails.cancelled.text];
+  const lastDay = (await guaranteeOf(tx, user, now))?.lastDay;
+  // A mail is read anywhere: it names the day in UTC, and says nothing once that is over.
+  if (lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0))
+    paragraphs.splice(
+      -1,
+      0,
+      fill(mails.cancelled.moneyBack, { lastDay: formatDate(lastDay.toISOString(), 'UTC'), refund }),
+    );
   await enqueue(
     tx,
     'mail',
     {
-      to: email,
+      to: user.email,
       subject: fill(mails.cancelled.subject, { product }),
-      text: fill(mails.cancelled.text.join('\n\n'), {
+      text: fill(paragraphs.join('\n\n'), {
         product,
         plan,
         cancelledAt: moment(cancelledAt),
-        paidUntil: until,
+        paidUntil: moment(paidUntil),
         keep: billing.subscription.keep,
       }),
     },

@@ -5,6 +5,7 @@ import { checkoutAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { CheckoutState, ProviderSubscription } from '../../ports/payments.ts';
 import { emailKeyOf, type UserRow } from '../users.ts';
+import { detailsChanged } from './customerDetails.ts';
 import { grant, lockUser } from './grant.ts';
 import { type AttemptRow, type Billing, idsOf } from './parts.ts';
 import { syncPlan } from './plan.ts';
@@ -55,7 +56,11 @@ async function settle(
       .where(eq(checkoutAttempts.id, attemptId));
     if (attempt.userId === null && attempt.email === null)
       billing.log.error(`The checkout ${attemptId} was paid by a guest whose address is not known`);
+    if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
     if (owner !== undefined) await grant(tx, billing, { user: owner, attempt, subscription });
+    else if (attempt.subscriptionId !== null)
+      // What waits for the proof of an address must not renew meanwhile.
+      await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: attempt.subscriptionId }, now);
     return owner?.id ?? null;
   });
 }

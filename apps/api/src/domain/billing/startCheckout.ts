@@ -6,11 +6,11 @@ import {
   type Buyer,
   earlierCustomer,
   hasPaid,
-  hasPaidAsGuest,
   isSame,
   liveAttempt,
   type Purchase,
   takeAttempt,
+  unfinishedAttempt,
 } from './attempts.ts';
 import { type PlanOnSale, planOnSale } from './catalogue.ts';
 import { closeCheckout } from './close.ts';
@@ -31,7 +31,8 @@ export interface StartedCheckout {
 /** Why a purchase was not begun. */
 export type CheckoutRefused =
   | { readonly kind: 'notOnSale' | 'running' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
-  | { readonly kind: 'promo'; readonly reason: string };
+  /** The code takes nothing off; why, where knowing it helps. */
+  | { readonly kind: 'promo'; readonly reason: string | null };
 
 /**
  * Begins a purchase or goes on with the one that was begun: reload, double click, Back and a second tab get the same one
@@ -79,7 +80,9 @@ async function refusedPurchase(
   { price }: PlanOnSale,
 ): Promise<CheckoutRefused | undefined> {
   if (buyer.userId === null)
-    return (await hasPaidAsGuest(db, buyer.owner, clock.now())) ? { kind: 'paidAsGuest' } : undefined;
+    return (await unfinishedAttempt(db, buyer.owner, clock.now()))?.status === 'paid'
+      ? { kind: 'paidAsGuest' }
+      : undefined;
   const [user] = await db.select().from(users).where(eq(users.id, buyer.userId));
   if (user === undefined) return undefined;
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
@@ -96,7 +99,7 @@ async function promoOf(
   buyer: Buyer,
   { price }: PlanOnSale,
   code: string,
-): Promise<{ kind: 'good'; promo: ProviderPromo | null } | { kind: 'promo'; reason: string }> {
+): Promise<{ kind: 'good'; promo: ProviderPromo | null } | { kind: 'promo'; reason: string | null }> {
   if (code === '') return { kind: 'good', promo: null };
   const checked = checkPromo(await payments.findPromo(code), price, {
     customerId: await earlierCustomer(db, buyer.owner),

@@ -1,24 +1,31 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { checkoutAttempts, users, webhookEvents } from '../../db/schema.ts';
+import type { PendingPayment } from '@signalsync/contract/model/account';
+import { and, eq, isNull } from 'drizzle-orm';
+import { checkoutAttempts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { JobHandlers } from '../../jobs/worker.ts';
+import { waitAtMost } from '../../waitAtMost.ts';
 import type { UserRow } from '../users.ts';
-import { liveAttempt } from './attempts.ts';
-import { attemptOf, closeCheckout } from './close.ts';
-import type { Billing } from './parts.ts';
-import { isOver, subscriptionOrNone, syncPlan } from './plan.ts';
+import { attemptOf, liveAttempt } from './attempts.ts';
+import { claimPurchase, endAtPeriodEnd } from './claim.ts';
+import { closeCheckout } from './close.ts';
+import { writeCustomerDetails } from './customerDetails.ts';
+import { judgePurchases } from './judge.ts';
+import { type Billing, patienceMs } from './parts.ts';
+import { doPayBack, watchRefund } from './payBack.ts';
+import { pendingPaymentOf } from './pendingPayment.ts';
+import { syncPlan } from './plan.ts';
 import { reconcile } from './settle.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Longest that a person waits for the provider when the account is loaded. */
-const patienceMs = 4000;
-const mostAtOnce = 100;
 
 /** The queued work of buying and paying. */
 export function billingJobs(
   billing: Billing,
-): Pick<JobHandlers, 'reconcileCheckout' | 'closeCheckout' | 'syncPlan' | 'endSubscription' | 'endAtPeriodEnd'> {
+): Omit<
+  JobHandlers,
+  'mail' | 'notify' | 'syncPlatforms' | 'removeFromPlatform' | 'tellCancellation' | 'valueChurnAttempt'
+> {
   const { db, payments, clock } = billing;
   return {
     reconcileCheckout: async ({ attemptId }) => {
@@ -42,54 +49,34 @@ export function billingJobs(
       if (end === 'processing' || end === 'open') throw new Error(`The checkout ${attemptId} can still be paid`);
     },
     syncPlan: ({ userId }) => syncPlan(billing, userId),
-    endSubscription: ({ subscriptionId }) => payments.endSubscription(subscriptionId),
-    endAtPeriodEnd: async ({ subscriptionId }) => {
-      const subscription = await subscriptionOrNone(billing, subscriptionId);
-      if (subscription !== undefined && !isOver(subscription)) await payments.cancelAtPeriodEnd(subscriptionId);
+    customerDetails: ({ userId }) => writeCustomerDetails(billing, userId),
+    endSubscription: async ({ subscriptionId }) => {
+      await payments.endSubscription(subscriptionId);
+      // A renewal that could not be charged is not owed any more.
+      await payments.voidOpenInvoices(subscriptionId);
     },
+    endAtPeriodEnd: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId),
+    judgePurchases: ({ userId }) => judgePurchases(billing, userId),
+    claimPurchase: ({ attemptId }) => claimPurchase(billing, attemptId),
+    payBack: ({ attemptId }) => doPayBack(billing, attemptId),
+    watchRefund: ({ attemptId }) => watchRefund(billing, attemptId),
   };
 }
 
 /**
  * Before an account is shown: what was bought and what has run out since is asked for, for a few seconds at most. The
- * account is shown as it is known when the provider does not answer.
+ * account is shown as it is known when the provider does not answer. Answers the payment that is not decided or failed.
  */
-export async function refreshAccount(billing: Billing, user: UserRow): Promise<void> {
+export async function refreshAccount(billing: Billing, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;
   const live = await liveAttempt(db, `user:${user.id}`);
   const isStale = user.stripeSubscriptionId !== null && (user.paidUntil === null || user.paidUntil <= clock.now());
-  if (live?.status !== 'open' && !isStale) return;
+  if (live?.status !== 'open' && !isStale) return null;
+  let pending: PendingPayment | null = null;
   const refreshed = (async () => {
-    if (live?.status === 'open') await reconcile(billing, live);
+    if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcile(billing, live));
     if (isStale) await syncPlan(billing, user.id);
   })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
-  await inTime(refreshed);
-}
-
-async function inTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((done) => {
-    timer = setTimeout(done, patienceMs);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
-}
-
-/** Every hour: plans whose paid time has passed without a word from the provider, and old records of webhooks. */
-export async function billingUpkeep(billing: Billing): Promise<void> {
-  const { db, clock, log } = billing;
-  const now = clock.now();
-  const stale = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNotNull(users.stripeSubscriptionId), or(isNull(users.paidUntil), lt(users.paidUntil, now))))
-    // By lot: an unpaid plan stays stale for weeks, and the others must have their turn.
-    .orderBy(sql`random()`)
-    .limit(mostAtOnce);
-  for (const { id } of stale) {
-    await syncPlan(billing, id).catch((error: unknown) =>
-      log.error(`The plan of the account ${id} could not be looked after`, error),
-    );
-  }
-  await db.delete(webhookEvents).where(lt(webhookEvents.doneAt, new Date(now.getTime() - 60 * dayMs)));
+  await waitAtMost(patienceMs, refreshed);
+  return pending;
 }

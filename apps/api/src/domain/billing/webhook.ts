@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
-import { checkoutAttempts, paymentReversals, users, webhookEvents } from '../../db/schema.ts';
-import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
+import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { checkoutAttempts, webhookEvents } from '../../db/schema.ts';
+import { type ProviderEvent, unlessMissing } from '../../ports/payments.ts';
+import { cardAdded } from './cards.ts';
 import type { Billing } from './parts.ts';
 import { syncPlan } from './plan.ts';
+import { ownersOf, recordReversals } from './reversals.ts';
 import { reconcile } from './settle.ts';
 
 /** A closed purchase is still looked at for so long: it may have been paid at the same moment. */
@@ -13,32 +15,36 @@ const closedMs = 48 * 60 * 60 * 1000;
  * event that was done is done; one whose work failed is not recorded, so that the provider sends it again.
  */
 export async function handleEvent(billing: Billing, event: ProviderEvent): Promise<void> {
-  const { db, clock } = billing;
+  const { db } = billing;
   const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (done !== undefined) return;
-  if (event.isReversal && event.paymentIntentId !== null) {
-    await db
-      .insert(paymentReversals)
-      .values({ intentId: event.paymentIntentId, eventId: event.id, reversedAt: event.createdAt })
-      .onConflictDoNothing();
-  }
-  const customerId = event.customerId ?? (await customerOfPayment(billing, event.paymentIntentId));
+  const customerId =
+    (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
   if (customerId !== null) await reconcileCustomer(billing, customerId);
-  await db
-    .insert(webhookEvents)
-    .values({ id: event.id, type: event.type, createdAt: event.createdAt, doneAt: clock.now() })
-    .onConflictDoNothing();
+  if (customerId !== null && event.type === 'payment_method.attached') await cardAdded(billing, customerId);
+  await rememberEvents(billing, [event]);
 }
 
-/** Events about disputes name a payment, not its customer. */
-async function customerOfPayment({ payments }: Billing, intentId: string | null): Promise<string | null> {
-  if (intentId === null) return null;
-  try {
-    return (await payments.intent(intentId)).customerId;
-  } catch (error) {
-    if (error instanceof PaymentsError && error.kind === 'missing') return null;
-    throw error;
-  }
+/** Writes down that the work of these events is done. */
+export async function rememberEvents({ db, clock }: Billing, events: readonly ProviderEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const doneAt = clock.now();
+  const rows = events.map(({ id, type, createdAt }) => ({ id, type, createdAt, doneAt }));
+  await db.insert(webhookEvents).values(rows).onConflictDoNothing();
+}
+
+/** Reads anew what went back of the payment that an event is about, where it may be about that. Answers whose it was. */
+export async function customerOfReversal(
+  billing: Billing,
+  { isAboutReversal, paymentIntentId }: ProviderEvent,
+): Promise<string | null> {
+  return isAboutReversal && paymentIntentId !== null ? recordReversals(billing, paymentIntentId) : null;
+}
+
+/** Some events name a payment, not its customer. */
+async function customerOfPayment({ payments }: Billing, { paymentIntentId }: ProviderEvent): Promise<string | null> {
+  if (paymentIntentId === null) return null;
+  return (await unlessMissing(payments.intent(paymentIntentId)))?.customerId ?? null;
 }
 
 /** Brings everything of a customer up to what the provider says: begun purchases, then the plan of its account. */
@@ -59,13 +65,5 @@ export async function reconcileCustomer(billing: Billing, customerId: string): P
       ),
     );
   for (const attempt of attempts) await reconcile(billing, attempt);
-  const buyers = db
-    .select({ id: checkoutAttempts.userId })
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.customerId, customerId), isNotNull(checkoutAttempts.userId)));
-  const owners = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(eq(users.stripeCustomerId, customerId), inArray(users.id, buyers)));
-  for (const { id } of owners) await syncPlan(billing, id);
+  for (const id of await ownersOf(db, customerId)) await syncPlan(billing, id);
 }

@@ -7,7 +7,7 @@ import { type PlatformParts, platformNames } from './parts.ts';
 const daySeconds = 24 * 60 * 60;
 
 /** Tells the team, once a day at most, that a platform refuses us: somebody has to look at our keys there. */
-export async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unknown): Promise<void> {
+async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unknown): Promise<void> {
   if (!(error instanceof PlatformError) || error.kind !== 'refused') return;
   const { db, clock } = parts;
   const bucket = { key: `alert:${platform}`, limit: 1, windowSeconds: daySeconds };

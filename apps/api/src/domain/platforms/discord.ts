@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.ts';
 import { type DiscordIdentity, type DiscordRole, PlatformError } from '../../ports/platforms.ts';
 import type { UserRow } from '../users.ts';
@@ -11,6 +11,7 @@ import {
   type PlatformParts,
   usernameKeyOf,
 } from './parts.ts';
+import { moveHere } from './moves.ts';
 import { keepProof, proofOf } from './proofs.ts';
 import { confirm, release, reserve } from './rows.ts';
 import { savedRows } from './saved.ts';
@@ -19,29 +20,35 @@ const table = platformConnections;
 /** Whoever left the community and comes back by a new invite has done so by then, and gets the role. */
 const rejoinMs = 2 * 60 * 1000;
 
-/** Keeps who a person proved to be on Discord, and answers the role that the plan gives. Throws `taken` where another member has connected it. */
+/** Keeps who a person proved to be on Discord, and answers the role that the plan gives. Throws `held` where another member has connected it. */
 export async function proveDiscord(
   parts: PlatformParts,
   user: UserRow,
   identity: DiscordIdentity,
 ): Promise<{ username: string; role: DiscordRole }> {
   const { db, clock } = parts;
-  const isAccount = or(eq(table.usernameKey, usernameKeyOf(identity.username)), eq(table.externalId, identity.id));
+  const isAccount = eq(table.externalId, identity.id);
   const [other] = await db
     .select({ userId: table.userId })
     .from(table)
     .where(and(eq(table.platform, 'discord'), ne(table.userId, user.id), isAccount))
     .limit(1);
-  if (other !== undefined) throw new ConnectionRefused('taken');
   await keepProof(parts, user.id, identity);
+  if (other !== undefined) throw new ConnectionRefused('held');
   return { username: identity.username, role: (await entitlementOf(db, user, clock.now())).role };
 }
 
 /**
  * Lets a person into the community with the role of the plan, and answers an invite. Who has no fresh proof of being that
- * account but has connected it before gets the role anew and an invite.
+ * account but has connected it before gets the role anew and an invite. With `isMove` the proven account is taken from whoever
+ * has it.
  */
-export async function connectDiscord(parts: PlatformParts, user: UserRow, username: string): Promise<string> {
+export async function connectDiscord(
+  parts: PlatformParts,
+  user: UserRow,
+  username: string,
+  isMove = false,
+): Promise<string> {
   const { db, clock, platforms } = parts;
   const identity = await proofOf(parts, db, user.id, { username });
   const connected = (await savedRows(db, user.id)).find(
@@ -50,10 +57,10 @@ export async function connectDiscord(parts: PlatformParts, user: UserRow, userna
   const memberId = identity?.id ?? connected?.externalId;
   if (memberId === undefined || memberId === null) throw new ConnectionRefused('notGranted');
   const wish = { userId: user.id, platform: 'discord', username: identity?.username ?? username, memberId } as const;
-  const { row, wasBegun } = await reserve(
-    parts,
-    connected && !identity ? { ...wish, username: connected.username } : wish,
-  );
+  const { row, wasBegun } =
+    isMove && identity
+      ? await moveHere(parts, wish)
+      : await reserve(parts, connected && !identity ? { ...wish, username: connected.username } : wish);
   const entitlement = await entitlementOf(db, user, clock.now());
   const given = { userId: user.id, account: accountOf(row) };
   let mayBeIn = wasBegun;

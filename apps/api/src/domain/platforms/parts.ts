@@ -48,9 +48,11 @@ export function isUnknown(error: unknown): boolean {
 /**
  * Why a connection was not made, saved or ended.
  * - `taken`: another member has connected the account.
+ * - `held`: another member has proven the account; it passes to whoever proves it now.
  * - `unsubscribed`: only subscribers may.
  * - `malformed`: no username looks like this.
  * - `nobody`: the platform has no such user.
+ * - `notShared`: TradingView did not share the scripts.
  * - `off`: the platform is switched off.
  * - `notGranted`: this server has not connected that account for this person.
  * - `absent`: this person has no such connection.
@@ -58,7 +60,17 @@ export function isUnknown(error: unknown): boolean {
  */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
-  readonly reason: 'taken' | 'unsubscribed' | 'malformed' | 'nobody' | 'off' | 'notGranted' | 'absent' | 'changed';
+  readonly reason:
+    | 'taken'
+    | 'held'
+    | 'unsubscribed'
+    | 'malformed'
+    | 'nobody'
+    | 'notShared'
+    | 'off'
+    | 'notGranted'
+    | 'absent'
+    | 'changed';
 
   constructor(reason: ConnectionRefused['reason']) {
     super(`A connection was refused: ${reason}`);

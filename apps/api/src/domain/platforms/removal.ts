@@ -5,7 +5,7 @@ import { platformConnections } from '../../db/schema.ts';
 import { dequeue, enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
 import { accountOf, ConnectionRefused, type ConnectionRow, type PlatformParts, usernameKeyOf } from './parts.ts';
-import { isWanted, lockRow, rowIs } from './rows.ts';
+import { isWanted, letOut, lockRow, rowIs } from './rows.ts';
 import { unshare, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
@@ -28,16 +28,21 @@ export async function removeNow(
       throw new ConnectionRefused('absent');
     const account = accountOf(row);
     if (!row.hasAccess) return { account, jobId: null };
-    const told = { hasAccess: false, inviteLink: null, role: null, failedScripts: [], updatedAt: now };
-    await tx.update(table).set(told).where(rowIs(userId, platform));
+    await tx
+      .update(table)
+      .set({ ...letOut, updatedAt: now })
+      .where(rowIs(userId, platform));
     const runAt = new Date(now.getTime() + jobAfterMs);
     return { account, jobId: await enqueue(tx, 'removeFromPlatform', account, runAt) };
   });
-  await takeAway(parts, account);
+  await removeAccount(parts, account);
   if (jobId !== null) await dequeue(db, jobId);
 }
 
-/** What a job does: takes everything from an account that nobody has connected since. */
+/**
+ * Takes everything from an account that nobody else has connected, and nobody since. Whoever ends a connection says so in the row
+ * before this is asked: of two who end at the same moment, one at least sees that none is left.
+ */
 export async function removeAccount(parts: PlatformParts, account: PlatformAccount): Promise<void> {
   const { db, clock } = parts;
   const since = await connectedSince(db, account);
@@ -59,11 +64,11 @@ async function connectedSince(db: Database, account: PlatformAccount): Promise<C
   if (platform !== 'tradingview' && memberId === null) return undefined;
   const isAccount =
     platform === 'tradingview' ? eq(table.usernameKey, usernameKeyOf(username)) : eq(table.externalId, memberId ?? '');
-  const [row] = await db
+  const rows = await db
     .select()
     .from(table)
     .where(and(eq(table.platform, platform), isAccount));
-  return row !== undefined && isWanted(row) ? row : undefined;
+  return rows.find(isWanted);
 }
 
 async function takeAway({ platforms }: PlatformParts, account: PlatformAccount): Promise<void> {

@@ -1,9 +1,11 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { platformMoves } from '../../db/schema.moves.ts';
 import { platformConnections, users } from '../../db/schema.ts';
 import { enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { lockUser } from '../billing/grant.ts';
 import { isUniqueViolation } from '../users.ts';
+import { endedAt } from './entitlement.ts';
 import { accountOf, type ConnectionRow, ConnectionRefused, type PlatformParts, usernameKeyOf } from './parts.ts';
 
 const table = platformConnections;
@@ -16,6 +18,8 @@ export interface Wish {
   readonly username: string;
   /** Where the platform tells it before the connection is made. */
   readonly memberId: string | null;
+  /** The person has asked to move here a name that another account has proven: who joins by this one's invite decides. */
+  readonly isMove?: boolean;
 }
 
 export const rowIs = (userId: string, platform: Platform) =>
@@ -48,6 +52,8 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** How long an invite to the Telegram group lives. */
+export const inviteMs = 7 * 24 * 60 * 60 * 1000;
 /** The server that connects what was connected before may die over it: a job looks after so long. */
 const syncAfterMs = 30_000;
 
@@ -63,22 +69,23 @@ export async function place(tx: Database, now: Date, wish: Wish): Promise<Place>
   const { userId, platform, username, memberId } = wish;
   const usernameKey = usernameKeyOf(username);
   if ((await lockUser(tx, userId)) === undefined) throw new ConnectionRefused('absent');
-  const isAccount =
-    memberId === null
-      ? eq(table.usernameKey, usernameKey)
-      : or(eq(table.usernameKey, usernameKey), eq(table.externalId, memberId));
-  const [other] = await tx
-    .select({ userId: table.userId })
-    .from(table)
-    .where(and(eq(table.platform, platform), ne(table.userId, userId), isAccount))
-    .limit(1);
-  if (other !== undefined) throw new ConnectionRefused('taken');
+  const inTheWay = await findInTheWay(tx, now, wish);
+  if (inTheWay !== null) throw new ConnectionRefused(inTheWay);
+  if (platform !== 'tradingview')
+    await tx.delete(platformMoves).where(and(eq(platformMoves.userId, userId), eq(platformMoves.platform, platform)));
+  const moveAskedAt = wish.isMove ? now : null;
   const own = await lockRow(tx, userId, platform);
   if (own !== undefined && isSame(own, wish)) {
     const isSaved = own.savedAt !== null;
     const [row] = await tx
       .update(table)
-      .set({ username, usernameKey, updatedAt: now, ...(isSaved ? { hasAccess: true } : { createdAt: now }) })
+      .set({
+        username,
+        usernameKey,
+        moveAskedAt,
+        updatedAt: now,
+        ...(isSaved ? { hasAccess: true } : { createdAt: now }),
+      })
       .where(rowIs(userId, platform))
       .returning();
     // The plan may have ended since it was read, too.
@@ -88,11 +95,53 @@ export async function place(tx: Database, now: Date, wish: Wish): Promise<Place>
   if (own !== undefined) await remove(tx, now, own);
   const [row] = await tx
     .insert(table)
-    .values({ userId, platform, username, usernameKey, externalId: memberId, createdAt: now, updatedAt: now })
+    .values({
+      userId,
+      platform,
+      username,
+      usernameKey,
+      externalId: memberId,
+      moveAskedAt,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing()
     .returning();
   if (row === undefined) throw new ConnectionRefused('taken');
   return { row, wasBegun: false };
+}
+
+/**
+ * Whether another person has what is wished for, and whether they have proven it. On Discord that is the proven account. On Telegram it is a name that was proven
+ * by joining, or one whose first invite still lives: after that an unproven name is free. A name on TradingView cannot be
+ * proven by anybody, so nobody has it alone.
+ */
+async function findInTheWay(tx: Database, now: Date, wish: Wish): Promise<'taken' | 'held' | null> {
+  const { userId, platform, username, memberId } = wish;
+  if (platform === 'tradingview') return null;
+  const usernameKey = usernameKeyOf(username);
+  const isNamed = and(
+    eq(table.usernameKey, usernameKey),
+    or(isNotNull(table.externalId), gt(table.createdAt, new Date(now.getTime() - inviteMs))),
+  );
+  if (memberId === null) {
+    // Of two who want one name at the same moment the second sees the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${platform}:${usernameKey}`}))`);
+  }
+  const others = await tx
+    .select({ externalId: table.externalId })
+    .from(table)
+    .where(
+      and(
+        eq(table.platform, platform),
+        ne(table.userId, userId),
+        memberId === null ? isNamed : eq(table.externalId, memberId),
+      ),
+    )
+    .orderBy(desc(isNotNull(table.externalId)));
+  const [other] = others.filter(({ externalId }) => !wish.isMove || externalId === null);
+  if (other === undefined) return null;
+  return other.externalId === null ? 'taken' : 'held';
 }
 
 const isSame = (row: ConnectionRow, { username, memberId }: Wish) =>
@@ -111,7 +160,23 @@ export async function showOnAccount(tx: Database, userId: string, discordUsernam
 }
 
 /** What a platform was told. */
-export type Told = Partial<Pick<ConnectionRow, 'role' | 'inviteLink' | 'accessUntil' | 'failedScripts'>>;
+export type Told = Partial<
+  Pick<
+    ConnectionRow,
+    'role' | 'inviteLink' | 'inviteExpiresAt' | 'inviteUsedBy' | 'joinedAt' | 'accessUntil' | 'failedScripts'
+  >
+>;
+
+/** What a row says of an account that nobody lets in any more. */
+export const letOut = {
+  hasAccess: false,
+  role: null,
+  inviteLink: null,
+  inviteExpiresAt: null,
+  inviteUsedBy: null,
+  joinedAt: null,
+  failedScripts: [],
+};
 
 /**
  * Writes down what a platform was told to give. Where the connection was ended or replaced meanwhile, what was given is taken
@@ -140,6 +205,26 @@ export async function confirm(
       .where(rowIs(userId, account.platform));
     if (syncAt !== null && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, syncAt);
     return true;
+  });
+}
+
+/**
+ * Ends what an account is given; its connection stays. The row says first that nobody is let in, and a job does the rest: whoever
+ * joins, and whoever else has the same name, is judged by the row.
+ */
+export async function shutOut(
+  { db, clock }: PlatformParts,
+  { userId, platform, usernameKey }: ConnectionRow,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const row = await lockRow(tx, userId, platform);
+    if (row?.usernameKey !== usernameKey || !row.hasAccess) return;
+    await tx
+      .update(table)
+      .set({ ...letOut, accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
+      .where(rowIs(userId, platform));
+    await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { accountConnections } from '@signalsync/contract/calls/account';
 import type { ReplyInputOf } from '@signalsync/contract/endpoint';
-import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.ts';
@@ -9,6 +9,7 @@ import { lockUser } from '../billing/grant.ts';
 import type { UserRow } from '../users.ts';
 import { roleOf } from './entitlement.ts';
 import { ConnectionRefused, type ConnectionRow, type PlatformParts, usernameKeyOf } from './parts.ts';
+import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
 import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './rows.ts';
 
@@ -24,20 +25,39 @@ export async function savedRows(db: Database, userId: string): Promise<Connectio
 }
 
 /** A person's saved connections as the contract shows them, from our own rows alone. */
-export async function shownConnections(db: Database, user: UserRow): Promise<ReplyInputOf<typeof accountConnections>> {
+export async function shownConnections(
+  { db, clock }: Pick<PlatformParts, 'db' | 'clock'>,
+  user: UserRow,
+): Promise<ReplyInputOf<typeof accountConnections>> {
   const rows = new Map((await savedRows(db, user.id)).map((row) => [row.platform, row]));
   const [discord, telegram, tradingview] = [rows.get('discord'), rows.get('telegram'), rows.get('tradingview')];
+  const joining = telegram === undefined ? null : joiningOf(telegram, clock.now());
+  const moves = await movesOf(db, user.id);
   return {
+    ...moves,
+    discordMovable: await movableDiscord(db, user.id, clock.now()),
     discordUsername: discord?.username ?? null,
     discordInviteLink: discord?.inviteLink ?? null,
     discordRole: discord === undefined ? null : (discord.role ?? roleOf(user)),
     telegramUsername: telegram?.username ?? null,
-    telegramInviteLink: telegram?.hasAccess ? telegram.inviteLink : null,
+    telegramInviteLink: joining === 'invited' ? (telegram?.inviteLink ?? null) : null,
+    telegramStatus: joining,
+    telegramInviteExpiresAt: joining === 'invited' ? (telegram?.inviteExpiresAt?.toISOString() ?? null) : null,
     tradingviewUsername: tradingview?.username ?? null,
     tradingviewInviteLink: null,
     tradingviewExpiration: tradingview?.accessUntil?.toISOString() ?? null,
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
+}
+
+/** How far a person has come into the Telegram group; null for who may not enter it. */
+function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus'] {
+  const { hasAccess, joinedAt, inviteLink, inviteUsedBy, inviteExpiresAt } = row;
+  if (!hasAccess) return null;
+  if (joinedAt !== null) return 'joined';
+  if (inviteUsedBy !== null) return 'used';
+  if (inviteLink === null && row.externalId !== null) return 'left';
+  return inviteLink === null || (inviteExpiresAt !== null && inviteExpiresAt <= now) ? 'expired' : 'invited';
 }
 
 /** Saves a connection that this server has made, or a Discord account that was proven. Throws `notGranted` for any other. */

@@ -1,9 +1,8 @@
 import type { TradingviewAccess } from '@signalsync/contract/model/connection';
-import { and, eq } from 'drizzle-orm';
-import { platformConnections } from '../../db/schema.ts';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { platformConnections, users } from '../../db/schema.ts';
 import { PlatformError, type TradingviewPort } from '../../ports/platforms.ts';
 import type { UserRow } from '../users.ts';
-import { alertTeam, orAlert } from './alert.ts';
 import { endedAt, type Entitlement, entitlementOf } from './entitlement.ts';
 import {
   accountOf,
@@ -13,7 +12,7 @@ import {
   type PlatformParts,
   tidyUsername,
 } from './parts.ts';
-import { confirm, release, reserve, rowIs } from './rows.ts';
+import { confirm, release, reserve, rowIs, shutOut } from './rows.ts';
 
 const table = platformConnections;
 
@@ -24,8 +23,8 @@ interface Failure {
 }
 
 /**
- * Shares our scripts with a username for as long as is paid for and answers what became of each, in order. The first decides:
- * without it nothing is connected. Others that failed are tried again by a job.
+ * Shares our scripts with a username for as long as is paid for and answers what became of each, in order. Throws `notShared`
+ * where the first could not be: without it nothing is connected. Others that failed are tried again by a job.
  */
 export async function connectTradingview(
   parts: PlatformParts,
@@ -37,7 +36,7 @@ export async function connectTradingview(
   if (port === undefined) throw new ConnectionRefused('off');
   const entitlement = await entitlementOf(db, user, clock.now());
   if (!entitlement.isActive) throw new ConnectionRefused('unsubscribed');
-  const username = await orAlert(parts, 'tradingview', spelled(port, typed));
+  const username = await spelled(port, typed);
   const { row, wasBegun } = await reserve(parts, {
     userId: user.id,
     platform: 'tradingview',
@@ -46,14 +45,13 @@ export async function connectTradingview(
   });
   const given = { userId: user.id, account: accountOf(row) };
   const [first = '', ...others] = port.scriptIds;
-  const until = entitlement.platformEnd;
+  const until = await endFor(parts, row, entitlement);
   const [failure] = await share(port, { username, scriptIds: [first], until });
   if (failure !== undefined) {
-    await alertTeam(parts, 'tradingview', failure.error);
     await release(parts, { ...given, mayBeIn: wasBegun || isUnknown(failure.error) });
-    if (failure.error instanceof PlatformError && failure.error.kind === 'limited') throw failure.error;
+    if (!isUnknown(failure.error)) throw failure.error;
     log.error('The first script could not be shared on TradingView', failure.error);
-    return answers(port.scriptIds, port.scriptIds, null);
+    throw new ConnectionRefused('notShared');
   }
   const failures = await share(port, { username, scriptIds: others, until });
   for (const { scriptId, error } of failures) log.error(`The script ${scriptId} could not be shared`, error);
@@ -68,7 +66,8 @@ export async function connectTradingview(
 /** A username as TradingView spells it. What cannot be one is never sent there. */
 async function spelled(port: TradingviewPort, typed: string): Promise<string> {
   const username = tidyUsername(typed);
-  const found = /^\w[\w.-]*$/.test(username) ? await port.findUsername(username) : undefined;
+  if (!/^\w[\w.-]*$/.test(username)) throw new ConnectionRefused('malformed');
+  const found = await port.findUsername(username);
   if (found === undefined) throw new ConnectionRefused('nobody');
   return found;
 }
@@ -113,6 +112,31 @@ export function worstOf(errors: readonly unknown[]): unknown {
   return errors.toSorted((one, other) => pauseOf(other) - pauseOf(one))[0];
 }
 
+/** The end that TradingView is told: of all who hold the username, the one who has paid for the longest. Null for none. */
+async function endFor(
+  { db, clock }: PlatformParts,
+  { userId, usernameKey }: ConnectionRow,
+  { platformEnd }: Entitlement,
+): Promise<Date | null> {
+  const others = await db
+    .select({ user: users })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(
+      and(
+        eq(table.platform, 'tradingview'),
+        eq(table.usernameKey, usernameKey),
+        ne(table.userId, userId),
+        isNotNull(table.savedAt),
+        eq(table.hasAccess, true),
+      ),
+    );
+  const entitlements = await Promise.all(others.map(({ user }) => entitlementOf(db, user, clock.now())));
+  const ends = [platformEnd, ...entitlements.filter(({ isActive }) => isActive).map((other) => other.platformEnd)];
+  const known = ends.filter((end) => end !== null);
+  return known.length < ends.length ? null : new Date(Math.max(...known.map((end) => end.getTime())));
+}
+
 /** Brings what is shared to what is paid for, all scripts of it. Throws when one failed, after having tried the others. */
 export async function syncTradingview(
   parts: PlatformParts,
@@ -123,30 +147,26 @@ export async function syncTradingview(
   const port = parts.platforms.tradingview;
   if (port === undefined) {
     // Switched off: what was shared ends by itself where it has an end; where not, the hourly look takes it once it is on again.
-    if (!entitlement.isActive) await setEnd(parts, row, {});
+    if (!entitlement.isActive) await setEnd(parts, row);
     return;
   }
-  const { accessUntil, platformEnd: until } = entitlement;
+  const { accessUntil } = entitlement;
   if (entitlement.isActive) {
+    const until = await endFor(parts, row, entitlement);
     const failures = await share(port, { username, scriptIds: port.scriptIds, until });
     const failedScripts = failures.map(({ scriptId }) => scriptId);
     await confirm(parts, { userId, account: accountOf(row) }, { failedScripts, accessUntil });
     throwWorst(failures);
     return;
   }
-  await unshare(port, username);
-  await setEnd(parts, row, { hasAccess: false, failedScripts: [] });
+  await shutOut(parts, row);
 }
 
-/** Writes down when access ended, and what is shared after that. */
-async function setEnd(
-  { db, clock }: PlatformParts,
-  row: ConnectionRow,
-  left: Partial<Pick<ConnectionRow, 'hasAccess' | 'failedScripts'>>,
-): Promise<void> {
+/** Writes down when access ended. */
+async function setEnd({ db, clock }: PlatformParts, row: ConnectionRow): Promise<void> {
   const now = clock.now();
   await db
     .update(table)
-    .set({ ...left, accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
+    .set({ accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
     .where(and(rowIs(row.userId, 'tradingview'), eq(table.usernameKey, row.usernameKey)));
 }

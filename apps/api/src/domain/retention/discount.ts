@@ -22,7 +22,7 @@ export type DiscountRefused = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notR
 export async function applyDiscount(
   billing: Billing,
   { userId, customerId }: { userId: string; customerId: string },
-): Promise<'applied' | DiscountRefused> {
+): Promise<'applied' | 'standing' | DiscountRefused> {
   const { db, clock } = billing;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (user?.stripeCustomerId !== customerId) return 'foreign';
@@ -35,7 +35,11 @@ export async function applyDiscount(
 }
 
 /** The row under which the provider is asked; or why it need not, or must not, be asked. */
-async function claim(tx: Database, userId: string, now: Date): Promise<DiscountRow | 'applied' | DiscountRefused> {
+async function claim(
+  tx: Database,
+  userId: string,
+  now: Date,
+): Promise<DiscountRow | 'applied' | 'standing' | DiscountRefused> {
   const user = await lockUser(tx, userId);
   if (user === undefined) return 'foreign';
   if (user.lifetimeIntentId !== null) return 'lifetime';
@@ -45,7 +49,8 @@ async function claim(tx: Database, userId: string, now: Date): Promise<DiscountR
   const [row] = await tx.select().from(retentionDiscounts).where(eq(retentionDiscounts.userId, userId));
   if (!(await hasReachedOffer(tx, userId, row !== undefined))) return 'notReached';
   const isSame = row?.subscriptionId === subscriptionId;
-  if (row?.status === 'applied') return isSame ? 'applied' : 'taken';
+  if (row?.status === 'applied' && !isSame) return 'taken';
+  if (row?.status === 'applied') return (await hasAcceptedOffer(tx, userId)) ? 'standing' : 'applied';
   if (row !== undefined && isSame) return row;
   const fresh = { subscriptionId, couponId: churnCouponCode, status: 'applying', createdAt: now } as const;
   const [made] = await tx
@@ -71,6 +76,13 @@ async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolea
       ),
     )
     .limit(1);
+  return found !== undefined;
+}
+
+/** Whether the person was told before that the discount is theirs: one whose answer was lost still has to hear it. */
+async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> {
+  const accepted = and(eq(churnAttempts.userId, userId), eq(churnAttempts.outcome, 'discount_accepted'));
+  const [found] = await tx.select({ id: churnAttempts.sessionId }).from(churnAttempts).where(accepted).limit(1);
   return found !== undefined;
 }
 

@@ -1,11 +1,22 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { retentionDiscounts } from '../../db/schema.ts';
+import type { JobHandlers } from '../../jobs/worker.ts';
 import type { Billing } from '../billing/parts.ts';
+import { valueAttempt } from './attempts.ts';
 import { finishDiscount } from './discount.ts';
+import { tellCancellation } from './tellCancellation.ts';
 
 /** A call that is on its way is left alone for so long. */
 const patienceMs = 5 * 60 * 1000;
 const mostAtOnce = 100;
+
+/** The queued work of the churn flow. */
+export function retentionJobs(billing: Billing): Pick<JobHandlers, 'tellCancellation' | 'valueChurnAttempt'> {
+  return {
+    tellCancellation: ({ id }) => tellCancellation(billing, id),
+    valueChurnAttempt: ({ userId, sessionId }) => valueAttempt(billing, userId, sessionId),
+  };
+}
 
 /** Every hour: discounts that were accepted and whose record broke off, because a server died or the provider was away. */
 export async function retentionUpkeep(billing: Billing): Promise<void> {

@@ -6,10 +6,11 @@ import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer } 
 
 const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
-/** As long as Discord lets an invite live at most, in seconds. */
+/** How long an invite lives, in seconds. Discord would allow 60 days; whoever comes later asks for a new one. */
 const inviteSeconds = 7 * 24 * 60 * 60;
 /** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const unknownMember = 10_007;
+const invalidAccessToken = 50_025;
 
 const tokens = v.object({ access_token: v.string(), token_type: v.string(), scope: v.string() });
 const person = v.object({ id: v.string(), username: v.string() });
@@ -85,10 +86,11 @@ export function liveDiscord(
       expectOk('exchanging a code', exchange);
       const { access_token: accessToken, scope } = readAs(tokens, exchange, 'exchanging a code');
       if (scopes.some((needed) => !scope.split(' ').includes(needed))) {
-        throw new PlatformError('refused', 'Discord gave a token that does not let us bring the person in.');
+        throw new PlatformError('unproven', 'Discord gave a token that does not let us bring the person in.');
       }
       const who = 'asking who consented';
       const answer = await ask(who, '/users/@me', { authorization: `Bearer ${accessToken}` });
+      if (answer.status === 401) throw new PlatformError('unproven', 'Discord does not accept its own token.');
       expectOk(who, answer);
       return { ...readAs(person, answer, who), accessToken };
     },
@@ -140,6 +142,8 @@ function expectOk(what: string, answer: PlatformAnswer): void {
   const { code, message, error, retry_after } = failureOf(answer);
   const detail = error ?? (code === undefined ? message : `${message ?? ''} (${code})`);
   const found = errorOf({ platform, what }, answer, detail, millisecondsOf(retry_after) ?? undefined);
+  // Of all that Discord refuses these alone are the person's: a code and a token that are not good.
+  if (error === 'invalid_grant' || code === invalidAccessToken) throw new PlatformError('unproven', found.message);
   if (found.kind === 'missing' && code !== unknownMember) throw new PlatformError('refused', found.message);
   throw found;
 }

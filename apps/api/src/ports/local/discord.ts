@@ -65,14 +65,14 @@ export function localDiscord(parts: {
     identify: ({ redirectUri, codeVerifier }, code) =>
       faults.during('discord', async () => {
         if (await faults.isOn('discord', 'oauthRefused')) {
-          throw new PlatformError('refused', 'Discord does not accept this code.');
+          throw new PlatformError('unproven', 'Discord does not accept this code.');
         }
         const [grant] = await db.delete(devDiscordGrants).where(eq(devDiscordGrants.code, code)).returning();
         if (grant === undefined || grant.expiresAt <= clock.now()) {
-          throw new PlatformError('refused', 'The code is unknown, spent or too old.');
+          throw new PlatformError('unproven', 'The code is unknown, spent or too old.');
         }
         if (grant.redirectUri !== redirectUri || grant.codeChallenge !== challengeOf(codeVerifier)) {
-          throw new PlatformError('refused', 'The code belongs to another attempt.');
+          throw new PlatformError('unproven', 'The code belongs to another attempt.');
         }
         const { discordId, username } = grant;
         const accessToken = randomBytes(24).toString('base64url');
@@ -83,7 +83,7 @@ export function localDiscord(parts: {
       faults.during('discord', async () => {
         const [token] = await db.select().from(devDiscordTokens).where(eq(devDiscordTokens.token, accessToken));
         if (token?.discordId !== id) {
-          throw new PlatformError('refused', 'The access token does not belong to this person.');
+          throw new PlatformError('unproven', 'The access token does not belong to this person.');
         }
         await db
           .insert(table)

@@ -73,6 +73,9 @@ export function localTelegram(parts: {
     leave: (memberId) => go(memberId, 'left'),
     join: async (inviteLink, username) => {
       const now = clock.now();
+      const memberId = username === '' ? String(randomBytes(6).readUIntBE(0, 6)) : telegramIdOf(username);
+      // To who is in already an invite is a way to the group: it is not used up, and the bot hears of nothing.
+      if ((await members()).some((member) => member.memberId === memberId)) return 'joined';
       const works = and(isNull(invites.closedAt), or(isNull(invites.expiresAt), gt(invites.expiresAt, now)));
       const [invite] = await db
         .update(invites)
@@ -80,7 +83,6 @@ export function localTelegram(parts: {
         .where(and(eq(invites.code, codeOf(inviteLink)), eq(invites.platform, 'telegram'), works))
         .returning();
       if (invite === undefined) return 'invite is spent';
-      const memberId = username === '' ? String(randomBytes(6).readUIntBE(0, 6)) : telegramIdOf(username);
       await db
         .insert(devPlatformMembers)
         .values({ platform: 'telegram', memberId, username, joinedAt: now })

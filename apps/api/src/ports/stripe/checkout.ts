@@ -33,6 +33,7 @@ export function checkoutOf(
       customerId: idOf(found.customer),
       status: statusOf(found.status),
       clientSecret: found.client_secret ?? '',
+      failure: failureOf(found),
     };
   }
 
@@ -115,8 +116,8 @@ export function checkoutOf(
       const kind = await readPurchase(ids);
       const isSetup = ids.intentId.startsWith('seti_');
       if (kind === 'gone' || (kind === 'paid' && !isSetup)) return { kind };
-      const { status, clientSecret } = await intent(ids.intentId);
-      if (status === 'open') return { kind: 'open', clientSecret };
+      const { status, clientSecret, failure } = await intent(ids.intentId);
+      if (status === 'open') return { kind: 'open', clientSecret, failure };
       if (status === 'succeeded') return { kind: isSetup ? 'paid' : 'processing' };
       return { kind: status === 'processing' ? 'processing' : 'gone' };
     },
@@ -163,4 +164,11 @@ function metadataOf(attemptId: string, via: string | null): Record<string, strin
 function statusOf(status: string): ProviderIntent['status'] {
   if (status === 'succeeded' || status === 'processing' || status === 'canceled') return status;
   return 'open';
+}
+
+function failureOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): ProviderIntent['failure'] {
+  const error = found.object === 'setup_intent' ? found.last_setup_error : found.last_payment_error;
+  if (found.status !== 'requires_payment_method' || !error) return null;
+  // Other errors are written for whoever builds with Stripe.
+  return { message: error.type === 'card_error' ? (error.message ?? null) : null };
 }

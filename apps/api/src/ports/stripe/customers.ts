@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
-import type { Payments, ProviderInvoice } from '../payments.ts';
+import { type Payments, PaymentsError } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Customers, their cards, invoices and portal. */
+/** Customers, their cards and portal. */
 export function customersOf(
   stripe: Stripe,
 ): Pick<
   Payments,
   | 'createCustomer'
   | 'updateCustomerEmail'
+  | 'updateCustomer'
   | 'createSetup'
   | 'cards'
   | 'setDefaultCard'
   | 'removeCard'
-  | 'invoices'
   | 'portal'
 > {
   async function defaultCard(customerId: string, subscriptionId: string | null): Promise<string | null> {
@@ -39,6 +39,15 @@ export function customersOf(
     updateCustomerEmail: async (customerId, email) => {
       await asked(stripe.customers.update(customerId, { email }));
     },
+    updateCustomer: async (customerId, { email, name, line1, line2 }) => {
+      // An address that is sent replaces the whole one that is there.
+      const before = await asked(stripe.customers.retrieve(customerId));
+      if (before.deleted === true) throw new PaymentsError('missing', `The customer ${customerId} was deleted`);
+      const { city, country, postal_code, state } = before.address ?? {};
+      const kept = Object.entries({ city, country, postal_code, state }).filter(([, part]) => part);
+      const address = { ...Object.fromEntries(kept), line1, line2 };
+      await asked(stripe.customers.update(customerId, { email, name, address }));
+    },
     createSetup: async (customer, key) => {
       const intent = await asked(
         stripe.setupIntents.create(
@@ -53,7 +62,7 @@ export function customersOf(
         asked(stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })),
         defaultCard(customerId, subscriptionId),
       ]);
-      return methods.data.flatMap(({ id, card }) =>
+      return methods.data.flatMap(({ id, card, created }) =>
         card === undefined
           ? []
           : {
@@ -62,6 +71,7 @@ export function customersOf(
               last4: card.last4,
               expMonth: card.exp_month,
               expYear: card.exp_year,
+              addedAt: instantOf(created),
               isDefault: id === usual,
             },
       );
@@ -74,33 +84,11 @@ export function customersOf(
     removeCard: async (cardId) => {
       await asked(stripe.paymentMethods.detach(cardId));
     },
-    invoices: async (customer) => {
-      const invoices = await asked(stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 }));
-      return invoices.flatMap((invoice) => invoiceOf(invoice) ?? []);
-    },
     portal: async (customer, returnUrl, key) => {
       const session = await asked(
         stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }, { idempotencyKey: key }),
       );
       return session.url;
     },
-  };
-}
-
-/** An invoice that was paid or waits for its payment. */
-function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
-  if (invoice.status !== 'paid' && invoice.status !== 'open') return undefined;
-  const isPaid = invoice.status === 'paid';
-  const [line] = invoice.lines.data;
-  return {
-    id: invoice.id,
-    priceId: idOf(line?.pricing?.price_details?.price),
-    description: invoice.description ?? line?.description ?? null,
-    createdAt: instantOf(invoice.created),
-    currency: invoice.currency,
-    amount: isPaid ? invoice.amount_paid : invoice.amount_due,
-    isPaid,
-    isRenewal: invoice.billing_reason === 'subscription_cycle',
-    url: invoice.hosted_invoice_url ?? null,
   };
 }

@@ -1,11 +1,20 @@
 import type Stripe from 'stripe';
-import { type Payments, PaymentsError, type ProviderSubscription } from '../payments.ts';
+import { type OpenInvoice, type Payments, PaymentsError, type ProviderSubscription } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
 /** Running subscriptions. */
 export function subscriptionsOf(
   stripe: Stripe,
-): Pick<Payments, 'subscription' | 'nextCharge' | 'cancelAtPeriodEnd' | 'applyCoupon' | 'endSubscription'> {
+): Pick<
+  Payments,
+  | 'subscription'
+  | 'nextCharge'
+  | 'cancelAtPeriodEnd'
+  | 'keepRenewing'
+  | 'voidOpenInvoices'
+  | 'applyCoupon'
+  | 'endSubscription'
+> {
   return {
     subscription: async (id) =>
       subscriptionOf(await asked(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }))),
@@ -13,8 +22,16 @@ export function subscriptionsOf(
       const preview = await asked(stripe.invoices.createPreview({ subscription: subscriptionId }));
       return { amount: preview.amount_due, currency: preview.currency };
     },
-    cancelAtPeriodEnd: async (subscriptionId) => {
-      await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+    cancelAtPeriodEnd: async (subscriptionId) =>
+      subscriptionOf(await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))),
+    keepRenewing: async (subscriptionId) => {
+      const { status } = await asked(stripe.subscriptions.retrieve(subscriptionId));
+      if (status !== 'canceled' && status !== 'incomplete_expired')
+        await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
+    },
+    voidOpenInvoices: async (subscription) => {
+      const { data } = await asked(stripe.invoices.list({ subscription, status: 'open', limit: 100 }));
+      for (const { id } of data) await asked(stripe.invoices.voidInvoice(id));
     },
     applyCoupon: async (subscriptionId, coupon, key) => {
       const { discounts } = await asked(stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts'] }));
@@ -39,7 +56,8 @@ export function subscriptionsOf(
   };
 }
 
-function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
+/** A subscription; its payments are known where its latest invoice was expanded with them. */
+export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
   if (item === undefined) throw new PaymentsError('refused', `The subscription ${subscription.id} has no item`);
   return {
@@ -47,12 +65,28 @@ function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription
     customerId: idOf(subscription.customer) ?? '',
     status: subscription.status,
     priceId: item.price.id,
+    monthlyAmount: monthlyAmountOf(item.price),
     currentPeriodEnd: instantOf(item.current_period_end),
     cancelledAt: typeof subscription.canceled_at === 'number' ? instantOf(subscription.canceled_at) : null,
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     currency: subscription.currency,
     lastPayments: paymentsOf(subscription.latest_invoice),
+    openInvoice: openInvoiceOf(subscription.latest_invoice),
   };
+}
+
+function openInvoiceOf(invoice: Stripe.Subscription['latest_invoice']): OpenInvoice | null {
+  if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return null;
+  const { amount_remaining: amount, currency, hosted_invoice_url: url, next_payment_attempt: next } = invoice;
+  const since = instantOf(invoice.status_transitions?.finalized_at ?? invoice.created);
+  return { amount, currency, url: url ?? null, since, nextAttempt: next === null ? null : instantOf(next) };
+}
+
+const monthsPer: Readonly<Record<string, number>> = { month: 1, year: 12 };
+
+function monthlyAmountOf({ unit_amount: amount, recurring }: Stripe.Price): number | null {
+  const months = recurring ? (monthsPer[recurring.interval] ?? 0) * recurring.interval_count : 0;
+  return typeof amount === 'number' && months > 0 ? Math.round(amount / months) : null;
 }
 
 function paymentsOf(invoice: Stripe.Subscription['latest_invoice']): string[] {

@@ -1,0 +1,7 @@
+import { complaintsAbout } from './openapi.complaints.ts';
+import { openApiDocument } from './src/domain/openapi.ts';
+
+// Part of `npm run lint`: the document that the server publishes obeys the specification of OpenAPI.
+const complaints = await complaintsAbout(openApiDocument('https://app.example.com') as { paths: object });
+for (const complaint of complaints) console.error(`The OpenAPI document is ${complaint}`);
+process.exitCode = complaints.length > 0 ? 1 : 0;

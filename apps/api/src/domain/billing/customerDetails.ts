@@ -1,0 +1,53 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { checkoutAttempts, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { type CustomerDetails, PaymentsError } from '../../ports/payments.ts';
+import type { UserRow } from '../users.ts';
+import type { Billing } from './parts.ts';
+
+/** Whom an account's invoices are made out to: at the address that signs in, which is proven, or a guest's own until then. */
+export function detailsOf(user: UserRow): CustomerDetails {
+  const [line1 = '', ...others] = user.billingAddress;
+  return { email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
+}
+
+/** Has the provider told of it. Must run in the transaction that changes the account. */
+export async function detailsChanged(tx: Database, userId: string, now: Date): Promise<void> {
+  await enqueue(tx, 'customerDetails', { userId }, now);
+}
+
+/**
+ * Writes the account's billing details to all of its customers at the provider. Done again until they are what the account
+ * says after writing: another server may have written an older state in between.
+ */
+export async function writeCustomerDetails({ db, payments }: Billing, userId: string): Promise<void> {
+  let written: string | undefined;
+  for (;;) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (user === undefined) return;
+    const details = detailsOf(user);
+    const wanted = JSON.stringify(details);
+    if (wanted === written) return;
+    for (const customerId of await customersOf(db, user)) {
+      try {
+        await payments.updateCustomer(customerId, details);
+      } catch (error) {
+        // A customer that was deleted at the provider gets no more invoices.
+        if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
+      }
+    }
+    written = wanted;
+  }
+}
+
+/** Every customer that the account has at the provider. */
+export async function customersOf(db: Database, user: UserRow): Promise<string[]> {
+  const bought = await db
+    .select({ customerId: checkoutAttempts.customerId })
+    .from(checkoutAttempts)
+    .where(and(eq(checkoutAttempts.userId, user.id), isNotNull(checkoutAttempts.customerId)));
+  return [...new Set([user.stripeCustomerId, ...bought.map(({ customerId }) => customerId)])].filter(
+    (id) => id !== null,
+  );
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { checkoutAttempts, users } from '../../db/schema.ts';
+import { reversals, type StoredReversal } from '../../db/schema.sweeps.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { unlessMissing } from '../../ports/payments.ts';
+import {
+  isReversed,
+  isUndecided,
+  type ProviderDispute,
+  type ProviderRefund,
+  type ProviderReversals,
+} from '../../ports/reversals.ts';
+import { lockUser } from './grant.ts';
+import type { Billing } from './parts.ts';
+import { nextVersion, noPlan } from './plan.ts';
+
+type ReversalRow = typeof reversals.$inferSelect;
+const mostTries = 5;
+
+/**
+ * Reads at the provider what went back of a payment and keeps it; what it means for the plan of its buyer is queued with it. Answers
+ * whose payment it was; null where the provider knows none.
+ */
+export async function recordReversals(billing: Billing, intentId: string): Promise<string | null> {
+  const { db, payments } = billing;
+  for (let tries = 0; tries < mostTries; tries++) {
+    const [before] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
+    const read = await unlessMissing(payments.reversals(intentId));
+    if (read === undefined) return null;
+    const isNothing = read.refunds.length + read.disputes.length === 0 && before === undefined;
+    if (isNothing || (await write(billing, before, read))) return read.customerId;
+  }
+  throw new Error(`What went back of the payment ${intentId} changed while it was being read`);
+}
+
+/** Whether it could be written: not where somebody has written since `before` was read. */
+async function write(
+  { db, clock }: Billing,
+  before: ReversalRow | undefined,
+  read: ProviderReversals,
+): Promise<boolean> {
+  const { intentId, customerId, amount, currency, refunds, disputes } = read;
+  const now = clock.now();
+  const row = {
+    intentId,
+    customerId,
+    amount,
+    currency,
+    refunds: refunds.map(kept),
+    disputes: disputes.map(kept),
+    isReversed: isReversed(read),
+    isUndecided: isUndecided(read),
+    version: (before?.version ?? 0) + 1,
+    changedAt: now,
+  };
+  if (before !== undefined && isSame(before, row)) return true;
+  return db.transaction(async (tx) => {
+    const written =
+      before === undefined
+        ? await tx.insert(reversals).values(row).onConflictDoNothing().returning({ id: reversals.intentId })
+        : await tx
+            .update(reversals)
+            .set(row)
+            .where(and(eq(reversals.intentId, intentId), eq(reversals.version, before.version)))
+            .returning({ id: reversals.intentId });
+    if (written.length === 0) return false;
+    if (before?.isReversed === true && !row.isReversed) await restoreLifetime(tx, intentId, now);
+    if ((before?.isReversed ?? false) !== row.isReversed && customerId !== null) {
+      for (const userId of await ownersOf(tx, customerId)) await enqueue(tx, 'syncPlan', { userId }, now);
+    }
+    return true;
+  });
+}
+
+const kept = <T extends ProviderRefund | ProviderDispute>({ id, amount, status, createdAt }: T): StoredReversal<T> => ({
+  id,
+  amount,
+  status,
+  createdAt: createdAt.toISOString(),
+});
+
+const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'changedAt'>) =>
+  JSON.stringify([customerId, amount, ...[refunds, disputes].map((all) => all.map(({ id, status }) => [id, status]))]);
+
+const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);
+
+/** The money of a lifetime plan is ours again, because its refund failed: so the plan is its buyer's again. */
+async function restoreLifetime(tx: Database, intentId: string, now: Date): Promise<void> {
+  const isBought = and(
+    eq(checkoutAttempts.intentId, intentId),
+    eq(checkoutAttempts.kind, 'once'),
+    eq(checkoutAttempts.status, 'paid'),
+    isNotNull(checkoutAttempts.userId),
+  );
+  const [bought] = await tx.select().from(checkoutAttempts).where(isBought);
+  const user = bought?.userId ? await lockUser(tx, bought.userId) : undefined;
+  if (bought === undefined || user === undefined || user.subscriptionStatus === 'active') return;
+  const plan = { plan: bought.planName, subscriptionStatus: 'active' as const, lifetimeIntentId: intentId };
+  await tx
+    .update(users)
+    .set({ ...noPlan, ...plan, ...nextVersion })
+    .where(eq(users.id, user.id));
+  await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
+}
+
+/** The accounts that a customer of the provider bought for. */
+export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
+  const buyers = db
+    .select({ id: checkoutAttempts.userId })
+    .from(checkoutAttempts)
+    .where(and(eq(checkoutAttempts.customerId, customerId), isNotNull(checkoutAttempts.userId)));
+  const owners = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.stripeCustomerId, customerId), inArray(users.id, buyers)));
+  return owners.map(({ id }) => id);
+}

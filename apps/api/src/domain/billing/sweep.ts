@@ -1,0 +1,49 @@
+import type { Sweeping } from './parts.ts';
+import { dailyStep, type DailyCursor, firstDaily } from './sweepDaily.ts';
+import { firstHourly, type HourlyCursor, hourlyStep } from './sweepHourly.ts';
+import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, takeLease } from './sweepRows.ts';
+
+/**
+ * Does what is due of the sweeps, unless another server is at it. The hourly one looks at what happened at the provider since the last
+ * look and at everything that is undecided; the daily one compares every plan with the provider's lists. Each step is written down, so that
+ * whoever comes after a server that died goes on where it was.
+ */
+export async function sweep(parts: Sweeping): Promise<void> {
+  const { db, clock, log } = parts;
+  if (!(await isAnyDue(db, clock.now()))) return;
+  const holder = await takeLease(db, clock.now());
+  if (holder === undefined) return;
+  let hasFailed = false;
+  try {
+    for (;;) {
+      const due = await dueSweep(db, clock.now());
+      if (due === undefined || parts.isStopping?.() === true) return;
+      if (!(await goOn(parts, holder, due))) return;
+    }
+  } catch (error) {
+    hasFailed = true;
+    log.error('A sweep broke off; it goes on in a minute', error);
+  } finally {
+    await releaseLease(db, holder, clock.now(), hasFailed);
+  }
+}
+
+/** Does one step of a sweep. False where another server has taken over. */
+async function goOn(parts: Sweeping, holder: string, due: SweepRow): Promise<boolean> {
+  const { db, clock, log } = parts;
+  const { name } = due;
+  if (due.cursor === null) {
+    const startedAt = clock.now();
+    const cursor = name === 'hourly' ? await firstHourly(parts, due) : firstDaily;
+    return keepStep(db, holder, name, { cursor, startedAt }, startedAt);
+  }
+  const cursor =
+    name === 'hourly'
+      ? await hourlyStep(parts, due.cursor as HourlyCursor)
+      : await dailyStep(parts, due.cursor as DailyCursor);
+  const now = clock.now();
+  if (cursor !== null) return keepStep(db, holder, name, { cursor }, now);
+  const nextAt = new Date((due.startedAt ?? now).getTime() + periodMs[name]);
+  log.info(`The ${name} sweep that began at ${(due.startedAt ?? now).toISOString()} is done`);
+  return keepStep(db, holder, name, { cursor, finishedAt: now, nextAt }, now);
+}

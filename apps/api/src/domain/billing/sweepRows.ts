@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import { sweeps } from '../../db/schema.sweeps.ts';
+
+export type SweepRow = typeof sweeps.$inferSelect;
+export type SweepName = SweepRow['name'];
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** From the beginning of one round to the next. */
+export const periodMs: Readonly<Record<SweepName, number>> = { hourly: hourMs, daily: 24 * hourMs };
+/** A server that stopped without a word gives the sweeps up after this long. One step takes less. */
+const leaseMs = 5 * minuteMs;
+/** After a failure nobody asks the provider again for so long. */
+const pauseMs = minuteMs;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+/** A moment that is reached; one that lies further away than can be is of a clock that was set back. */
+const isReached = (moment: typeof sweeps.leasedUntil | typeof sweeps.nextAt, now: Date, mostMs: number) =>
+  or(lte(moment, now), sql`${moment} > ${later(now, mostMs).toISOString()}::timestamptz`);
+
+/** Takes the sweeps for one server alone, by the row of the hourly one; undefined while another holds them, or paused after a failure. Answers who holds them now. */
+export async function takeLease(db: Database, now: Date): Promise<string | undefined> {
+  const names: readonly SweepName[] = ['hourly', 'daily'];
+  const [buyer] = await db.select({ id: users.id }).from(users).where(isNotNull(users.stripeCustomerId)).limit(1);
+  // Where nobody has bought yet there is nothing to compare.
+  const first = (name: SweepName) => (buyer === undefined ? later(now, periodMs[name]) : now);
+  await db
+    .insert(sweeps)
+    .values(names.map((name) => ({ name, nextAt: first(name) })))
+    .onConflictDoNothing();
+  const holder = randomUUID();
+  const isFree = or(isNull(sweeps.leasedUntil), isReached(sweeps.leasedUntil, now, leaseMs));
+  const taken = await db
+    .update(sweeps)
+    .set({ holder, leasedUntil: later(now, leaseMs) })
+    .where(and(eq(sweeps.name, 'hourly'), isFree))
+    .returning({ name: sweeps.name });
+  return taken.length > 0 ? holder : undefined;
+}
+
+/** Whether any sweep is due, for who only wants to know. */
+export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
+  const rows = await db.select({ name: sweeps.name }).from(sweeps);
+  return rows.length === 0 || (await dueSweep(db, now)) !== undefined;
+}
+
+/** The sweep to go on with: the hourly one comes before a daily one that is underway. */
+export async function dueSweep(db: Database, now: Date): Promise<SweepRow | undefined> {
+  const isDue = (name: SweepName) =>
+    and(eq(sweeps.name, name), or(isNotNull(sweeps.cursor), isReached(sweeps.nextAt, now, periodMs[name])));
+  const [row] = await db
+    .select()
+    .from(sweeps)
+    .where(or(isDue('hourly'), isDue('daily')))
+    .orderBy(asc(sql`${sweeps.name} = 'daily'`))
+    .limit(1);
+  return row;
+}
+
+/** Writes down what of a sweep is done, and holds on to it. False where another server has taken over. */
+export async function keepStep(
+  db: Database,
+  holder: string,
+  name: SweepName,
+  step: Partial<Pick<SweepRow, 'cursor' | 'startedAt' | 'finishedAt' | 'nextAt'>>,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .update(sweeps)
+      .set({ leasedUntil: later(now, leaseMs) })
+      .where(and(eq(sweeps.name, 'hourly'), eq(sweeps.holder, holder)))
+      .returning({ name: sweeps.name });
+    if (held.length === 0) return false;
+    if (Object.keys(step).length > 0) await tx.update(sweeps).set(step).where(eq(sweeps.name, name));
+    return true;
+  });
+}
+
+/** Has the daily comparison begin now, whenever the last one was. */
+export async function askForComparison(db: Database, now: Date): Promise<void> {
+  await db
+    .update(sweeps)
+    .set({ nextAt: now })
+    .where(and(eq(sweeps.name, 'daily'), isNull(sweeps.cursor)));
+}
+
+/** Lets go; after a failure so that nobody begins again at once. */
+export async function releaseLease(db: Database, holder: string, now: Date, hasFailed: boolean): Promise<void> {
+  await db
+    .update(sweeps)
+    .set({ holder: null, leasedUntil: hasFailed ? later(now, pauseMs) : null })
+    .where(and(eq(sweeps.name, 'hourly'), eq(sweeps.holder, holder)));
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { checkoutAttempts } from '../../db/schema.ts';
+import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { UserRow } from '../users.ts';
+import type { AttemptRow } from './parts.ts';
+
+/** Nobody decided to end it and pay it back. */
+export const isNotTakenBack = (db: Database) =>
+  notExists(
+    db
+      .select({ id: purchaseRefunds.checkoutId })
+      .from(purchaseRefunds)
+      .where(eq(purchaseRefunds.checkoutId, checkoutAttempts.id)),
+  );
+
+/** Paid, without an account, and nothing decided about it. */
+export const isWaiting = (db: Database) =>
+  and(
+    eq(checkoutAttempts.status, 'paid'),
+    isNull(checkoutAttempts.userId),
+    isNull(checkoutAttempts.claimedBy),
+    isNotTakenBack(db),
+  );
+
+/** Waits under this address, which is in lower case. */
+export const isWaitingUnder = (db: Database, signInKey: string) =>
+  and(isWaiting(db), eq(sql`lower(${checkoutAttempts.email})`, signInKey));
+
+/** Purchases that wait under the address of an account, oldest first. */
+export async function waitingUnder(db: Database, { signInKey }: Pick<UserRow, 'signInKey'>): Promise<AttemptRow[]> {
+  return db.select().from(checkoutAttempts).where(isWaitingUnder(db, signInKey)).orderBy(checkoutAttempts.paidAt);
+}
+
+/** An address was proven: what waits under it is judged. Must run in the transaction of the proof. */
+export async function queueJudgement(tx: Database, user: UserRow, now: Date): Promise<void> {
+  if ((await waitingUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
+}
+
+/** A waiting purchase, for this transaction alone; undefined when something was decided about it meanwhile. */
+export async function lockWaiting(tx: Database, id: string): Promise<AttemptRow | undefined> {
+  await tx.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, id)).for('update');
+  const [attempt] = await tx
+    .select()
+    .from(checkoutAttempts)
+    .where(and(eq(checkoutAttempts.id, id), isWaiting(tx)));
+  return attempt;
+}

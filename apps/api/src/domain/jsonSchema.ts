@@ -1,0 +1,34 @@
+import type { Schema } from '@signalsync/contract/endpoint';
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/** The JSON Schema of what a call takes (`input`) or answers (`output`). */
+export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): ObjectSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema as Parameters<typeof toJsonSchema>[0], {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      const { requirement } = valibotAction as { requirement?: unknown };
+      if (!(requirement instanceof RegExp) || !requirement.ignoreCase) return undefined;
+      return { ...jsonSchema, pattern: withoutCase(requirement.source) };
+    },
+  });
+  return rest as ObjectSchema;
+}
+
+/** An expression that takes both cases by itself: a pattern of JSON Schema has no flags. */
+function withoutCase(source: string): string {
+  let isInClass = false;
+  return source.replace(/\\.|[[\]]|([a-z])-([a-z])|[a-z]/gi, (part, first?: string, last?: string) => {
+    if (part === '[' || part === ']') isInClass = part === '[';
+    if (part.length === 2 || part === '[' || part === ']') return part;
+    const [lower, upper] = [part.toLowerCase(), part.toUpperCase()];
+    if (first !== undefined && last !== undefined && !isInClass) return `${withoutCase(first)}-${withoutCase(last)}`;
+    return isInClass ? `${lower}${upper}` : `[${lower}${upper}]`;
+  });
+}

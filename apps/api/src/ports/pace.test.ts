@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { paced } from './pace.ts';
+
+/** A fetch that answers at once, on a clock that only sleeping moves. */
+function opened(perSecond: number, answers: Response[] = []) {
+  let at = 0;
+  const sentAt: number[] = [];
+  const send = () => {
+    sentAt.push(at);
+    return Promise.resolve(answers.shift() ?? new Response('{}'));
+  };
+  const waiting = {
+    now: () => at,
+    sleep: (ms: number) => {
+      at += ms;
+      return Promise.resolve();
+    },
+  };
+  return { ask: paced(send, perSecond, waiting), sentAt };
+}
+
+const address = 'https://api.stripe.com/v1/events';
+const tooMany = (seconds?: string) =>
+  new Response('{}', { status: 429, ...(seconds !== undefined && { headers: { 'retry-after': seconds } }) });
+
+describe('A paced fetch', () => {
+  test('lets the first through at once and the rest at its rate', async () => {
+    const { ask, sentAt } = opened(5);
+    for (let times = 0; times < 15; times++) await ask(address);
+    expect(sentAt.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    expect(sentAt.slice(5)).toEqual([200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000]);
+  });
+
+  test('asks again, later each time, while it is told that it asks too often', async () => {
+    const { ask, sentAt } = opened(5, [tooMany(), tooMany(), tooMany('10')]);
+    expect((await ask(address)).status).toBe(200);
+    expect(sentAt).toEqual([0, 1000, 3000, 13_000]);
+  });
+
+  test('gives up in the end', async () => {
+    const { ask, sentAt } = opened(
+      5,
+      Array.from({ length: 9 }, () => tooMany()),
+    );
+    expect((await ask(address)).status).toBe(429);
+    expect(sentAt).toHaveLength(6);
+  });
+});

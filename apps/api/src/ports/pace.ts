@@ -1,0 +1,50 @@
+/** How often whoever answers "too many" is asked again, and the first pause, in ms; each one is twice the one before. */
+const mostTries = 6;
+const firstPauseMs = 1000;
+
+/** What a pace needs of the machine; tests give their own. */
+export interface Waiting {
+  /** Ms on a clock that is never set back. */
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+const machine: Waiting = {
+  now: () => performance.now(),
+  sleep: (ms) =>
+    new Promise((done) => {
+      setTimeout(done, ms);
+    }),
+};
+
+/**
+ * A fetch that asks at most so many times a second, after as many at once at the beginning (a token bucket). Where it is told
+ * "too many" (429), everybody who uses it pauses, and the request is sent again.
+ */
+export function paced(send: typeof fetch, perSecond: number, { now, sleep }: Waiting = machine): typeof fetch {
+  let tokens = perSecond;
+  let filledAt = now();
+  let pausedUntil = 0;
+
+  async function take(): Promise<void> {
+    for (;;) {
+      const at = now();
+      tokens = Math.min(perSecond, tokens + ((at - filledAt) / 1000) * perSecond);
+      filledAt = at;
+      const waitMs = Math.max(pausedUntil - at, tokens < 1 ? ((1 - tokens) / perSecond) * 1000 : 0);
+      if (waitMs <= 0) break;
+      await sleep(Math.ceil(waitMs));
+    }
+    tokens -= 1;
+  }
+
+  return async (input, init) => {
+    for (let tries = 1; ; tries++) {
+      await take();
+      const answer = await send(input, init);
+      if (answer.status !== 429 || tries === mostTries) return answer;
+      const asked = Number(answer.headers.get('retry-after')) * 1000;
+      pausedUntil = Math.max(pausedUntil, now() + Math.max(asked || 0, firstPauseMs * 2 ** (tries - 1)));
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import type { InvoicesFrom, Payments, ProviderInvoice } from '../payments.ts';
+import { asked, idOf, instantOf } from './errors.ts';
+import { pageOf } from './lists.ts';
+
+/** What customers were charged for. */
+export function invoicesOf(stripe: Stripe): Pick<Payments, 'invoices' | 'invoicePlace'> {
+  return {
+    invoices: async (customer, from) => {
+      const expand = ['data.payments'];
+      return pageOf(await asked(stripe.invoices.list({ customer, limit: 100, expand, ...beginning(from) })), invoiceOf);
+    },
+    invoicePlace: async (id) => {
+      const { customer, created } = await asked(stripe.invoices.retrieve(id));
+      return { customerId: idOf(customer), createdAt: instantOf(created) };
+    },
+  };
+}
+
+function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting_after' | 'created'> {
+  if (from === null) return {};
+  if ('after' in from) return { starting_after: from.after };
+  const seconds = Math.floor(from.until.getTime() / 1000);
+  return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
+}
+
+/** An invoice that was paid or waits for its payment. */
+function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
+  if (invoice.status !== 'paid' && invoice.status !== 'open') return undefined;
+  const isPaid = invoice.status === 'paid';
+  const [line] = invoice.lines.data;
+  return {
+    id: invoice.id,
+    priceId: idOf(line?.pricing?.price_details?.price),
+    description: invoice.description ?? line?.description ?? null,
+    createdAt: instantOf(invoice.created),
+    currency: invoice.currency,
+    amount: isPaid ? invoice.amount_paid : invoice.amount_due,
+    isPaid,
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    url: invoice.hosted_invoice_url ?? null,
+    payments: (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []),
+  };
+}

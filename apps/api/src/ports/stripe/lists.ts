@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import type { ListPort, ProviderPage } from '../lists.ts';
+import { asked, idOf } from './errors.ts';
+import { eventOf } from './events.ts';
+import { disputeOf, refundOf } from './reversals.ts';
+import { subscriptionOf } from './subscriptions.ts';
+
+/** What can change what somebody has paid for; Stripe takes at most 20 names. */
+const kinds = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.updated',
+  'charge.refund.updated',
+  'charge.refunded',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.updated',
+  'invoice.paid',
+  'payment_intent.payment_failed',
+  'payment_intent.succeeded',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+  'setup_intent.succeeded',
+];
+const limit = 100;
+
+/** The provider's books by pages. */
+export function listsOf(stripe: Stripe): ListPort {
+  return {
+    listEvents: async (since, after) => {
+      const gte = Math.floor(since.getTime() / 1000);
+      return pageOf(
+        await asked(stripe.events.list({ types: kinds, created: { gte }, limit, ...from(after) })),
+        eventOf,
+      );
+    },
+    listSubscriptions: async (after) => {
+      const expand = ['data.latest_invoice.payments'];
+      const asking = stripe.subscriptions.list({ status: 'all', limit, expand, ...from(after) });
+      // One without an item is none of ours.
+      return pageOf(await asked(asking), (each) => (each.items.data.length === 0 ? undefined : subscriptionOf(each)));
+    },
+    listRefunds: async (after) =>
+      pageOf(await asked(stripe.refunds.list({ limit, ...from(after) })), (refund) => ({
+        ...refundOf(refund),
+        intentId: idOf(refund.payment_intent),
+      })),
+    listDisputes: async (after) =>
+      pageOf(await asked(stripe.disputes.list({ limit, ...from(after) })), (dispute) => ({
+        ...disputeOf(dispute),
+        intentId: idOf(dispute.payment_intent),
+      })),
+  };
+}
+
+const from = (after: string | null) => (after === null ? {} : { starting_after: after });
+
+/** One page as the provider gave it. What `read` cannot use is left out. */
+export function pageOf<S extends { id: string }, T>(
+  page: Stripe.ApiList<S>,
+  read: (each: S) => T | undefined,
+): ProviderPage<T> {
+  const items = page.data.flatMap((each) => read(each) ?? []);
+  return { items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,69 @@
+import Stripe from 'stripe';
+import { PaymentsError } from '../payments.ts';
+import type { ProviderDispute, ProviderRefund, ProviderReversals, ReversalPort } from '../reversals.ts';
+import { asked, idOf, instantOf } from './errors.ts';
+
+/** Refunds and disputes. */
+export function reversalsOf(stripe: Stripe): ReversalPort {
+  const refundsOf = async (payment_intent: string) =>
+    (await asked(stripe.refunds.list({ payment_intent, limit: 100 }))).data.map(refundOf);
+  const disputesOf = async (payment_intent: string) =>
+    (await asked(stripe.disputes.list({ payment_intent, limit: 100 }))).data.map(disputeOf);
+
+  async function ofCharge(intentId: string, charge: Stripe.Charge): Promise<ProviderReversals> {
+    const [refunds, disputes] = await Promise.all([
+      refundsOf(intentId),
+      charge.disputed ? disputesOf(intentId) : Promise.resolve([]),
+    ]);
+    const { amount_captured: amount, currency, customer } = charge;
+    return { intentId, customerId: idOf(customer), amount, currency, refunds, disputes };
+  }
+
+  return {
+    refund: async (intentId, key) => {
+      try {
+        return refundOf(await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
+          return asked(Promise.reject(error as Error));
+        const there = (await refundsOf(intentId)).find(({ status }) => status !== 'failed' && status !== 'canceled');
+        if (there === undefined) throw new PaymentsError('refused', `The payment ${intentId} cannot be paid back`);
+        return there;
+      }
+    },
+
+    reversals: async (intentId) => {
+      const intent = await asked(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+      const charge = intent.latest_charge;
+      if (charge !== null && typeof charge !== 'string') return ofCharge(intentId, charge);
+      const { currency, customer } = intent;
+      return { intentId, customerId: idOf(customer), amount: 0, currency, refunds: [], disputes: [] };
+    },
+
+    reversalsOfCustomer: async (customer) => {
+      const charges = await asked(stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+      return Promise.all(
+        charges.flatMap((charge) => {
+          const intentId = idOf(charge.payment_intent);
+          const isTouched = charge.amount_refunded > 0 || charge.disputed;
+          return intentId !== null && isTouched ? ofCharge(intentId, charge) : [];
+        }),
+      );
+    },
+  };
+}
+
+/** A refund that waits for its receiver to do something is on its way, too. */
+export function refundOf({ id, amount, status, created }: Stripe.Refund): ProviderRefund {
+  const isKnown = status === 'succeeded' || status === 'failed' || status === 'canceled';
+  return { id, amount, status: isKnown ? status : 'pending', createdAt: instantOf(created) };
+}
+
+/** An inquiry that was closed, and a dispute that was prevented, took nothing. */
+const closed = new Set<string>(['won', 'warning_closed', 'prevented']);
+
+/** A dispute by what it means for the money. */
+export function disputeOf({ id, amount, status, created }: Stripe.Dispute): ProviderDispute {
+  const outcome = status === 'lost' ? 'lost' : closed.has(status) ? 'won' : 'open';
+  return { id, amount, status: outcome, createdAt: instantOf(created) };
+}

@@ -1,0 +1,39 @@
+import { and, gte, isNotNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import type { Referrals } from './data.ts';
+import type { Table } from './table.ts';
+
+/** Who came by which code, counted by the account's beginning; the code that brought most first. */
+export async function readReferrals(db: Database, since: Date | undefined): Promise<Referrals[]> {
+  const people = await db
+    .select({ code: users.via, status: users.subscriptionStatus })
+    .from(users)
+    .where(and(isNotNull(users.via), since && gte(users.createdAt, since)));
+  const owners = await db.select({ code: users.referralCode, email: users.email }).from(users);
+  const emails = new Map(owners.map(({ code, email }) => [code, email]));
+  const codes = [...new Set(people.flatMap(({ code }) => code ?? []))];
+  return codes
+    .map((code) => {
+      const came = people.filter((person) => person.code === code);
+      const paying = came.filter(({ status }) => status === 'active').length;
+      return { code, email: emails.get(code) ?? null, signUps: came.length, paying };
+    })
+    .sort((one, other) => other.paying - one.paying || other.signUps - one.signUps || (one.code < other.code ? -1 : 1));
+}
+
+/** Sign-ups and paying members by referral code: what commissions are reckoned from. */
+export function byReferral(referrals: readonly Referrals[], withEmails: boolean): Table {
+  return {
+    name: 'referrals',
+    title: 'Referrals',
+    columns: ['Code', 'Sign-ups', 'Paying members', 'Known code', ...(withEmails ? ['Email'] : [])],
+    rows: referrals.map(({ code, email, signUps, paying }) => [
+      code,
+      signUps,
+      paying,
+      email === null ? 'no' : 'yes',
+      ...(withEmails ? [email] : []),
+    ]),
+  };
+}

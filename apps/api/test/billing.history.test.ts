@@ -1,0 +1,131 @@
+import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkoutAttempts } from '../src/db/schema.ts';
+import { devStripeObjects } from '../src/db/schema.dev.ts';
+import { buying } from './support/buying.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let member: Awaited<ReturnType<typeof shop.subscriber>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+  member = await shop.subscriber('ann@example.com');
+});
+afterEach(() => shop.settled());
+
+const address = (after?: string) =>
+  `/api/stripe/billing-history/${member.intent.customerId}${after === undefined ? '' : `?after=${after}`}`;
+const pageAfter = (after?: string) => expectOk<BillingHistoryItem[]>(member.browser.get(address(after)));
+
+/** Every page, as 'Show more' asks for them. */
+async function pages(): Promise<BillingHistoryItem[][]> {
+  const all = [await pageAfter()];
+  for (let last = all[0]?.at(-1); last?.hasMore; last = all.at(-1)?.at(-1)) all.push(await pageAfter(last.id));
+  return all;
+}
+
+type Data = Record<string, unknown>;
+const paidInvoice = async () => {
+  const [row] = await database.db.select().from(devStripeObjects).where(eq(devStripeObjects.kind, 'invoice'));
+  return row?.data ?? {};
+};
+
+/** Makes the fake know more invoices, given oldest first. */
+async function haveInvoices(invoices: readonly Data[]): Promise<void> {
+  for (let at = 0; at < invoices.length; at += 250) {
+    const rows = invoices.slice(at, at + 250).map((data) => ({ id: String(data.id), kind: 'invoice', data }));
+    await database.db.insert(devStripeObjects).values(rows);
+  }
+}
+
+/** A purchase of before, by another customer of the same person. */
+async function haveEarlierCustomer(customerId: string): Promise<void> {
+  const [bought] = await database.db.select().from(checkoutAttempts);
+  if (bought === undefined) throw new Error('Nothing was bought');
+  const ids = { subscriptionId: 'sub_earlier', invoiceId: 'in_earlier', intentId: 'pi_earlier' };
+  await database.db.insert(checkoutAttempts).values({ ...bought, ...ids, id: crypto.randomUUID(), customerId });
+}
+
+test('1,251 invoices come a hundred at a time, every one of them once', async () => {
+  const paid = await paidInvoice();
+  const from = Number(paid.created) + 60;
+  await haveInvoices(Array.from({ length: 1250 }, (_, at) => ({ ...paid, id: `in_more${at}`, created: from + at })));
+  const found = await pages();
+  expect(found.map((page) => page.length)).toEqual([...Array.from({ length: 12 }, () => 100), 51]);
+  const items = found.flat();
+  expect(items.slice(0, -1).map(({ id }) => id)).toEqual(
+    Array.from({ length: 1250 }, (_, at) => `in_more${1249 - at}`),
+  );
+  expect(items.at(-1)?.id).toBe(paid.id);
+  expect(items.filter(({ hasMore }) => hasMore)).toHaveLength(12);
+});
+
+test('pages go through the invoices of two customers in one order, also within a second', async () => {
+  await haveEarlierCustomer('cus_0_earlier');
+  await haveEarlierCustomer('zzz_earlier');
+  const paid = await paidInvoice();
+  const customers = [paid.customer, 'cus_0_earlier', 'zzz_earlier'];
+  const created = Number(paid.created);
+  // Three or more in each second; every fifth was never paid, which leaves it out.
+  const invoices = Array.from({ length: 400 }, (_, at) => ({
+    ...paid,
+    id: `in_both${at}`,
+    customer: customers[(at * 7) % 3],
+    created: created + 1 + Math.floor(at / 5),
+    status: at % 5 === 4 ? 'void' : 'paid',
+  }));
+  await haveInvoices(invoices);
+  const found = await pages();
+  expect(found.map((page) => page.length)).toEqual([100, 100, 100, 21]);
+  const items = found.flat();
+  expect(new Set(items.map(({ id }) => id)).size).toBe(321);
+  const dates = items.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+test('what went back stands on its invoice on every page', async () => {
+  const payment = member.intent.clientSecret.slice(0, member.intent.clientSecret.indexOf('_secret'));
+  await shop.dashboard.refunds.create({ payment_intent: payment, amount: 4900 });
+  await shop.settled();
+  const paid = await paidInvoice();
+  const newer = Array.from({ length: 100 }, (_, at) => ({
+    ...paid,
+    id: `in_newer${at}`,
+    created: Number(paid.created) + 1 + at,
+    payments: { object: 'list', data: [], has_more: false, url: '' },
+  }));
+  await haveInvoices(newer);
+  const [first, second] = await pages();
+  expect(first?.flatMap(({ reversals }) => reversals)).toEqual([]);
+  expect(second).toMatchObject([{ id: paid.id, reversals: [{ kind: 'refunded', amount: 49 }] }]);
+});
+
+test('exactly a hundred are all there are', async () => {
+  const paid = await paidInvoice();
+  await haveInvoices(
+    Array.from({ length: 99 }, (_, at) => ({ ...paid, id: `in_${at}`, created: Number(paid.created) + at })),
+  );
+  const found = await pages();
+  expect(found.map((page) => page.length)).toEqual([100]);
+  expect(await pageAfter(String(paid.id))).toEqual([]);
+});
+
+test('an invoice of somebody else, and none at all, are no place to go on from', async () => {
+  const other = await shop.subscriber('bob@example.com');
+  const [theirs] = await expectOk<BillingHistoryItem[]>(
+    other.browser.get(`/api/stripe/billing-history/${other.intent.customerId}`),
+  );
+  const refused = { status: 404, message: 'There is no such invoice in this account.' };
+  expect(await refusal(member.browser.get(address(theirs?.id)))).toEqual(refused);
+  expect(await refusal(member.browser.get(address('in_none')))).toEqual(refused);
+});

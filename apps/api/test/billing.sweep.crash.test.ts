@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutAttempts, jobs, sessions, users, webhookEvents } from '../src/db/schema.ts';
+import { reversals, sweeps } from '../src/db/schema.sweeps.ts';
+import { devStripeObjects } from '../src/db/schema.dev.ts';
+import { type Payments, PaymentsError } from '../src/ports/payments.ts';
+import { buying } from './support/buying.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+const minuteS = 60;
+const tables = [jobs, reversals, webhookEvents, sweeps, checkoutAttempts, sessions, devStripeObjects, users];
+let database: TestDatabase;
+let well: TestServer;
+let before: Record<string, unknown>[][];
+
+/** What happened at the provider without a word: a refund of each kind of plan, a plan that was ended, a purchase that was paid. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.reset();
+  well = testServer(database.db);
+  const shop = buying(well);
+  const { intent: monthly } = await shop.subscriber('ann@example.com');
+  const { intent: lifetime } = await shop.subscriber('ben@example.com', 'price_lifetime');
+  const { user } = await shop.subscriber('cid@example.com');
+  well.network.webhooks = false;
+  const dee = await shop.begin(await well.signedIn('dee@example.com'), 'price_lifetime');
+  await shop.pay(dee.clientSecret);
+  for (const { clientSecret } of [monthly, lifetime])
+    await shop.dashboard.refunds.create({ payment_intent: clientSecret.split('_secret')[0] ?? '' });
+  await shop.dashboard.subscriptions.cancel(user.stripeSubscriptionId ?? '');
+  await well.stripe.sandbox.idle();
+  before = [];
+  for (const table of tables) before.push(await database.db.select().from(table));
+}, 120_000);
+afterAll(() => database.close());
+
+async function restore(): Promise<void> {
+  for (const table of tables) await database.db.delete(table);
+  for (const [index, table] of [...tables.entries()].reverse()) {
+    const rows = before[index] ?? [];
+    if (rows.length > 0) await database.db.insert(table).values(rows as never);
+  }
+}
+
+/** The provider as a server sees it that dies after so many calls; `calls` counts them. */
+function dying(payments: Payments, at: number) {
+  const seen = { calls: 0 };
+  const proxy = new Proxy(payments, {
+    get: (target, name: keyof Payments) => {
+      const call = target[name] as (...args: unknown[]) => Promise<unknown>;
+      return async (...args: unknown[]) => {
+        if (seen.calls >= at) throw new PaymentsError('away', 'The server has died');
+        seen.calls += 1;
+        const answer = await call(...args);
+        if (seen.calls >= at) throw new PaymentsError('away', 'The server has died');
+        return answer;
+      };
+    },
+  });
+  return { payments: proxy, seen };
+}
+
+const outcome = async () => {
+  const people = await database.db.select().from(users);
+  const objects = await database.db.select().from(devStripeObjects);
+  return {
+    plans: Object.fromEntries(people.map(({ email, subscriptionStatus }) => [email.slice(0, 3), subscriptionStatus])),
+    subscriptions: objects.filter(({ kind }) => kind === 'subscription').map(({ data }) => data.status),
+    refunds: objects.filter(({ kind }) => kind === 'refund').length,
+  };
+};
+const right = {
+  plans: { ann: 'inactive', ben: 'inactive', cid: 'inactive', dee: 'active' },
+  subscriptions: ['canceled', 'canceled'],
+  refunds: 2,
+};
+
+describe('A sweep whose server dies', () => {
+  const deaths = Array.from({ length: 14 }, (_, index) => index + 1);
+  test.each(deaths)('after call %i to the provider is gone on with by the next', async (at) => {
+    await restore();
+    const { payments, seen } = dying(well.payments, at);
+    await testServer(database.db, {}, { payments }).sweepNow();
+    expect(seen.calls).toBe(at);
+    const next = testServer(database.db);
+    next.network.webhooks = false;
+    next.clock.move(5 * minuteS);
+    await next.sweepNow();
+    expect(await outcome()).toEqual(right);
+  });
+
+  test('and stays down leaves its work to another after five minutes, and not before', async () => {
+    await restore();
+    let isReached = () => {};
+    const reached = new Promise<void>((done) => {
+      isReached = done;
+    });
+    const listEvents = () => {
+      isReached();
+      return new Promise<never>(() => {});
+    };
+    const dead = testServer(database.db, {}, { payments: { ...well.payments, listEvents } });
+    void dead.sweepNow();
+    await reached;
+    const next = testServer(database.db);
+    next.network.webhooks = false;
+    await next.sweepNow();
+    expect((await outcome()).plans).not.toEqual(right.plans);
+    next.clock.move(5 * minuteS);
+    await next.sweepNow();
+    expect(await outcome()).toEqual(right);
+  });
+});

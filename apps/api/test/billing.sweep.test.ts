@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
+import { buying } from './support/buying.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { testServer, type TestServer } from './support/server.ts';
+
+// Nothing that happens at the provider is told to the server here.
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+});
+
+const hourS = 3600;
+const dayS = 24 * hourS;
+
+/** Somebody who has bought a plan, with the payment; from now on no webhook arrives. */
+async function member(email: string, priceId = 'price_monthly', card: Parameters<typeof shop.pay>[1] = 'visa') {
+  server.network.webhooks = true;
+  const browser = await server.signedIn(email);
+  const { clientSecret } = await shop.begin(browser, priceId);
+  await shop.pay(clientSecret, card);
+  await shop.settled();
+  server.network.webhooks = false;
+  const { id, stripeSubscriptionId } = await shop.userOf(browser);
+  return { email, id, subscriptionId: stripeSubscriptionId ?? '', payment: clientSecret.split('_secret')[0] ?? '' };
+}
+type Member = Awaited<ReturnType<typeof member>>;
+
+const refund = ({ payment }: Member, amount?: number) =>
+  shop.dashboard.refunds.create({ payment_intent: payment, ...(amount !== undefined && { amount }) });
+const dispute = ({ payment }: Member) => server.stripe.sandbox.trigger.dispute(payment);
+const close = (id: string, outcome: 'won' | 'lost') => server.stripe.sandbox.trigger.closeDispute(id, outcome);
+
+async function hoursPass(hours: number): Promise<void> {
+  server.clock.move(hours * hourS);
+  await shop.settled();
+  await server.sweepNow();
+}
+
+const statusOf = async ({ id }: Member) => {
+  const [row] = await database.db.select().from(users).where(eq(users.id, id));
+  return row?.subscriptionStatus;
+};
+const atProvider = async ({ subscriptionId }: Member) => (await server.payments.subscription(subscriptionId)).status;
+
+describe('Within the hour, and without a webhook', () => {
+  test('a refund in full ends a monthly plan, here and at the provider, and lifetime; one in part ends nothing', async () => {
+    const [monthly, lifetime] = [await member('ann@example.com'), await member('ben@example.com', 'price_lifetime')];
+    const partly = await member('cid@example.com');
+    await Promise.all([refund(monthly), refund(lifetime), refund(partly, 100)]);
+    await hoursPass(1);
+    expect(await Promise.all([monthly, lifetime, partly].map(statusOf))).toEqual(['inactive', 'inactive', 'active']);
+    expect(await Promise.all([monthly, partly].map(atProvider))).toEqual(['canceled', 'active']);
+  });
+
+  test.each([
+    ['lost', 'inactive', 'canceled'],
+    ['won', 'active', 'active'],
+  ] as const)('a dispute that is %s leaves the plan %s', async (outcome, status, subscription) => {
+    const [monthly, lifetime] = [await member('ann@example.com'), await member('ben@example.com', 'price_lifetime')];
+    const disputes = [await dispute(monthly), await dispute(lifetime)];
+    await hoursPass(1);
+    expect(await Promise.all([monthly, lifetime].map(statusOf))).toEqual(['active', 'active']);
+    for (const id of disputes) await close(id, outcome);
+    await hoursPass(1);
+    expect(await Promise.all([monthly, lifetime].map(statusOf))).toEqual([status, status]);
+    expect(await atProvider(monthly)).toBe(subscription);
+  });
+
+  test('a refund that is pending ends the plan once it has succeeded', async () => {
+    const ann = await member('ann@example.com', 'price_lifetime', 'refundPending');
+    await refund(ann);
+    await server.sweepNow();
+    expect(await statusOf(ann)).toBe('active');
+    await hoursPass(1);
+    expect(await statusOf(ann)).toBe('inactive');
+  });
+
+  test('lifetime is given back when its refund turns out to have failed', async () => {
+    const ann = await member('ann@example.com', 'price_lifetime', 'refundFails');
+    await refund(ann);
+    await server.sweepNow();
+    expect(await statusOf(ann)).toBe('inactive');
+    await hoursPass(1);
+    expect(await statusOf(ann)).toBe('active');
+  });
+
+  test('a purchase that was paid is the buyer’s', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    server.network.webhooks = false;
+    const { clientSecret } = await shop.begin(browser, 'price_lifetime');
+    await member('ben@example.com');
+    await shop.pay(clientSecret);
+    await server.sweepNow();
+    expect(await shop.userOf(browser)).toMatchObject({ subscriptionStatus: 'active' });
+  });
+
+  test('a plan that was cancelled at the portal and has run out is over', async () => {
+    const ann = await member('ann@example.com');
+    await shop.dashboard.subscriptions.update(ann.subscriptionId, { cancel_at_period_end: true });
+    await hoursPass(1);
+    expect(await database.db.query.users.findFirst()).toMatchObject({ cancelAtPeriodEnd: true });
+    await hoursPass(31 * 24);
+    expect(await statusOf(ann)).toBe('inactive');
+  });
+});
+
+describe('After more than the provider keeps its events', () => {
+  test('everything is compared, lifetime too', async () => {
+    const ann = await member('ann@example.com');
+    const ben = await member('ben@example.com', 'price_lifetime');
+    const cid = await member('cid@example.com');
+    await server.sweepNow();
+    await Promise.all([refund(ben), refund(ann), shop.dashboard.subscriptions.cancel(cid.subscriptionId)]);
+    server.clock.move(40 * dayS);
+    const listed = await server.payments.listEvents(new Date(0), null);
+    expect(listed.items.filter(({ isAboutReversal }) => isAboutReversal)).toEqual([]);
+    await server.sweepNow();
+    expect(await Promise.all([ann, ben, cid].map(statusOf))).toEqual(['inactive', 'inactive', 'inactive']);
+  });
+});
+
+describe('A sweep', () => {
+  test('asks once for what several servers would ask at the same time', async () => {
+    await member('ann@example.com');
+    const asked: (string | null)[] = [];
+    const { listEvents } = server.payments;
+    const payments = {
+      ...server.payments,
+      listEvents: (since: Date, after: string | null) => (asked.push(after), listEvents(since, after)),
+    };
+    const servers = [1, 2, 3].map(() => testServer(database.db, {}, { payments }));
+    await Promise.all(servers.map(({ sweepNow }) => sweepNow()));
+    expect(asked).toEqual([null]);
+    for (const { sweepNow } of servers) await sweepNow();
+    expect(asked).toEqual([null]);
+  });
+
+  test('reads nothing of a customer twice for several events, and nothing for what a webhook has told', async () => {
+    const ann = await member('ann@example.com');
+    await server.sweepNow();
+    let reads = 0;
+    const { subscription } = server.payments;
+    Object.assign(server.payments, { subscription: (id: string) => ((reads += 1), subscription(id)) });
+    await hoursPass(1);
+    expect(reads).toBe(0);
+    for (const ending of [true, false, true])
+      await shop.dashboard.subscriptions.update(ann.subscriptionId, { cancel_at_period_end: ending });
+    await hoursPass(1);
+    expect(reads).toBe(1);
+  });
+});

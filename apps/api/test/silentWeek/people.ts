@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { testCards } from '@signalsync/stripe-sandbox/server';
+import { checkoutAttempts, platformConnections, users } from '../../src/db/schema.ts';
+import { devPlatformMembers, devTradingviewAccess } from '../../src/db/schema.dev.ts';
+import { planFieldsOf, noPlan } from '../../src/domain/billing/plan.ts';
+import type { ProviderCheckout, ProviderPrice } from '../../src/ports/payments.ts';
+import type { TestServer } from '../support/server.ts';
+import { type Chance, drawn } from './chance.ts';
+
+/** Somebody who bought: what lies at the provider. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+  readonly intentId: string;
+  readonly price: ProviderPrice;
+  readonly joinedAt: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const planNames = {
+  month: 'SignalSync Premium (Monthly)',
+  quarter: 'SignalSync Premium (Quarterly)',
+  once: 'SignalSync Premium (Lifetime)',
+};
+
+/** Pays at the provider, as its library in the browser does. */
+export async function payAt(server: TestServer, secret: string, card: keyof typeof testCards): Promise<void> {
+  const id = secret.slice(0, secret.indexOf('_secret'));
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  const payment_method_data = {
+    type: 'card',
+    card: { number: testCards[card].number, exp_month: 12, exp_year: 2030, cvc: '123' },
+  };
+  const answer = await server.stripe.sandbox.handle(
+    new Request(`http://localhost:3000/dev/stripe/v1/${kind}/${id}/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: server.stripe.publishableKey, client_secret: secret, payment_method_data }),
+    }),
+  );
+  if (!answer.ok) throw new Error(`A payment was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Begins a purchase at the provider, by the calls that the product makes. */
+export async function begin(server: TestServer, name: string, price: ProviderPrice) {
+  const key = `${name}/${randomUUID()}`;
+  const customerId = await server.payments.createCustomer({ email: `${name}@example.com`, attemptId: key }, key);
+  const purchase = { customerId, priceId: price.id, promoId: null, attemptId: key, via: null };
+  const checkout =
+    price.interval === 'once'
+      ? await server.payments.createInvoice(purchase, `${key}/buy`)
+      : await server.payments.createSubscription(purchase, `${key}/buy`);
+  return { customerId, checkout };
+}
+
+/** Somebody buys, now, with a card that a refund may be slow or fail on. */
+export async function buy(
+  server: TestServer,
+  name: string,
+  prices: readonly ProviderPrice[],
+  chance: Chance,
+): Promise<Person> {
+  const wanted = drawn(chance, { once: 20, quarter: 20, month: 60 });
+  const price = prices.find(({ interval }) => interval === wanted);
+  if (price === undefined) throw new Error('A plan is not on sale');
+  const { customerId, checkout } = await begin(server, name, price);
+  await payAt(server, checkout.clientSecret, drawn(chance, { visa: 90, refundPending: 5, refundFails: 5 }));
+  const { subscriptionId, intentId } = checkout;
+  return { id: randomUUID(), name, customerId, subscriptionId, intentId, price, joinedAt: server.clock.now() };
+}
+
+/** The row of a purchase of ours. */
+export const checkoutRow = (
+  { id, customerId, price }: Pick<Person, 'id' | 'customerId' | 'price'>,
+  { subscriptionId, invoiceId, intentId, amountDue, currency }: Omit<ProviderCheckout, 'clientSecret'>,
+  createdAt: Date,
+  paidAt: Date | null,
+) => ({
+  id: randomUUID(),
+  owner: `user:${id}`,
+  userId: id,
+  status: paidAt === null ? ('open' as const) : ('paid' as const),
+  kind: price.interval === 'once' ? ('once' as const) : ('recurring' as const),
+  priceId: price.reference,
+  providerPriceId: price.id,
+  planName: planNames[price.interval],
+  promoCode: '',
+  customerId,
+  subscriptionId,
+  invoiceId,
+  intentId,
+  amountDue,
+  currency,
+  createdAt,
+  paidAt,
+});
+
+export const userRow = ({ id, name, customerId }: Pick<Person, 'id' | 'name' | 'customerId'>, createdAt: Date) => ({
+  id,
+  email: `${name}@example.com`,
+  signInEmail: `${name}@example.com`,
+  signInKey: `${name}@example.com`,
+  emailProvenAt: createdAt,
+  referralCode: id,
+  stripeCustomerId: customerId,
+  createdAt,
+});
+
+/** Writes down what the server knew of everybody before it went deaf: plans, purchases, and what the platforms were told. */
+export async function settleIn(server: TestServer, people: readonly Person[]): Promise<void> {
+  const { db, clock, payments, platforms } = server;
+  const now = clock.now();
+  const once = { savedAt: now, createdAt: now, updatedAt: now, hasAccess: true };
+  for (const person of people) {
+    const { id, name, subscriptionId, intentId, price, joinedAt } = person;
+    const subscription = subscriptionId === null ? null : await payments.subscription(subscriptionId);
+    const plan =
+      subscription === null
+        ? { ...noPlan, plan: planNames.once, subscriptionStatus: 'active' as const, lifetimeIntentId: intentId }
+        : planFieldsOf(subscription, planNames[price.interval]);
+    const ids = { subscriptionId, invoiceId: null, intentId, amountDue: price.unitAmount, currency: price.currency };
+    await db.insert(users).values({ ...userRow(person, joinedAt), ...plan });
+    await db.insert(checkoutAttempts).values(checkoutRow(person, ids, joinedAt, joinedAt));
+    const accessUntil = plan.paidUntil;
+    const account = { userId: id, username: name, usernameKey: name, accessUntil, ...once };
+    await db.insert(platformConnections).values([
+      { ...account, platform: 'discord', externalId: `d-${name}`, role: 'Premium' },
+      { ...account, platform: 'telegram', externalId: `t-${name}` },
+      { ...account, platform: 'tradingview' },
+    ]);
+    await db.insert(devPlatformMembers).values([
+      { platform: 'discord', memberId: `d-${name}`, username: name, role: 'Premium', joinedAt },
+      { platform: 'telegram', memberId: `t-${name}`, username: name, joinedAt },
+    ]);
+    const expiresAt = accessUntil && new Date(accessUntil.getTime() + dayMs);
+    const scripts = platforms.tradingview.scriptIds;
+    await db
+      .insert(devTradingviewAccess)
+      .values(scripts.map((scriptId) => ({ usernameKey: name, scriptId, username: name, expiresAt })));
+  }
+}

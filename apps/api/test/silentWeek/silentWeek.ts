@@ -1,0 +1,84 @@
+import { memoryStore } from '@signalsync/stripe-sandbox/server';
+import type { Database } from '../../src/db/database.ts';
+import type { Payments } from '../../src/ports/payments.ts';
+import { stripeClient } from '../../src/ports/stripePayments.ts';
+import { manyCalls } from '../support/connecting.ts';
+import { testServer } from '../support/server.ts';
+import { chanceOf } from './chance.ts';
+import { differencesOf } from './differences.ts';
+import { buy, type Person, settleIn } from './people.ts';
+import { happens } from './week.ts';
+
+const dayS = 24 * 3600;
+/** Members join over so many days, so that some renew in the week that follows. */
+const joiningDays = 35;
+
+/** How a drill went. */
+export interface Drill {
+  readonly members: number;
+  /** A sentence each. */
+  readonly before: readonly string[];
+  readonly stale: readonly string[];
+  readonly differences: readonly string[];
+  /** Calls of the sweeps to the provider. */
+  readonly calls: number;
+  /** Of the sweeps and of the work that they queued, in ms. */
+  readonly tookMs: number;
+}
+
+/**
+ * Members join and connect everything; then for a week a lot happens at the provider, and nothing reaches the server, which does nothing by
+ * itself either. When it is back its sweeps run, within the same minute of the simulated time. Answers where it differs from the provider
+ * before the week, after it, and after the sweeps.
+ */
+export async function silentWeek(db: Database, { seed, members }: { seed: number; members: number }): Promise<Drill> {
+  const chance = chanceOf(seed);
+  const server = testServer(db, manyCalls, { store: memoryStore() });
+  server.network.webhooks = false;
+  server.network.telegram = false;
+  const { clock, stripe } = server;
+  await stripe.sandbox.trigger.deliver('drop');
+  const prices = await server.payments.prices();
+  const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
+
+  const people: Person[] = [];
+  for (let number = 0; number < members; number++) {
+    people.push(await buy(server, `member_${number}`, prices, chance));
+    clock.move(Math.floor((joiningDays * dayS) / members));
+  }
+  await stripe.sandbox.advance();
+  await settleIn(server, people);
+  await server.sweepNow();
+  const before = await differencesOf(server, dashboard, people);
+
+  const order = people.map((person) => ({ person, at: chance() })).sort((one, other) => one.at - other.at);
+  for (const { person } of order) {
+    clock.move(Math.floor((7 * dayS) / members));
+    await stripe.sandbox.advance();
+    const newcomer = await happens(server, dashboard, person, prices, chance);
+    if (newcomer !== undefined) people.push(newcomer);
+  }
+  await stripe.sandbox.advance();
+  const stale = await differencesOf(server, dashboard, people);
+
+  const beganAt = performance.now();
+  const calls = countCalls(server.payments);
+  await server.sweepNow();
+  const tookMs = performance.now() - beganAt;
+  const differences = await differencesOf(server, dashboard, people);
+  return { members: people.length, before, stale, differences, calls: calls(), tookMs };
+}
+
+/** Counts what is asked of the provider from now on. */
+function countCalls(payments: Payments): () => number {
+  let calls = 0;
+  for (const [name, call] of Object.entries(payments) as [string, (...args: unknown[]) => unknown][]) {
+    Object.assign(payments, {
+      [name]: (...args: unknown[]) => {
+        calls += 1;
+        return call(...args);
+      },
+    });
+  }
+  return () => calls;
+}

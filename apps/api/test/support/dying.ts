@@ -1,0 +1,18 @@
+import type { Payments } from '../../src/ports/payments.ts';
+
+/** The provider as a server sees it that dies right before or right after one of its calls: nothing goes through afterwards. */
+export function dying(payments: Payments, at: number, when: 'before' | 'after'): Payments {
+  let calls = 0;
+  return new Proxy(payments, {
+    get: (target, name: keyof Payments) => {
+      const call = target[name] as (...args: unknown[]) => Promise<unknown>;
+      return async (...args: unknown[]) => {
+        calls += 1;
+        if (calls > at || (calls === at && when === 'before')) throw new Error('The server has died');
+        const done = await call(...args);
+        if (calls === at) throw new Error('The server has died');
+        return done;
+      };
+    },
+  });
+}
