@@ -1,7 +1,7 @@
 import type { Browser } from './core/browser.ts';
 import type { Client } from './core/client.ts';
 import type { Clock } from './core/clock.ts';
-import { type Memory, memoryOf, type Storage } from './core/storage.ts';
+import { type LocalMemory, memoryOf, type SessionMemory, type Storage } from './core/storage.ts';
 import { createMessagesStore, type MessagesStore } from './messages/messages.store.ts';
 import { createSessionStore, type SessionStore } from './session/session.store.ts';
 import { createThemeStore, type ThemeStore } from './theme/theme.store.ts';
@@ -23,14 +23,14 @@ export interface Core {
   readonly messages: MessagesStore;
   readonly theme: ThemeStore;
   /** localStorage and sessionStorage that never throw. */
-  readonly memory: { local: Memory; session: Memory };
+  readonly memory: { local: LocalMemory; session: SessionMemory };
   /** Aborts calls and ends subscriptions. */
   dispose(): void;
 }
 
 /** The composition root: one per page load, or per story. */
 export function createCore({ api, clock, storage, browser }: Environment): Core {
-  const memory = { local: memoryOf(storage.local), session: memoryOf(storage.session) };
+  const memory: Core['memory'] = { local: memoryOf(storage.local), session: memoryOf(storage.session) };
   const messages = createMessagesStore(clock);
   const session = createSessionStore({ api, browser, messages, memory: memory.session });
   const theme = createThemeStore(memory.local);

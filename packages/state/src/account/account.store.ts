@@ -1,12 +1,13 @@
 import { fill } from '@signalsync/content/fill';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
-import { updateAccount } from '@signalsync/contract/calls/account';
+import { cancelEmailChange, resendEmailLink as resendLink, updateAccount } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import { billingInformation, type User } from '@signalsync/contract/model/account';
-import { email as emailRule } from '@signalsync/contract/model/common';
+import { email as emailRule } from '@signalsync/contract/model/email';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
+import type { Failed, Ok } from '../core/failure.ts';
 import { failureText, type InPlaceError, inPlaceError } from '../core/failureText.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
@@ -42,8 +43,12 @@ export interface AccountStore {
   retry(): Promise<void>;
   /** Fetches again while what is known stands; a failure leaves it. For the return from where things may have changed. */
   refresh(): Promise<void>;
-  /** Starts a change of the address; true when the server took it. */
+  /** Starts a change of the address; true when the server took it, or there is nothing to change. */
   saveEmail(email: string): Promise<boolean>;
+  /** Has a new link mailed to the address that waits for its confirmation. */
+  resendEmailLink(): Promise<boolean>;
+  /** Gives up a change of the address that was not confirmed. */
+  cancelEmailChange(): Promise<boolean>;
   saveBillingInformation(form: BillingForm): Promise<boolean>;
   /** The plan was cancelled on this page: the person counts as one without it from now on. */
   planCancelled(): void;
@@ -84,26 +89,64 @@ export function createAccountStore({
     }
   }
 
-  async function save(name: 'email' | 'billing', body: Change, failedText: string): Promise<boolean> {
+  /** Makes a call for one of the forms. Where it fails, that is said in place and as a toast. Undefined when the answer is not wanted any more. */
+  async function send<T>(
+    name: 'email' | 'billing',
+    failedText: string,
+    call: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
+  ): Promise<Ok<T> | Failed | undefined> {
     const form = state[name];
-    if (state.user.status !== 'ready') return false;
-    const params = { userId: state.user.user.id };
     form.isSaving = true;
     form.error = null;
-    const result = await calls.run(name, (signal) => api.call(updateAccount, { params, body }, { signal }));
-    if (!result) return false;
+    const result = await calls.run(name, call);
+    if (!result) return undefined;
     form.isSaving = false;
-    if (result.ok) return true;
+    if (result.ok) return result;
     const error = inPlaceError(result.failure, { short: failedText, serverMessageAllowed: false });
     form.error = { ...error, field: null };
     if (result.failure.kind === 'unauthenticated') await session.recheck();
-    messages.error(error);
-    return false;
+    messages.error(error, { isInPlace: true });
+    return result;
+  }
+  async function save(name: 'email' | 'billing', body: Change, failedText: string): Promise<boolean> {
+    if (state.user.status !== 'ready') return false;
+    const params = { userId: state.user.user.id };
+    const sent = await send(name, failedText, (signal) => api.call(updateAccount, { params, body }, { signal }));
+    return sent?.ok === true;
+  }
+  /** The person, where a change of their address waits for its confirmation. */
+  function changing(): User | null {
+    const user = state.user.status === 'ready' ? state.user.user : null;
+    return user === null || user.signInEmail === null || state.email.isSaving ? null : user;
+  }
+  const about = ({ title, description }: { title: string; description: string }, email: string) => ({
+    title,
+    description: fill(description, { email }),
+  });
+  async function resendEmailLink() {
+    const user = changing();
+    if (user === null) return false;
+    const { resendLink: failed } = accountErrors;
+    const sent = await send('email', failed, (signal) => api.call(resendLink, {}, { signal }));
+    if (sent?.ok) messages.success(about(accountSuccesses.linkSent, user.email));
+    else if (sent?.failure.kind === 'refused' && sent.failure.status === 409) {
+      // It was confirmed or given up in another tab.
+      await refresh();
+      if (changing() === null) state.email.error = null;
+    }
+    return sent?.ok === true;
   }
   function change(update: (user: User) => User) {
     // What is on its way was asked before the change.
     calls.abort('load');
     if (state.user.status === 'ready') state.user.user = update(state.user.user);
+  }
+
+  async function refresh() {
+    if (state.user.status !== 'ready') return load();
+    const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal }));
+    if (result?.ok && state.user.status === 'ready') state.user = { status: 'ready', user: result.data };
+    else if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
   }
 
   return {
@@ -114,20 +157,28 @@ export function createAccountStore({
       state.user = { status: 'loading' };
       await load();
     },
-    async refresh() {
-      if (state.user.status !== 'ready') return load();
-      const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal }));
-      if (result?.ok && state.user.status === 'ready') state.user = { status: 'ready', user: result.data };
-      else if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
-    },
+    refresh,
     async saveEmail(text) {
       if (state.email.isSaving) return false;
       const email = text.trim();
       const problem = problemOf(emailRule, email);
       if (problem) state.email.error = { ...problem, reason: null };
+      const user = state.user.status === 'ready' ? state.user.user : null;
+      if (!problem && user?.email === email) return user.signInEmail === null || resendEmailLink();
       if (problem || !(await save('email', { email }, accountErrors.email))) return false;
       change((user) => withEmail(user, email));
       messages.success(accountSuccesses.email);
+      return true;
+    },
+    resendEmailLink,
+    async cancelEmailChange() {
+      if (changing() === null) return false;
+      const { cancelChange: failed } = accountErrors;
+      const stays = await send('email', failed, (signal) => api.call(cancelEmailChange, {}, { signal }));
+      if (!stays?.ok) return false;
+      const { email } = stays.data;
+      change((user) => ({ ...user, email, signInEmail: null }));
+      messages.success(about(accountSuccesses.changeCancelled, email));
       return true;
     },
     async saveBillingInformation(form) {

@@ -79,6 +79,18 @@ describe('the dialog', () => {
     expect(addition.state.addition).toMatchObject({ message: 'Failed to initialize payment form. Please try again.' });
   });
 
+  it('loads the page anew where the code of the form is missing', async () => {
+    const { addition, browser } = await withBilling();
+    await addition.open();
+    addition.formCodeMissing();
+    expect(addition.state.addition).toMatchObject({
+      message: 'Failed to initialize payment form. Please try again.',
+      needsReload: true,
+    });
+    await addition.retry();
+    expect([browser.reloaded, addition.state.addition.status]).toEqual([1, 'failed']);
+  });
+
   it('needs a customer, and somebody who is signed in', async () => {
     const without = await withBilling(visitorWithoutPlan());
     await without.addition.open();

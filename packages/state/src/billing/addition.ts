@@ -1,4 +1,5 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { shell } from '@signalsync/content/shell';
 import { createSetupIntent, paymentConfig } from '@signalsync/contract/calls/billing';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
@@ -14,8 +15,8 @@ export type PaymentMethodAddition =
   /** `refusal` is why the card was not taken. */
   | { status: 'ready'; refusal: string | null }
   | { status: 'saving' }
-  /** There is no form to fill in. */
-  | { status: 'failed'; message: string };
+  /** There is no form to fill in. `needsReload`: nothing but loading the page anew brings it. */
+  | { status: 'failed'; message: string; reason?: string; needsReload?: true };
 
 export interface AdditionState {
   addition: PaymentMethodAddition;
@@ -31,8 +32,10 @@ export interface Addition {
   open(): Promise<void>;
   formReady(form: PaymentForm): void;
   formFailed(): void;
+  /** The form's own code could not be fetched. A browser that failed to fetch a part of a page does not try again. */
+  formCodeMissing(): void;
   save(): Promise<void>;
-  /** Starts again after a failure. */
+  /** Starts again after a failure; with a new page where the form's code is missing. */
   retry(): Promise<void>;
   /** Not while a card is being saved. */
   close(): void;
@@ -55,10 +58,10 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
   let clientSecret: string | null = null;
   let form: PaymentForm | null = null;
 
-  function fail(message: string) {
+  function fail(message: string, missing: { reason: string; needsReload: true } | null = null) {
     form = null;
-    state.addition = { status: 'failed', message };
-    messages.error(message);
+    state.addition = { status: 'failed', message, ...missing };
+    messages.error(message, { isInPlace: true });
   }
   async function start() {
     const customerId = customer();
@@ -88,7 +91,7 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
   }
   function refuse(refusal: string) {
     state.addition = { status: 'ready', refusal };
-    messages.error(refusal);
+    messages.error(refusal, { isInPlace: true });
   }
   /** The provider's sentence; where it has none, whether it refused or something else happened. */
   function refusalOf(answer: Exclude<Confirmation, { ok: true }>): string {
@@ -121,6 +124,9 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
     formFailed() {
       if (state.addition.status === 'loading' || state.addition.status === 'ready') fail(billingErrors.setupForm);
     },
+    formCodeMissing() {
+      fail(billingErrors.setupForm, { reason: shell.chunkFailed.description, needsReload: true });
+    },
     async save() {
       if (state.addition.status !== 'ready' || !form || clientSecret === null) return;
       const [filled, secret] = [form, clientSecret];
@@ -138,7 +144,9 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
       else refuse(refusalOf(answer));
     },
     async retry() {
-      if (state.addition.status === 'failed') await start();
+      if (state.addition.status !== 'failed') return;
+      if (state.addition.needsReload) browser.reload();
+      else await start();
     },
     close() {
       if (state.addition.status !== 'saving') close();

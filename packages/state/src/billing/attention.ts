@@ -1,9 +1,14 @@
 import type { ListedPaymentMethod } from './cards.ts';
 import type { Subscription } from './subscription.ts';
 
+/** Why a running plan cannot be paid. */
+export type CardProblem = 'noCard' | 'noDefaultCard';
+
 /** Something that wants looking after. Dates are ISO 8601. */
 export type Attention =
   | { kind: 'paymentFailed' }
+  /** The next payment cannot be taken: no card is saved, or none is the default. */
+  | { kind: CardProblem }
   | { kind: 'planEnding'; date: string }
   /** Access to TradingView ends, and no plan that renews prolongs it. */
   | { kind: 'accessExpiring'; date: string }
@@ -12,11 +17,12 @@ export type Attention =
 
 /**
  * What needs attention, the most urgent first. Only the card that pays counts, and only while something is to be paid.
+ * @param methods - null while they are not known
  * @param accessEnd - when access to TradingView ends, in ms since 1970, where that is soon
  */
 export function attentionOf(
   subscription: Subscription,
-  methods: readonly ListedPaymentMethod[],
+  methods: readonly ListedPaymentMethod[] | null,
   accessEnd: number | null = null,
 ): Attention[] {
   const items: Attention[] = [];
@@ -27,12 +33,24 @@ export function attentionOf(
   if (accessEnd !== null && (subscription.status === 'ending' || subscription.status === 'none')) {
     items.push({ kind: 'accessExpiring', date: new Date(accessEnd).toISOString() });
   }
-  const renews = subscription.status === 'active' || subscription.status === 'paymentFailed';
-  const card = methods.find(({ isDefault }) => isDefault) ?? (methods.length === 1 ? methods[0] : undefined);
-  if (renews && card && card.expiry !== 'valid') {
+  const problem = cardProblemOf(subscription, methods);
+  if (problem) items.push({ kind: problem });
+  const card = renews(subscription) && methods?.find(({ isDefault }) => isDefault);
+  if (card && card.expiry !== 'valid') {
     const month = new Date(Date.UTC(card.expYear < 100 ? card.expYear + 2000 : card.expYear, card.expMonth - 1, 15));
     const kind = card.expiry === 'expired' ? 'cardExpired' : 'cardExpiring';
     items.push({ kind, last4: card.last4, month: month.toISOString() });
   }
   return items;
 }
+
+/** Why the next payment cannot be taken; null where it can, none is to come, or the cards are not known. */
+export function cardProblemOf(
+  subscription: Subscription,
+  methods: readonly ListedPaymentMethod[] | null,
+): CardProblem | null {
+  if (methods === null || !renews(subscription) || methods.some(({ isDefault }) => isDefault)) return null;
+  return methods.length === 0 ? 'noCard' : 'noDefaultCard';
+}
+
+const renews = ({ status }: Subscription) => status === 'active' || status === 'paymentFailed';

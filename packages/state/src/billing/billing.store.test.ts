@@ -165,3 +165,48 @@ describe('fetching anew', () => {
     await refreshing;
   });
 });
+
+describe('a pending payment', () => {
+  const pendingPayment = {
+    status: 'processing',
+    planName: 'SignalSync Premium (Monthly)',
+    amount: 149,
+    currency: 'USD',
+  } as const;
+  const declined = { ...pendingPayment, status: 'failed', reason: 'Your card was declined.' } as const;
+
+  it('is looked at every three seconds until the bank declines it', async () => {
+    const { store, state, clock } = billingOf(network, { ...visitorWithoutPlan(), pendingPayment });
+    const watching = store.watchPayment();
+    await until(state, () => state.pendingPayment?.status === 'processing');
+    expect(state.subscription).toEqual({ status: 'loading' });
+    network.use(...accountMocks(base, { ...visitorWithoutPlan(), pendingPayment: declined }));
+    const start = clock.now();
+    await letTimePass(clock, watching);
+    expect([state.pendingPayment, clock.now() - start, clock.pending()]).toEqual([declined, 3000, 0]);
+  });
+
+  it('that arrives brings the plan', async () => {
+    const { store, state, clock } = billingOf(network, { ...visitorWithoutPlan(), pendingPayment });
+    await store.load();
+    expect(state.subscription).toEqual({ status: 'none' });
+    const watching = store.watchPayment();
+    network.use(...accountMocks(base, monthlyMember()));
+    await letTimePass(clock, watching);
+    expect(state).toMatchObject({ pendingPayment: null, subscription: { status: 'active' } });
+  });
+
+  it('is not looked for where there is none, nor after the page was left', async () => {
+    const { store, clock, browser } = billingOf(network, { ...visitorWithoutPlan(), pendingPayment: declined });
+    const listeners = browser.listeners();
+    await store.watchPayment();
+    expect([clock.pending(), browser.listeners()]).toEqual([0, listeners]);
+    network.use(...accountMocks(base, { ...visitorWithoutPlan(), pendingPayment }));
+    const other = billingOf(network, { ...visitorWithoutPlan(), pendingPayment });
+    const watching = other.store.watchPayment();
+    await until(other.state, () => other.state.pendingPayment !== null);
+    other.store.dispose();
+    await watching;
+    expect(other.clock.pending()).toBe(0);
+  });
+});

@@ -1,12 +1,14 @@
+import { customerPollIntervalMs, customerPollTimeoutMs } from '@signalsync/content/constants';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import { focusOf, keepLooking } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 import { portalOf } from '../payment/portal.ts';
 import { createAddition } from './addition.ts';
-import { attentionOf } from './attention.ts';
+import { attentionOf, cardProblemOf } from './attention.ts';
 import type { BillingState, BillingStore, PortalPurpose } from './billingState.ts';
 import { createCards } from './createCards.ts';
 import { createInvoices } from './createInvoices.ts';
@@ -20,14 +22,14 @@ export type {
   BillingState,
   BillingStore,
   Invoices,
-  ListedInvoice,
   PaymentMethods,
   PortalOpening,
   PortalPurpose,
 } from './billingState.ts';
 export type { ListedPaymentMethod } from './cards.ts';
-export type { Guarantee } from './guarantee.ts';
-export type { NextCharge, Subscription } from './subscription.ts';
+export type { AmountDue, NextCharge, Subscription } from './subscription.ts';
+
+const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
 
 interface Options {
   /** Where refund mails go; null where it is not set. */
@@ -51,6 +53,8 @@ export function createBillingStore(
     invoices: { status: 'loading' },
     portal: { purpose: null, error: null },
     guarantee: null,
+    pendingPayment: null,
+    cardProblem: null,
     attention: [],
     lifetimePriceId: null,
   });
@@ -71,13 +75,15 @@ export function createBillingStore(
   };
   function derive() {
     const { subscription, paymentMethods, invoices } = state;
-    const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
+    const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : null;
     state.attention = attentionOf(subscription, methods, accessEnd);
-    const payer = invoices.status === 'ready' && subscription.status !== 'none' ? user() : null;
+    state.cardProblem = cardProblemOf(subscription, methods);
+    const payer = subscription.status === 'none' ? null : user();
+    // Which was the first payment only the whole list tells.
+    const paid = invoices.status === 'ready' && invoices.more === null ? invoices.invoices : [];
     state.guarantee =
-      invoices.status === 'ready' && payer
-        ? guaranteeOf({ invoices: invoices.invoices, userId: payer.id, supportEmail, now: clock.now() })
-        : null;
+      payer &&
+      guaranteeOf({ given: payer.guarantee, invoices: paid, userId: payer.id, supportEmail, now: clock.now() });
   }
   const context = { core, state, person, derive };
   const subscription = createSubscription(context, fallbackPriceId);
@@ -99,6 +105,7 @@ export function createBillingStore(
     // Somebody else has signed in: nothing of the one before may be seen.
     if (shownUserId !== null && shownUserId !== id) for (const part of parts) part.forget();
     shownUserId = id;
+    state.pendingPayment = user()?.pendingPayment ?? null;
     state.billing = { status: 'ready' };
     return true;
   }
@@ -112,6 +119,20 @@ export function createBillingStore(
     await account.refresh();
     if (showPerson()) await Promise.all(asked.map((part) => part.reload()));
   }
+  async function watchPayment() {
+    const isProcessing = () => state.pendingPayment?.status === 'processing';
+    await calls.run('watch', async (signal) => {
+      await account.load();
+      if (signal.aborted || !showPerson() || !isProcessing()) return;
+      const look = async () => {
+        await account.refresh();
+        if (!signal.aborted) showPerson();
+        return !isProcessing();
+      };
+      await keepLooking(core, patience, look, signal);
+      if (!signal.aborted) await store.refresh();
+    });
+  }
   async function openPortal(purpose: PortalPurpose) {
     if (state.portal.purpose !== null || person.customerId() === null) return;
     state.portal = { purpose, error: null };
@@ -122,8 +143,8 @@ export function createBillingStore(
       stopRestored = browser.onRestored(() => void store.refresh());
       return browser.goTo(portal.address);
     }
-    state.portal = { purpose: null, error: portal.error.message };
-    messages.error(portal.error);
+    state.portal = { purpose: null, error: portal.error };
+    messages.error(portal.error, { isInPlace: true });
   }
 
   const store: BillingStore = {
@@ -151,9 +172,21 @@ export function createBillingStore(
       });
       return refreshing;
     },
+    loadMoreInvoices: invoices.loadMore,
+    watchPayment,
     setDefault: cards.setDefault,
     remove: cards.remove,
     openPortal,
+    leave() {
+      calls.abort('portal');
+      state.portal = { purpose: null, error: null };
+    },
+    leftToPay() {
+      void calls.run('paying', async (signal) => {
+        await focusOf(browser, signal);
+        if (!signal.aborted) await store.refresh();
+      });
+    },
     accessEnding(end) {
       accessEnd = end;
       derive();

@@ -19,6 +19,7 @@ import { expiryOf } from './cards.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
+const on = mock(base);
 
 async function withCards(cards?: PaymentMethod[], person = monthlyMember()) {
   const set = await loadedBilling(network, person, cards ? { cards } : {});
@@ -39,14 +40,14 @@ describe('a card', () => {
     [12, 26, 'expiring'],
     [12, 2029, 'valid'],
   ])('of %i/%i is %s in November 2026', (expMonth, expYear, expiry) => {
-    expect(expiryOf({ ...visaCard(), expMonth, expYear }, Date.parse('2026-11-30T23:59:59.000Z'))).toBe(expiry);
+    expect(expiryOf({ ...visaCard(), expMonth, expYear }, Date.parse('2026-11-29T12:00:00.000Z'))).toBe(expiry);
   });
 
   it('that pays and soon does not, or no longer, needs attention', async () => {
     const expiring = await withCards([expiringCard(), mastercardCard()]);
     expect(expiring.state.attention).toMatchObject([{ kind: 'cardExpiring', last4: '4242' }]);
     expect(expiring.state.attention[0]).toHaveProperty('month', '2026-12-15T00:00:00.000Z');
-    const expired = await withCards([expiredCard()]);
+    const expired = await withCards([{ ...expiredCard(), isDefault: true }]);
     expect(expired.state.attention).toMatchObject([{ kind: 'cardExpired', last4: '1117' }]);
   });
 
@@ -54,6 +55,30 @@ describe('a card', () => {
     const other = await withCards([visaCard(), expiredCard()]);
     const lifetime = await withCards([expiringCard()], lifetimeMember());
     expect([other.state.attention, lifetime.state.attention]).toEqual([[], []]);
+  });
+});
+
+describe('a plan that nothing pays for', () => {
+  const notDefault = () => ({ ...visaCard(), isDefault: false });
+
+  it.each([
+    ['without a card', [], 'noCard'],
+    ['without a default card', [notDefault(), mastercardCard()], 'noDefaultCard'],
+  ] as const)('%s says so, and so does the bell', async (_, cards, kind) => {
+    const { state } = await withCards([...cards]);
+    expect([state.cardProblem, state.attention]).toEqual([kind, [{ kind }]]);
+  });
+
+  it('needs nothing where nothing is to be paid', async () => {
+    const { state } = await withCards([], lifetimeMember());
+    expect([state.cardProblem, state.attention]).toEqual([null, []]);
+  });
+
+  it('is not blamed while the cards are not known', async () => {
+    const { store, state } = billingOf(network);
+    network.use(bad.refuse(listPaymentMethods, 503));
+    await store.load();
+    expect([state.cardProblem, state.attention]).toEqual([null, []]);
   });
 });
 
@@ -85,6 +110,14 @@ describe('a removed card', () => {
     expect(network.asked).toEqual(['DELETE /api/stripe/payment-methods/pm_amex']);
     expect(methods().map(({ id }) => id)).toEqual(['pm_visa', 'pm_mastercard']);
     expect(said()).toEqual([['Payment method removed', undefined]]);
+  });
+
+  it('that was the default passes it on to the card that the host names', async () => {
+    const next = { ...mastercardCard(), isNextDefault: true };
+    const { store, methods } = await withCards([visaCard(), next]);
+    network.use(on(listPaymentMethods, [{ ...next, isDefault: true, isNextDefault: false }]));
+    await store.remove('pm_visa');
+    expect(methods()).toMatchObject([{ id: 'pm_mastercard', isDefault: true, isNextDefault: false }]);
   });
 
   it('does not come back with a list that was asked for before', async () => {
@@ -121,6 +154,12 @@ describe.each([
     expect(said()).toEqual([['Error', message]]);
     const reason = failure.outcome === 'message' ? serverSentence : undefined;
     expect(core.messages.state.history[0]?.reason).toBe(reason);
+    const errorOf = () => methods().find(({ id }) => id === 'pm_amex')?.error ?? null;
+    expect(errorOf()).toEqual({ message, reason: reason ?? null });
+    const again = store[action]('pm_amex');
+    expect(errorOf()).toBeNull();
+    store.dispose();
+    await again;
   });
 
   it('is done once when pressed twice, and never for a card that is not there', async () => {

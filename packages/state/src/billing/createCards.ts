@@ -41,7 +41,13 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     failed: billingErrors.remove,
     done: billingSuccesses.paymentMethodRemoved,
     send: ({ paymentMethodId }, signal) => api.call(removePaymentMethod, { params: { paymentMethodId } }, { signal }),
-    change: (all, id) => all.filter((method) => method.id !== id),
+    // The default passes on to the card that the host named; where it named none, nothing is known to follow.
+    change(all, id) {
+      const wasDefault = all.some((method) => method.id === id && method.isDefault);
+      return all
+        .filter((method) => method.id !== id)
+        .map((method) => (wasDefault && method.isNextDefault ? { ...method, isDefault: true } : method));
+    },
   };
 
   async function fetch() {
@@ -60,10 +66,10 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     if (!result) return;
     if (result.ok) {
       const now = clock.now();
-      const fresh = result.data.map((method) => ({
-        ...listed(method, now),
-        pending: methodOf(method.id)?.pending ?? null,
-      }));
+      const fresh = result.data.map((method) => {
+        const { pending = null, error = null } = methodOf(method.id) ?? {};
+        return { ...listed(method, now), pending, error };
+      });
       state.paymentMethods = { status: 'ready', methods: fresh };
     } else {
       if (state.paymentMethods.status !== 'ready') {
@@ -80,6 +86,7 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     const customerId = person.customerId();
     if (customerId === null) return false;
     method.pending = action.pending;
+    method.error = null;
     const before = last;
     const sending = calls.run(`card ${paymentMethodId}`, async (signal) => {
       await before;
@@ -92,7 +99,10 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     if (still) still.pending = null;
     if (!result.ok) {
       if (result.failure.kind === 'unauthenticated') await session.recheck();
-      messages.error(inPlaceError(result.failure, { short: action.failed, serverMessageAllowed: false }));
+      const error = inPlaceError(result.failure, { short: action.failed, serverMessageAllowed: false });
+      const listedStill = methodOf(paymentMethodId);
+      if (listedStill) listedStill.error = error;
+      messages.error(error);
       return false;
     }
     if (state.paymentMethods.status === 'ready') {
@@ -100,8 +110,8 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     }
     messages.success(action.done);
     derive();
-    // A list that is on its way was asked for before the change.
-    if (calls.isRunning('fetch')) await fetch();
+    // A list that is on its way was asked for before the change, and which card is the next default is the host's to say.
+    if (calls.isRunning('fetch') || methods().some((each) => each.isNextDefault)) await fetch();
     return true;
   }
 

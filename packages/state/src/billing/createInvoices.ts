@@ -1,23 +1,35 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { listBillingHistory } from '@signalsync/contract/calls/billing';
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
+import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoice';
 import { createCalls } from '../core/calls.ts';
-import { safeUrl } from '../core/safeUrl.ts';
-import type { ListedInvoice } from './billingState.ts';
+import { invoicePages } from './invoicePages.ts';
 import type { Context, Part } from './part.ts';
 
-/** Pages of invoices at the provider; a host of our own stands in for them in development. */
-const invoiceHosts = ['.stripe.com'];
+interface InvoicesPart extends Part {
+  /** Fetches a page of older ones, where there are any. */
+  loadMore(): Promise<void>;
+}
 
 /** What was paid. */
-export function createInvoices({ core, state, person, derive }: Context): Part {
-  const { api, browser, session } = core;
+export function createInvoices({ core, state, person, derive }: Context): InvoicesPart {
+  const { api, session } = core;
   const calls = createCalls();
-  const own = [browser.origin, api.baseUrl];
+  const safePage = invoicePages(core);
 
-  function listedInvoice({ invoiceUrl, ...invoice }: BillingHistoryItem): ListedInvoice {
-    return { ...invoice, invoiceHref: invoiceUrl ? safeUrl(invoiceUrl, { hosts: invoiceHosts, own }) : null };
+  function listedInvoice({ invoiceUrl, hasMore: _, ...invoice }: BillingHistoryItem): ListedInvoice {
+    return { ...invoice, invoiceHref: invoiceUrl ? safePage(invoiceUrl) : null };
   }
+  const listOf = (page: BillingHistoryItem[], before: readonly ListedInvoice[] = []): InvoiceList => {
+    const known = new Set(before.map(({ id }) => id));
+    const news = page.filter(({ id }) => !known.has(id));
+    // A page without anything new would be asked for without end.
+    const hasMore = news.length > 0 && page[page.length - 1]?.hasMore === true;
+    return {
+      invoices: [...before, ...news.map(listedInvoice)],
+      more: hasMore ? { isLoading: false, error: null } : null,
+    };
+  };
   async function fetch() {
     const user = person.user();
     const customerId = user?.stripeCustomerId;
@@ -25,14 +37,14 @@ export function createInvoices({ core, state, person, derive }: Context): Part {
       state.invoices =
         user?.subscriptionStatus === 'active'
           ? { status: 'failed', message: billingErrors.noCustomer }
-          : { status: 'ready', invoices: [] };
+          : { status: 'ready', ...listOf([]) };
       return derive();
     }
     const result = await calls.run('fetch', (signal) =>
-      api.call(listBillingHistory, { params: { customerId } }, { signal }),
+      api.call(listBillingHistory, { params: { customerId }, query: {} }, { signal }),
     );
     if (!result) return;
-    if (result.ok) state.invoices = { status: 'ready', invoices: result.data.map(listedInvoice) };
+    if (result.ok) state.invoices = { status: 'ready', ...listOf(result.data) };
     else {
       if (state.invoices.status !== 'ready') {
         state.invoices = { status: 'failed', message: billingErrors.loadHistory };
@@ -41,7 +53,26 @@ export function createInvoices({ core, state, person, derive }: Context): Part {
     }
     derive();
   }
+  async function loadMore() {
+    const { invoices: list } = state;
+    const customerId = person.user()?.stripeCustomerId;
+    if (list.status !== 'ready' || list.more === null || list.more.isLoading || !customerId) return;
+    const after = list.invoices[list.invoices.length - 1]?.id;
+    list.more = { isLoading: true, error: null };
+    const result = await calls.run('more', (signal) =>
+      api.call(listBillingHistory, { params: { customerId }, query: { after } }, { signal }),
+    );
+    // Whatever has taken the list's place meanwhile has its own end.
+    if (!result || state.invoices !== list) return;
+    if (result.ok) state.invoices = { status: 'ready', ...listOf(result.data, list.invoices) };
+    else {
+      list.more = { isLoading: false, error: billingErrors.loadHistory };
+      if (result.failure.kind === 'unauthenticated') await session.recheck();
+    }
+    derive();
+  }
   return {
+    loadMore,
     async load() {
       if (state.invoices.status === 'loading' && !calls.isRunning('fetch')) await fetch();
     },

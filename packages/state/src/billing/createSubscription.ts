@@ -5,18 +5,20 @@ import { planKindOf } from '@signalsync/contract/model/plan';
 import { createCalls } from '../core/calls.ts';
 import { planByName, plansOnSale, resolveUserPlan, type UserPlan } from '../userPlan/userPlan.ts';
 import type { Context, Part } from './part.ts';
+import { invoicePages } from './invoicePages.ts';
 import { subscriptionOf } from './subscription.ts';
 
 /** The plan and its next charge. Whoever holds lifetime access, or no plan, costs no lookup. */
 export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null): Part {
   const { api } = core;
+  const safePage = invoicePages(core);
   const calls = createCalls();
   let plan: UserPlan | null = null;
   let nextBilling: NextBilling | null | undefined;
   let isLoaded = false;
 
   function show(user: User) {
-    state.subscription = subscriptionOf(user, plan, nextBilling);
+    state.subscription = subscriptionOf(user, plan, nextBilling, safePage);
     derive();
   }
   async function lookUpNextBilling(user: User, signal: AbortSignal) {

@@ -3,7 +3,7 @@ import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { sessionMocks } from '../mocks/session.ts';
 import { loadedBilling } from '../testing/billing.ts';
-import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 
 const network = mockedNetwork();
@@ -29,14 +29,26 @@ describe('the portal', () => {
     ]);
   });
 
-  it.each(kindsOfFailure)('that fails with $name says so in place and as a toast', async ({ on: failing, hangs }) => {
-    const { store, state, clock, browser, said } = await loadedBilling(network);
-    network.asked.length = 0;
-    network.use(failing(createPortalSession), ...sessionMocks(base, true));
-    await outcomeOf(network, clock, hangs, store.openPortal('pay'));
-    const error = 'Failed to open billing portal. Please try again.';
-    expect(state.portal).toEqual({ purpose: null, error });
-    expect([browser.visited, said()]).toEqual([[], [['Error', error]]]);
+  it.each(kindsOfFailure)(
+    'that fails with $name says so in place and as a toast',
+    async ({ on: failing, hangs, outcome }) => {
+      const { store, state, clock, browser, said } = await loadedBilling(network);
+      network.asked.length = 0;
+      network.use(failing(createPortalSession), ...sessionMocks(base, true));
+      await outcomeOf(network, clock, hangs, store.openPortal('pay'));
+      const message = 'Failed to open billing portal. Please try again.';
+      const reason = outcome === 'message' ? serverSentence : null;
+      expect(state.portal).toEqual({ purpose: null, error: { message, reason } });
+      expect([browser.visited, said()]).toEqual([[], [['Error', message]]]);
+    },
+  );
+
+  it('takes nobody away who has gone on to another tab meanwhile', async () => {
+    const { store, state, browser } = await loadedBilling(network);
+    const opening = store.openPortal('changeCard');
+    store.leave();
+    await opening;
+    expect([browser.visited, state.portal]).toEqual([[], { purpose: null, error: null }]);
   });
 
   it('needs a customer', async () => {

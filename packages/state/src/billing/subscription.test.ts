@@ -9,10 +9,12 @@ import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/c
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
+import { billingMocks } from '../mocks/billing.ts';
 import { plansMocks } from '../mocks/plans.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
+import { until } from '../testing/until.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
@@ -49,8 +51,42 @@ describe('the subscription', () => {
 
   it('of which the last payment failed says so, and so does the bell', async () => {
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingAfterFailure() });
-    expect(state.subscription).toEqual({ status: 'paymentFailed', planName });
+    expect(state.subscription).toEqual({ status: 'paymentFailed', planName, due: null });
     expect(state.attention).toEqual([{ kind: 'paymentFailed' }]);
+  });
+
+  it('of which the last payment failed says what is due, where it is paid and when it is tried again', async () => {
+    const due = {
+      amountDue: 149,
+      invoiceUrl: 'https://invoice.stripe.com/i/1',
+      nextPaymentAttempt: '2026-11-24T12:00:00.000Z',
+      accessEnds: null,
+    };
+    const { state, store, browser } = await loadedBilling(network, monthlyMember(), {
+      nextBilling: { ...nextBillingAfterFailure(), ...due },
+    });
+    expect(state.subscription).toEqual({
+      status: 'paymentFailed',
+      planName,
+      due: {
+        amount: 149,
+        currency: 'usd',
+        payHref: 'https://invoice.stripe.com/i/1',
+        nextTry: '2026-11-24T12:00:00.000Z',
+        accessEnds: null,
+      },
+    });
+    network.use(...billingMocks(base));
+    store.leftToPay();
+    expect(state.subscription.status).toBe('paymentFailed');
+    browser.focus();
+    await until(state, () => state.subscription.status === 'active');
+  });
+
+  it('is paid only at a page of the provider', async () => {
+    const nextBilling = { ...nextBillingAfterFailure(), amountDue: 149, invoiceUrl: 'https://evil.example/' };
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling });
+    expect(state.subscription).toMatchObject({ due: { payHref: null } });
   });
 
   it('that ends says when, and so does the bell', async () => {

@@ -92,7 +92,11 @@ describe('a confirmation', () => {
     set.form.confirmation = { ok: false, kind: 'unexpected', code: 'payment_intent_unexpected_state' };
     set.form.intentState = { status: 'canceled', amount: 14_900, currency: 'usd' };
     await set.pay();
-    expect(set.state.submission).toMatchObject({ money: 'notCharged' });
+    expect(set.state.submission).toEqual({
+      ...failedPayment,
+      reason: 'This purchase was changed or paid in another tab.',
+      money: 'notCharged',
+    });
     set.form.confirmation = { ok: true };
     await set.pay();
     expect(confirmedIn(set)).toEqual(['pi_1_secret_sample', 'pi_2_secret_sample']);

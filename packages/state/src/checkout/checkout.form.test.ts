@@ -60,6 +60,19 @@ describe("the provider's form", () => {
     expect(network.asked.filter((asked) => asked.includes('config'))).toHaveLength(1);
   });
 
+  it('whose own code is missing loads the page anew, for a browser never fetches that part again', async () => {
+    const { store, state, browser } = checkoutOf(network);
+    await store.load();
+    store.formCodeMissing();
+    expect(state.paymentForm).toMatchObject({
+      message: 'Failed to load payment form. Please try again.',
+      reason: 'This part of the page could not be loaded. Reload to go on.',
+      needsReload: true,
+    });
+    await store.retryForm();
+    expect([browser.reloaded, state.paymentForm.status]).toEqual([1, 'failed']);
+  });
+
   it('is told the amount as soon as it stands', async () => {
     const { store, state, form } = checkoutOf(network);
     await store.load();

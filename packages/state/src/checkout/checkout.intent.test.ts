@@ -1,12 +1,11 @@
 import { createPortalSession, createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/billing';
-import { currentUser } from '@signalsync/contract/calls/auth';
-import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import type { Confirmation } from '../payment/paymentForm.ts';
-import { readyCheckout } from '../testing/checkout.ts';
+import { bodiesOf, readyCheckout } from '../testing/checkout.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
@@ -55,12 +54,41 @@ describe('an intent', () => {
     expect(state.submission).toMatchObject({ status: 'failed', reason: message, money: 'unknown' });
   });
 
-  it('of a member whom the server no longer knows is made for a guest next', async () => {
-    const { state, pay } = await readyCheckout(network, { member: visitorWithoutPlan() });
-    network.use(bad.refuse(createSubscriptionIntent, 401), bad.refuse(currentUser, 401), ...sessionMocks(base, false));
-    await pay();
-    expect(state.submission.status).toBe('failed');
-    expect(state.email).toEqual({ value: '', isValid: false, isLocked: false });
+  describe('of a member whose session has ended', () => {
+    async function endedSession() {
+      const set = await readyCheckout(network, { member: visitorWithoutPlan() });
+      set.store.setPromoCode('LAUNCH10');
+      await set.store.applyPromo();
+      network.use(bad.refuse(createSubscriptionIntent, 401), ...sessionMocks(base, false));
+      await set.pay();
+      network.use(...checkoutMocks(base));
+      return set;
+    }
+
+    it('charges nothing and waits for a choice, to which the way back is known', async () => {
+      const { core, state, form, pay } = await endedSession();
+      expect(state.submission).toEqual({ status: 'sessionEnded' });
+      expect(state.email).toEqual({ value: 'trader@example.com', isValid: true, isLocked: true });
+      await pay();
+      expect([form.confirmed, core.session.takeReturn()]).toEqual([[], '/checkout?code=LAUNCH10']);
+    });
+
+    it('is made for a guest where that is chosen, with everything that was entered', async () => {
+      const { core, store, state, pay } = await endedSession();
+      store.goOnAsGuest();
+      expect(state).toMatchObject({
+        submission: { status: 'idle' },
+        email: { value: 'trader@example.com', isValid: true, isLocked: false },
+        promoCode: 'LAUNCH10',
+        hasAgreed: true,
+      });
+      store.setPromoCode('');
+      network.requests.length = 0;
+      await pay();
+      const [body] = await bodiesOf(network, 'create-subscription-intent');
+      expect(body).toEqual({ priceId: 'price_monthly', metadata: { priceId: 'price_monthly' } });
+      expect(core.session.takeReturn()).toBeNull();
+    });
   });
 
   it('is used again by the same attempt, and made anew for another address or code', async () => {
@@ -105,7 +133,7 @@ describe('the email', () => {
 describe('a plan that is running already', () => {
   const sentence = 'You have this plan already. Manage it in the billing portal.';
   async function refused() {
-    const set = await readyCheckout(network, { member: monthlyMember() });
+    const set = await readyCheckout(network, { member: visitorWithoutPlan() });
     network.use(bad.refuse(createSubscriptionIntent, 409, { message: sentence }));
     await set.pay();
     return set;
@@ -126,6 +154,8 @@ describe('a plan that is running already', () => {
     expect(state.submission).toMatchObject({ isOpeningPortal: true });
     browser.restore();
     expect(state.submission).toMatchObject({ isOpeningPortal: false });
+    // Who is signed in now is asked anew.
+    await expect.poll(() => network.asked).toContain('GET /api/user');
   });
 
   it('cannot be bought by pressing on', async () => {

@@ -7,15 +7,19 @@ import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
+import { mock } from '../mocks/mock.ts';
 import { plansMocks } from '../mocks/plans.ts';
+import { sessionMocks } from '../mocks/session.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
 import { checkoutOf } from '../testing/checkout.ts';
+import { addMonths } from './renewal.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
+const on = mock(base);
 
 describe('loading', () => {
   it('gives the plan, the key and an empty email to a guest, each asked for once', async () => {
@@ -36,7 +40,9 @@ describe('loading', () => {
       formAmount: { mode: 'subscription', amount: 14_900, currency: 'usd' },
       email: { value: '', isValid: false, isLocked: false },
     });
-    expect(network.asked.toSorted()).toEqual(['GET /api/stripe/config', 'GET /api/stripe/plans', 'GET /api/user']);
+    // Nobody is signed in: the person is not asked for, which a browser would show as an error.
+    const calls = ['GET /api/signalsync/auth-check', 'GET /api/stripe/config', 'GET /api/stripe/plans'];
+    expect(network.asked.toSorted()).toEqual(calls);
   });
 
   it('gives a member the email of the account, which cannot be changed here', async () => {
@@ -146,6 +152,93 @@ describe('the plan that a lifetime plan ends', () => {
   });
 });
 
+describe('what stands in the way of a purchase', () => {
+  const blocked = async (member: ReturnType<typeof monthlyMember> | null, priceId = 'price_quarterly') => {
+    const set = checkoutOf(network, { member, priceId });
+    await set.store.load();
+    return { ...set, obstacle: set.order()?.obstacle };
+  };
+
+  it('is the running plan of a member who looks at another one that renews', async () => {
+    const plan = 'SignalSync Premium (Monthly)';
+    expect((await blocked(monthlyMember())).obstacle).toEqual({ kind: 'running', plan });
+    expect((await blocked(monthlyMember(), 'price_monthly')).obstacle).toEqual({ kind: 'running', plan });
+    const ofOld = { ...monthlyMember(), plan: 'price_of_old' };
+    expect((await blocked(ofOld)).obstacle).toEqual({ kind: 'running', plan: 'Your current plan' });
+  });
+
+  it('is lifetime access, beside any plan, and it is not offered once more', async () => {
+    for (const priceId of ['price_quarterly', 'price_lifetime']) {
+      const { obstacle, order } = await blocked(lifetimeMember(), priceId);
+      expect([obstacle, order()?.lifetime]).toEqual([{ kind: 'lifetime' }, null]);
+    }
+  });
+
+  it('is nothing for a guest, without a running plan, or for lifetime over a plan', async () => {
+    expect((await blocked(null)).obstacle).toBeNull();
+    expect((await blocked(visitorWithoutPlan())).obstacle).toBeNull();
+    expect((await blocked({ ...monthlyMember(), subscriptionStatus: 'inactive' })).obstacle).toBeNull();
+    expect((await blocked(monthlyMember(), 'price_lifetime')).obstacle).toBeNull();
+  });
+
+  it('puts the form away, and nothing can be paid', async () => {
+    const { store, state, form, clock } = await blocked(null);
+    store.formReady(form);
+    network.use(...sessionMocks(base, true), ...accountMocks(base, monthlyMember()));
+    store.dispose();
+    const member = await blocked(monthlyMember());
+    member.store.formReady(member.form);
+    member.store.setAgreed(true);
+    await letTimePass(member.clock, member.store.submit());
+    expect([member.form.done, member.state.submission]).toEqual([[], { status: 'idle' }]);
+    expect([state.paymentForm.status, clock.pending()]).toEqual(['loading', 0]);
+  });
+
+  it('is seen when the page comes back to somebody who has signed in meanwhile', async () => {
+    const { store, state, form, browser } = await blocked(null);
+    store.formReady(form);
+    network.use(...sessionMocks(base, true), ...accountMocks(base, monthlyMember()));
+    browser.restore();
+    await until(state, ({ email }) => email.isLocked);
+    expect(state.paymentForm).toEqual({ status: 'loading' });
+  });
+});
+
+describe('the day of the next charge', () => {
+  it.each([-1, 1])('is the server’s where the clock here is %i day off', async (days) => {
+    const { store, clock, order } = checkoutOf(network);
+    const time = new Date(clock.now() - days * 86_400_000).toISOString();
+    network.use(on(paymentConfig, { publishableKey: 'pk_test_sample', time }));
+    await store.load();
+    const day = addMonths(Date.parse(time), 1) ?? '';
+    expect(order()?.renewal?.date).toBe(day);
+    clock.advance(3_600_000);
+    store.setPromoCode('X');
+    expect(Date.parse(order()?.renewal?.date ?? '') - Date.parse(day)).toBe(3_600_000);
+  });
+
+  it.each([
+    ['leaves it out', on(paymentConfig, { publishableKey: 'pk_test_sample' })],
+    ['tells none that is one', on(paymentConfig, { publishableKey: 'pk_test_sample', time: 'today' })],
+    ['gives no key', bad.refuse(paymentConfig, 503)],
+  ])('is not named where the host %s', async (_, handler) => {
+    const { store, order } = checkoutOf(network);
+    network.use(handler);
+    await store.load();
+    expect(order()?.renewal).toMatchObject({ amount: 14_900, date: null, interval: 'month' });
+  });
+
+  it('is named as soon as the server has told its own', async () => {
+    const { store, state, order } = checkoutOf(network);
+    network.use(bad.refuse(paymentConfig, 503));
+    await store.load();
+    network.use(...checkoutMocks(base));
+    await store.retryForm();
+    expect(state.paymentForm.status).toBe('loading');
+    expect(order()?.renewal?.date).toBe('2026-12-21T12:00:00.000Z');
+  });
+});
+
 describe('a page that comes back whole', () => {
   it('shows nothing of a member who is gone', async () => {
     const { store, state, browser } = checkoutOf(network, { member: visitorWithoutPlan() });
@@ -159,7 +252,7 @@ describe('a page that comes back whole', () => {
   it('knows a member who has signed in meanwhile, and keeps one of whom it hears nothing', async () => {
     const { store, state, browser, clock } = checkoutOf(network);
     await store.load();
-    network.use(...accountMocks(base, visitorWithoutPlan()));
+    network.use(...sessionMocks(base, true), ...accountMocks(base, visitorWithoutPlan()));
     browser.restore();
     await until(state, ({ email }) => email.isLocked);
     network.use(bad.networkError(currentUser));

@@ -140,17 +140,6 @@ describe('paying', () => {
     await paying;
     expect(state).toMatchObject({ email: { value: 'guest@example.com' }, hasAgreed: true, promoCode: '' });
   });
-
-  it('waits for a code that is being checked, and does without paying when it is not good', async () => {
-    const { store, state, form, clock, pay } = await readyCheckout(network);
-    store.setPromoCode('LAUNCH10');
-    await letTimePass(clock, Promise.all([store.applyPromo(), pay()]));
-    expect(form.confirmed).toHaveLength(1);
-    const other = await readyCheckout(network);
-    other.store.setPromoCode('SUMMER');
-    await Promise.all([other.store.applyPromo(), other.store.submit()]);
-    expect([other.state.submission, other.form.done, state.promo.status]).toEqual([{ status: 'idle' }, [], 'applied']);
-  });
 });
 
 describe('a form that is not filled in', () => {

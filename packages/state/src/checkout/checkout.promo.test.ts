@@ -46,18 +46,28 @@ describe('a promo code', () => {
   });
 
   it.each([
-    ['its reason', { valid: false, error: 'This promo code has expired.' }, 'This promo code has expired.'],
-    ['no reason', { valid: false }, 'Invalid promo code'],
-    ['a page', { valid: false, error: '<html>502</html>' }, 'Invalid promo code'],
-    ['a novel', { valid: false, error: 'x'.repeat(301) }, 'Invalid promo code'],
-  ])('that is not good is refused with %s', async (_, reply, message) => {
-    const { store, state, order, said } = await readyCheckout(network);
+    ['its reason', { valid: false, error: 'Not for this plan.' }, 'Not for this plan.'],
+    ['no reason', { valid: false }, null],
+    ['the catalogue’s own words', { valid: false, error: 'Invalid promo code' }, null],
+    ['a page', { valid: false, error: '<html>502</html>' }, null],
+    ['a novel', { valid: false, error: 'x'.repeat(301) }, null],
+  ])('that is not good is invalid, with %s under it', async (_, reply, reason) => {
+    const { core, store, state, order, said } = await readyCheckout(network);
     network.use(on(validatePromoCode, reply));
-    store.setPromoCode('SUMMER');
+    store.setPromoCode('WELCOME');
     expect(await store.applyPromo()).toBe(false);
-    expect(state.promo).toEqual({ status: 'failed', message });
+    expect(state.promo).toEqual({ status: 'failed', message: 'Invalid promo code', reason });
     expect(order()?.totals?.total).toBe(14_900);
-    expect(said()).toEqual([['Error', message]]);
+    expect(said()).toEqual([['Error', 'Invalid promo code']]);
+    expect(core.messages.state.history[0]?.reason).toBe(reason ?? undefined);
+  });
+
+  it('is sent without the spaces in it', async () => {
+    const { store, state } = await readyCheckout(network);
+    store.setPromoCode(' LAUNCH\u00a0 10 ');
+    expect(await store.applyPromo()).toBe(true);
+    expect(await network.requests[0]?.json()).toMatchObject({ promoCode: 'LAUNCH10' });
+    expect(state.promoCode).toBe('LAUNCH10');
   });
 
   it.each(kindsOfFailure)('whose check fails with $name says so', async ({ on: failing, outcome, status, hangs }) => {
@@ -65,9 +75,9 @@ describe('a promo code', () => {
     network.use(failing(validatePromoCode));
     store.setPromoCode('LAUNCH10');
     await outcomeOf(network, clock, hangs, store.applyPromo());
-    const isRefusal = outcome === 'short' && [400, 404, 422].includes(status ?? 0);
-    const short = isRefusal ? 'Invalid promo code' : 'Failed to validate promo code';
-    expect(state.promo).toEqual({ status: 'failed', message: outcome === 'message' ? serverSentence : short });
+    const isRefusal = [400, 404, 422].includes(status ?? 0);
+    const message = isRefusal ? 'Invalid promo code' : 'Failed to validate promo code';
+    expect(state.promo).toEqual({ status: 'failed', message, reason: outcome === 'message' ? serverSentence : null });
     store.setPromoCode('LAUNCH1');
     expect(state).toMatchObject({ promo: { status: 'none' }, promoCode: 'LAUNCH1' });
   });
@@ -80,6 +90,21 @@ describe('a promo code', () => {
     expect(state.promo).toEqual({ status: 'none' });
     expect(order()?.totals?.total).toBe(14_900);
     expect(form.amounts.at(-1)?.amount).toBe(14_900);
+  });
+
+  it('that is taken off takes its praise off the screen, and no other message', async () => {
+    const { core, store } = await readyCheckout(network);
+    const shown: (string | null)[] = [];
+    core.messages.onMessage((message) => shown.push(message && message.title));
+    store.setPromoCode('LAUNCH10');
+    await store.applyPromo();
+    store.setPromoCode('');
+    expect(shown).toEqual(['Promo code applied!', null]);
+    store.setPromoCode('LAUNCH10');
+    await store.applyPromo();
+    core.messages.error('Something else');
+    store.setPromoCode('');
+    expect(shown.slice(2)).toEqual(['Promo code applied!', 'Error']);
   });
 
   it('that answers late loses to a newer one', async () => {

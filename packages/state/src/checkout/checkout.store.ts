@@ -1,5 +1,6 @@
-import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
+import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
@@ -9,26 +10,25 @@ import type { CheckoutState, CheckoutStore } from './checkoutState.ts';
 import { createForm } from './createForm.ts';
 import { createOrder } from './createOrder.ts';
 import { createPayer, type Payment, type Purchase } from './pay.ts';
-import { checkPromo, promoMessage } from './promo.ts';
+import { checkPromo, invalidPromo, promoKeyOf, promoMessage } from './promo.ts';
 
-export type {
-  CheckoutData,
-  CheckoutState,
-  CheckoutStore,
-  CheckoutSubmission,
-  PaymentFormState,
-} from './checkoutState.ts';
+export type { CheckoutData, CheckoutState, CheckoutStore } from './checkoutState.ts';
 export type { CheckoutOrder } from './order.ts';
-export type { CheckoutPromo } from './promo.ts';
-export type { CheckoutRenewal } from './renewal.ts';
+
+interface Options {
+  /** The code that the address names, to begin with. */
+  promoCode?: string;
+  /** The address of this checkout with a code in its field, to come back to. */
+  returnPath?: (promoCode: string) => string;
+}
 
 /** @param priceId - as the address names it; null or empty where it names none */
-export function createCheckoutStore(core: Core, priceId: string | null): CheckoutStore {
+export function createCheckoutStore(core: Core, priceId: string | null, options: Options = {}): CheckoutStore {
   const { api, browser, messages, session } = core;
   const state = proxy<CheckoutState>({
     checkout: { status: 'loading' },
     promo: { status: 'none' },
-    promoCode: '',
+    promoCode: options.promoCode ?? '',
     email: { value: '', isValid: false, isLocked: false },
     hasAgreed: false,
     publishableKey: null,
@@ -39,25 +39,52 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
   });
   const calls = createCalls();
   const payer = createPayer(core);
-  const form = createForm(core, state);
-  const order = createOrder(core, state, { priceId, onAmount: form.setAmount });
+  const form = createForm(core, state, { onServerTime: (time) => order.setServerTime(time) });
+  const order = createOrder(core, state, { priceId, onAmount: form.setAmount, onObstacle: form.putAway });
   let checkingPromo: Promise<boolean> = Promise.resolve(true);
   let stopRestored: Stop = () => {};
 
   const isProcessing = () => state.submission.status === 'processing';
-  /** Shows the amounts of a new code: what was asked about the amount before is settled. */
+  /** Shows the amounts of a new code: what was asked about the one before is settled. */
   function showAmounts() {
-    if (state.submission.status === 'amountDiffers') state.submission = { status: 'idle' };
+    const { status } = state.submission;
+    const isAboutAmount = status === 'amountDiffers' || status === 'promoApplied' || status === 'promoRefused';
+    if (isAboutAmount) state.submission = { status: 'idle' };
     order.show(null);
   }
-  async function apply(plan: Plan, code: string) {
+  /** What was said of the code before is over, and so is the toast that praised it. */
+  function setPromo(promo: CheckoutPromo) {
+    const isPraised = messages.state.history[0]?.title === checkoutSuccesses.promoApplied.title;
+    if (state.promo.status === 'applied' && isPraised) messages.hide();
+    state.promo = promo;
+  }
+  async function check(plan: Plan, code: string) {
     const promo = await calls.run('promo', (signal) => checkPromo(api, plan, code, signal));
     if (!promo) return false;
-    state.promo = promo;
+    setPromo(promo);
     showAmounts();
-    if (promo.status === 'applied') messages.success(promoMessage(promo, plan));
-    else if (promo.status === 'failed') messages.error(promo.message);
+    if (promo.status === 'applied') messages.success({ ...promoMessage(promo, plan), isInPlace: true });
+    else if (promo.status === 'failed') messages.error(promo, { isInPlace: true });
     return promo.status === 'applied';
+  }
+  function apply(plan: Plan, code: string): Promise<boolean> {
+    state.promoCode = code;
+    setPromo({ status: 'applying' });
+    checkingPromo = check(plan, code);
+    return checkingPromo;
+  }
+  /** Whether the price is settled: a code in the field that takes nothing off yet is checked, and the press asked for again. */
+  async function settlePromo(): Promise<boolean> {
+    const [plan, code] = [order.known()?.plan, promoKeyOf(state.promoCode)];
+    if (!plan || code === '' || state.promo.status === 'applied') return true;
+    const isGood = await (state.promo.status === 'applying' ? checkingPromo : apply(plan, code));
+    if (!isProcessing()) return false;
+    // The check may have answered after the state was read above.
+    const promo: CheckoutPromo = state.promo;
+    if (isGood) state.submission = { status: 'promoApplied' };
+    else if (promo.status === 'failed') state.submission = { ...promo, status: 'promoRefused' };
+    else state.submission = { status: 'idle' };
+    return false;
   }
   /** The page came back whole: what was on its way when it was left is over, and somebody else may be signed in. */
   async function restore() {
@@ -77,7 +104,7 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
       priceId: known.plan.priceId,
       userId: known.member?.id ?? null,
       email: state.email.value.trim(),
-      promoCode: state.promo.status === 'applied' ? state.promoCode.trim() : null,
+      promoCode: state.promo.status === 'applied' ? state.promoCode : null,
       expected: totals && { amount: totals.total, currency: totals.currency },
       formAmount: { ...state.formAmount },
     };
@@ -90,27 +117,60 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
         state.submission = { ...payment, isOpeningPortal: false, portalError: null };
         return;
       case 'signedOut': {
-        const error = { message: checkoutErrors.loadForm, reason: payment.reason };
-        state.submission = { status: 'failed', ...error, money: 'notCharged' };
-        messages.error(error);
+        state.submission = { status: 'sessionEnded' };
         await session.recheck();
-        return order.refreshMember();
+        // Whoever signs in again comes back to what was chosen here.
+        const path = options.returnPath?.(promoKeyOf(state.promoCode));
+        if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
+        return;
+      }
+      case 'promoRefused': {
+        const promo = invalidPromo(payment.reason);
+        setPromo(promo);
+        order.show(null);
+        state.submission = { ...promo, status: 'promoRefused' };
+        messages.error(promo, { isInPlace: true });
+        return;
       }
       case 'failed':
         state.submission = payment;
         // What is wrong with a field stands at the field.
         if (payment.message !== checkoutErrors.payment && payment.message !== checkoutErrors.loadForm) return;
-        messages.error({ message: payment.message, reason: payment.reason });
+        messages.error({ message: payment.message, reason: payment.reason }, { isInPlace: true });
         return;
       case 'amountDiffers': {
         state.submission = payment;
         // A code that takes nothing off the charge is no longer good.
         const price = order.known()?.plan.unitAmount ?? Number.POSITIVE_INFINITY;
         const isPromoLost = state.promo.status === 'applied' && payment.amount >= price;
-        if (isPromoLost) state.promo = { status: 'failed', message: checkoutErrors.promoInvalid };
+        if (isPromoLost) setPromo(invalidPromo(null));
         order.show(payment.amount);
       }
     }
+  }
+
+  function setPromoCode(code: string) {
+    if (isProcessing() || code === state.promoCode) return;
+    calls.abort('promo');
+    state.promoCode = code;
+    setPromo({ status: 'none' });
+    showAmounts();
+  }
+  async function submit() {
+    const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
+    const isOver = state.submission.status === 'refused' || state.submission.status === 'sessionEnded';
+    if (!canPay || isProcessing() || isOver || order.known()?.obstacle) return;
+    // Who was told the amount and presses again pays it, whatever became of the code.
+    const isAgreed = state.submission.status === 'amountDiffers';
+    state.submission = { status: 'processing' };
+    if (!isAgreed && !(await settlePromo())) return;
+    const purchase = purchaseNow();
+    if (!purchase) {
+      state.submission = { status: 'idle' };
+      return;
+    }
+    const payment = await calls.run('pay', (signal) => payer.pay(purchase, signal));
+    if (payment) await settle(payment);
   }
 
   return {
@@ -128,41 +188,31 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
     retryForm: form.retry,
     formReady: form.ready,
     formFailed: (reason = null) => form.failed(reason),
+    formCodeMissing: form.codeMissing,
     setEmail(text) {
       if (!state.email.isLocked && !isProcessing()) order.showEmail(text);
     },
     setAgreed(hasAgreed) {
       if (!isProcessing()) state.hasAgreed = hasAgreed;
     },
-    setPromoCode(code) {
-      if (isProcessing() || code === state.promoCode) return;
-      calls.abort('promo');
-      state.promoCode = code;
-      state.promo = { status: 'none' };
-      showAmounts();
-    },
+    setPromoCode,
     async applyPromo() {
-      const code = state.promoCode.trim();
+      const code = promoKeyOf(state.promoCode);
       const plan = order.known()?.plan;
       if (!plan || code === '' || state.promo.status === 'applying' || isProcessing()) return false;
-      state.promo = { status: 'applying' };
-      checkingPromo = apply(plan, code);
-      return checkingPromo;
+      return apply(plan, code);
     },
-    async submit() {
-      const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
-      if (!canPay || isProcessing() || state.submission.status === 'refused') return;
-      state.submission = { status: 'processing' };
-      // Somebody who pays while a code is being checked wants what it takes off.
-      const isPromoGood = state.promo.status !== 'applying' || (await checkingPromo);
-      if (!isProcessing()) return;
-      const purchase = isPromoGood ? purchaseNow() : null;
-      if (!purchase) {
-        state.submission = { status: 'idle' };
-        return;
-      }
-      const payment = await calls.run('pay', (signal) => payer.pay(purchase, signal));
-      if (payment) await settle(payment);
+    submit,
+    async payWithoutPromo() {
+      if (state.submission.status !== 'promoRefused') return;
+      setPromoCode('');
+      await submit();
+    },
+    goOnAsGuest() {
+      if (state.submission.status !== 'sessionEnded') return;
+      session.takeReturn();
+      state.submission = { status: 'idle' };
+      order.becomeGuest();
     },
     async openPortal() {
       if (state.submission.status !== 'refused' || state.submission.isOpeningPortal) return;
@@ -171,7 +221,7 @@ export function createCheckoutStore(core: Core, priceId: string | null): Checkou
       if (!portal || state.submission.status !== 'refused') return;
       if (portal.ok) return browser.goTo(portal.address);
       Object.assign(state.submission, { isOpeningPortal: false, portalError: portal.error.message });
-      messages.error(portal.error);
+      messages.error(portal.error, { isInPlace: true });
     },
     dispose() {
       calls.abort();

@@ -1,6 +1,11 @@
+import type {
+  CheckoutEmail,
+  CheckoutPromo,
+  CheckoutSubmission,
+  PaymentFormState,
+} from '@signalsync/contract/view/checkout';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 import type { CheckoutOrder } from './order.ts';
-import type { CheckoutPromo } from './promo.ts';
 
 /** The plan with its amounts, as far as it is known. Messages are whole sentences of the catalogue. */
 export type CheckoutData =
@@ -10,29 +15,12 @@ export type CheckoutData =
   | { status: 'failed'; message: string; reason: string | null }
   | { status: 'ready'; order: CheckoutOrder };
 
-/** The provider's form. */
-export type PaymentFormState =
-  | { status: 'loading' | 'ready' }
-  /** The key could not be had, or the form did not load. */
-  | { status: 'failed'; message: string; reason: string | null };
-
-/** How paying stands. */
-export type CheckoutSubmission =
-  | { status: 'idle' | 'processing' }
-  /** Nothing is lost, it can be tried again. `money` says whether the person was charged. */
-  | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
-  /** The server asks for another amount than was shown; nothing was confirmed. Minor units. The next submit pays `amount`. */
-  | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
-  /** Such a plan is running already: the server's sentence, and how the opening of the portal stands. */
-  | { status: 'refused'; message: string; isOpeningPortal: boolean; portalError: string | null };
-
 export interface CheckoutState {
   checkout: CheckoutData;
   promo: CheckoutPromo;
   /** As typed. */
   promoCode: string;
-  /** Locked where it is the account's. */
-  email: { value: string; isValid: boolean; isLocked: boolean };
+  email: CheckoutEmail;
   hasAgreed: boolean;
   /** The provider's key; null until it is known. With it, and with `formAmount`, the form can be opened. */
   publishableKey: string | null;
@@ -51,20 +39,29 @@ export interface CheckoutStore {
   load(): Promise<void>;
   /** Fetches the plan again after a failure. */
   retry(): Promise<void>;
-  /** Loads the key and the form again after a failure. */
+  /** Loads the key and the form again after a failure; the whole page where the form's code is missing. */
   retryForm(): Promise<void>;
   /** The provider's form stands and can be filled in. */
   formReady(form: PaymentForm): void;
   /** The form could not be loaded, for the provider's reason where it gives one. */
   formFailed(reason?: string | null): void;
+  /** The form's own code could not be fetched. A browser that failed to fetch a part of a page does not try again. */
+  formCodeMissing(): void;
   setEmail(text: string): void;
   setAgreed(hasAgreed: boolean): void;
   /** Editing takes back what is said about the code, an applied one too. */
   setPromoCode(code: string): void;
   /** True when the code was taken. */
   applyPromo(): Promise<boolean>;
-  /** Pays, once at a time. While the browser is led to the return page it stays `processing`. */
+  /**
+   * Pays, once at a time. While the browser is led to the return page it stays `processing`. A code in the field that is not applied
+   * is checked instead, and the press asked for again.
+   */
   submit(): Promise<void>;
+  /** Takes out a code that was refused at the press, and pays without it. */
+  payWithoutPromo(): Promise<void>;
+  /** After the session has ended: pays without the account from now on. What was entered stays. */
+  goOnAsGuest(): void;
   /** Leaves for the provider's portal, where a running plan stands in the way. */
   openPortal(): Promise<void>;
   dispose(): void;

@@ -1,4 +1,5 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { shell } from '@signalsync/content/shell';
 import { paymentConfig } from '@signalsync/contract/calls/billing';
 import { createCalls } from '../core/calls.ts';
 import { inPlaceError } from '../core/failureText.ts';
@@ -13,13 +14,25 @@ export interface Form {
   retry(): Promise<void>;
   ready(form: PaymentForm): void;
   failed(reason: string | null): void;
+  codeMissing(): void;
   /** Null while it does not stand. */
   current(): PaymentForm | null;
   setAmount(amount: FormAmount): void;
+  /** It is taken off the page, and loads anew when it comes back. */
+  putAway(): void;
   dispose(): void;
 }
 
-export function createForm({ api }: Pick<Core, 'api'>, state: CheckoutState): Form {
+interface Options {
+  /** The server's time came with the key, in ms since 1970. */
+  onServerTime: (time: number) => void;
+}
+
+export function createForm(
+  { api, browser }: Pick<Core, 'api' | 'browser'>,
+  state: CheckoutState,
+  { onServerTime }: Options,
+): Form {
   const calls = createCalls();
   let current: PaymentForm | null = null;
 
@@ -27,15 +40,21 @@ export function createForm({ api }: Pick<Core, 'api'>, state: CheckoutState): Fo
     if (state.publishableKey !== null || state.paymentForm.status === 'failed' || calls.isRunning('key')) return;
     const result = await calls.run('key', (signal) => api.call(paymentConfig, {}, { signal }));
     if (!result) return;
+    if (result.ok && result.data.time) onServerTime(Date.parse(result.data.time));
     const texts = { short: checkoutErrors.loadConfig, serverMessageAllowed: false };
     if (!result.ok) state.paymentForm = { status: 'failed', ...inPlaceError(result.failure, texts) };
     else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
     else state.paymentForm = { status: 'failed', message: checkoutErrors.loadConfig, reason: null };
   }
+  function putAway() {
+    current = null;
+    if (state.paymentForm.status === 'ready') state.paymentForm = { status: 'loading' };
+  }
   return {
     load,
     async retry() {
       if (state.paymentForm.status !== 'failed') return;
+      if (state.paymentForm.needsReload) return browser.reload();
       state.paymentForm = { status: 'loading' };
       state.formAttempt += 1;
       await load();
@@ -49,12 +68,17 @@ export function createForm({ api }: Pick<Core, 'api'>, state: CheckoutState): Fo
       current = null;
       state.paymentForm = { status: 'failed', message: checkoutErrors.loadForm, reason };
     },
+    codeMissing() {
+      current = null;
+      const reason = shell.chunkFailed.description;
+      state.paymentForm = { status: 'failed', message: checkoutErrors.loadForm, reason, needsReload: true };
+    },
     current: () => current,
     setAmount: (amount) => current?.setAmount(amount),
+    putAway,
     dispose() {
       calls.abort();
-      current = null;
-      if (state.paymentForm.status === 'ready') state.paymentForm = { status: 'loading' };
+      putAway();
     },
   };
 }

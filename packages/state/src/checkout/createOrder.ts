@@ -1,6 +1,6 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import type { User } from '@signalsync/contract/model/account';
-import { email as emailRule } from '@signalsync/contract/model/common';
+import { email as emailRule } from '@signalsync/contract/model/email';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { createCalls } from '../core/calls.ts';
 import { problemOf } from '../core/validate.ts';
@@ -8,15 +8,14 @@ import type { Core } from '../createCore.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
 import type { CheckoutState } from './checkoutState.ts';
 import { loadPlan } from './loadPlan.ts';
-import { memberHere, replacedPlanOf } from './member.ts';
+import { memberHere, noStanding, type Standing, standingOf } from './member.ts';
 import { formAmountOf, orderOf } from './order.ts';
 
 /** What the order is made of. */
-interface Known {
+interface Known extends Standing {
   plan: Plan;
   plans: Plan[] | null;
   member: User | null;
-  replacedPlan: string | null;
 }
 
 /** What is bought, by whom, and what follows from that. */
@@ -25,11 +24,15 @@ export interface Order {
   load(): Promise<void>;
   /** Asks again who is signed in. */
   refreshMember(): Promise<void>;
+  /** Nobody is signed in from now on; the address that was shown stays, and can be changed. */
+  becomeGuest(): void;
   /** Null until they are known. */
   known(): Known | null;
   /** Works the amounts out again; `due` is what the server asks for where that is not what was shown. */
   show(due: number | null): void;
   showEmail(value: string): void;
+  /** The server has told what time it is there, in ms since 1970. */
+  setServerTime(time: number): void;
   dispose(): void;
 }
 
@@ -37,23 +40,29 @@ interface Options {
   priceId: string | null;
   /** The form has to know another amount. */
   onAmount: (amount: FormAmount) => void;
+  /** Nothing can be bought: the form is not shown. */
+  onObstacle: () => void;
 }
 
 export function createOrder(
   { api, clock }: Pick<Core, 'api' | 'clock'>,
   state: CheckoutState,
-  { priceId, onAmount }: Options,
+  { priceId, onAmount, onObstacle }: Options,
 ): Order {
   const calls = createCalls();
   let known: Known | null = null;
   let due: number | null = null;
+  /** How far the server's clock is ahead of this one, in ms. */
+  let ahead: number | null = null;
 
   function show() {
     if (!known) return;
-    const { plan, plans, replacedPlan } = known;
+    const { plan, plans, replacedPlan, obstacle } = known;
     const promo = state.promo.status === 'applied' ? state.promo : null;
-    const order = orderOf({ plan, plans: plans ?? [], promo, due, replacedPlan, now: clock.now() });
+    const now = ahead === null ? null : clock.now() + ahead;
+    const order = orderOf({ plan, plans: plans ?? [], promo, due, replacedPlan, obstacle, now });
     state.checkout = { status: 'ready', order };
+    if (obstacle) onObstacle();
     const amount = formAmountOf(order);
     if (JSON.stringify(amount) === JSON.stringify(state.formAmount)) return;
     state.formAmount = { ...amount };
@@ -63,9 +72,9 @@ export function createOrder(
     const isValid = problemOf(emailRule, value) === null;
     state.email = { value, isValid, isLocked: isLocked && isValid };
   }
-  function setMember(member: User | null, replacedPlan: string | null) {
+  function setMember(member: User | null, standing: Standing) {
     if (!known) return;
-    known = { ...known, member, replacedPlan };
+    known = { ...known, ...standing, member };
     if (member) showEmail(member.email, true);
     else if (state.email.isLocked) showEmail('');
     show();
@@ -79,17 +88,17 @@ export function createOrder(
         return;
       }
       const result = await calls.run('load', async (signal) => {
-        const [found, member] = await Promise.all([loadPlan(api, priceId, signal), memberHere(api, signal)]);
-        const replacedPlan = found.status === 'found' ? await replacedPlanOf(api, member, found, signal) : null;
-        return { found, member, replacedPlan };
+        const [found, member] = await Promise.all([loadPlan({ api, clock }, priceId, signal), memberHere(api, signal)]);
+        const standing = found.status === 'found' ? await standingOf(api, member, found, signal) : noStanding;
+        return { found, member, standing };
       });
       if (!result) return;
-      const { found, member, replacedPlan } = result;
+      const { found, member, standing } = result;
       if (found.status === 'invalid') state.checkout = { status: 'noPlan', message: checkoutErrors.invalidPlan };
       else if (found.status === 'failed') state.checkout = { ...found.error, status: 'failed' };
       else {
-        known = { plan: found.plan, plans: found.plans, member: null, replacedPlan: null };
-        setMember(member ?? null, replacedPlan);
+        known = { ...noStanding, plan: found.plan, plans: found.plans, member: null };
+        setMember(member ?? null, standing);
       }
     },
     async refreshMember() {
@@ -97,9 +106,14 @@ export function createOrder(
       const choice = known;
       const result = await calls.run('member', async (signal) => {
         const member = await memberHere(api, signal);
-        return { member, replacedPlan: await replacedPlanOf(api, member, choice, signal) };
+        return { member, standing: await standingOf(api, member, choice, signal) };
       });
-      if (result?.member !== undefined) setMember(result.member, result.replacedPlan);
+      if (result?.member !== undefined) setMember(result.member, result.standing);
+    },
+    becomeGuest() {
+      const { value } = state.email;
+      setMember(null, noStanding);
+      showEmail(value);
     },
     known: () => known,
     show(nowDue) {
@@ -107,6 +121,10 @@ export function createOrder(
       show();
     },
     showEmail: (value) => showEmail(value),
+    setServerTime(time) {
+      ahead = time - clock.now();
+      show();
+    },
     dispose: () => calls.abort(),
   };
 }

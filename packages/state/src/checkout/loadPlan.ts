@@ -1,9 +1,11 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { priceDetails } from '@signalsync/contract/calls/plans';
 import type { Plan } from '@signalsync/contract/model/plan';
-import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
 import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { timeLeft } from '../core/timeLeft.ts';
+import { atMost } from '../core/wait.ts';
+import type { Core } from '../createCore.ts';
 import { plansOnSale } from '../userPlan/userPlan.ts';
 
 /** `plans` is null where the catalogue could not be had. */
@@ -15,13 +17,31 @@ export type FoundPlan =
 const invalidStatuses = [400, 404, 410, 422];
 const isInvalid = (failure: Failure) => failure.kind === 'refused' && invalidStatuses.includes(failure.status);
 
-/** The plan of a price: among those on sale, else by itself. */
-export async function loadPlan(api: Client, priceId: string, signal: AbortSignal): Promise<FoundPlan> {
-  const plans = await plansOnSale(api, signal);
-  const onSale = plans?.find((plan) => plan.priceId === priceId);
-  if (onSale) return { status: 'found', plan: onSale, plans };
-  const result = await api.call(priceDetails, { params: { priceId } }, { signal });
+/** How long the catalogue may keep a plan waiting that is asked for by itself then, in ms. */
+const catalogueMs = 2000;
+
+type Needs = Pick<Core, 'api' | 'clock'>;
+
+/** The plan of a price: among those on sale, else by itself. Within 15 s. */
+export async function loadPlan({ api, clock }: Needs, priceId: string, signal: AbortSignal): Promise<FoundPlan> {
+  const left = timeLeft(clock);
+  const catalogue = plansOnSale(api, signal);
+  let plans: Plan[] | null = null;
+  const found = (): FoundPlan | null => {
+    const plan = plans?.find((each) => each.priceId === priceId);
+    return plan ? { status: 'found', plan, plans } : null;
+  };
+  const known = catalogue.then((onSale) => {
+    plans = onSale;
+  });
+  await atMost(clock, catalogueMs, known, signal);
+  const onSale = found();
+  if (onSale) return onSale;
+  const result = await api.call(priceDetails, { params: { priceId } }, { signal, timeoutMs: left() });
   if (result.ok) return { status: 'found', plan: { ...result.data, priceId: result.data.priceId ?? priceId }, plans };
+  await known;
+  const late = found();
+  if (late) return late;
   if (isInvalid(result.failure)) return { status: 'invalid' };
   const error = inPlaceError(result.failure, { short: checkoutErrors.loadPlan, serverMessageAllowed: false });
   return { status: 'failed', error };

@@ -14,6 +14,7 @@ const facts = {
   promo: null,
   due: null,
   replacedPlan: null,
+  obstacle: null,
   now: Date.parse('2026-11-21T12:00:00.000Z'),
 };
 const promo = { discount: 1490, coupon: { name: 'Launch', duration: 'once', durationInMonths: null } };
@@ -32,6 +33,15 @@ describe('the order', () => {
     const { totals, renewal } = orderOf({ ...facts, plan: quarterlyPlan() });
     expect(totals?.total).toBe(35_700);
     expect(renewal).toMatchObject({ amount: 35_700, date: '2027-02-21T12:00:00.000Z' });
+  });
+
+  it('does not name the day of the next charge before the server has told its own', () => {
+    expect(orderOf({ ...facts, now: null }).renewal).toMatchObject({ amount: 14_900, date: null });
+  });
+
+  it('offers the lifetime plan to whom another one runs, and not to who has it', () => {
+    expect(orderOf({ ...facts, obstacle: { kind: 'running', plan: 'Monthly' } }).lifetime).toEqual(lifetimePlan());
+    expect(orderOf({ ...facts, obstacle: { kind: 'lifetime' } }).lifetime).toBeNull();
   });
 
   it('of the lifetime plan offers none and renews never', () => {

@@ -1,27 +1,22 @@
-import type { PromoResult } from '@signalsync/contract/model/payment';
 import { type Plan, type PlanKind, planKindOf } from '@signalsync/contract/model/plan';
+import type { AppliedPromo, CheckoutObstacle, CheckoutRenewal } from '@signalsync/contract/view/checkout';
 import { isCurrency, minorUnits } from '../payment/money.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
-import { type CheckoutRenewal, renewalOf } from './renewal.ts';
-
-/** A promo code that was taken. */
-export interface AppliedPromo {
-  /** Minor units of the totals' currency; null where it is not known. */
-  discount: number | null;
-  coupon: PromoResult['coupon'];
-}
+import { renewalOf } from './renewal.ts';
 
 /** What is bought. All amounts in minor units; where the host does not tell them they are null. */
 export interface CheckoutOrder {
   plan: Plan;
   kind: PlanKind;
-  /** The lifetime plan, where it is on sale beside this one. */
+  /** The lifetime plan, where it is on sale beside this one and not the person's already. */
   lifetime: Plan | null;
   /** `total` is what is due today, after the discount. */
   totals: { currency: string; subtotal: number; total: number } | null;
   renewal: CheckoutRenewal | null;
   /** Name of the running plan that this one ends. */
   replacedPlan: string | null;
+  /** Null where nothing stands in the way, as far as is known. */
+  obstacle: CheckoutObstacle | null;
 }
 
 interface Facts {
@@ -32,19 +27,21 @@ interface Facts {
   /** What the server asks for, where it was seen to differ. Minor units. */
   due: number | null;
   replacedPlan: string | null;
-  /** In ms since 1970. */
-  now: number;
+  obstacle: CheckoutObstacle | null;
+  /** The server's time, in ms since 1970; null where it is not known. */
+  now: number | null;
 }
 
 /** Whether a plan is charged again and again. What the host says of the interval wins over the name. */
 export const isRecurring = ({ interval, name }: Plan): boolean =>
   interval ? interval !== 'once' : planKindOf(name) !== 'lifetime';
 
-export function orderOf({ plan, plans, promo, due, replacedPlan, now }: Facts): CheckoutOrder {
+export function orderOf({ plan, plans, promo, due, replacedPlan, obstacle, now }: Facts): CheckoutOrder {
   const kind = planKindOf(plan.name);
-  const lifetime = kind === 'lifetime' ? null : (plans.find(({ name }) => planKindOf(name) === 'lifetime') ?? null);
+  const isOffered = kind !== 'lifetime' && obstacle?.kind !== 'lifetime';
+  const lifetime = !isOffered ? null : (plans.find(({ name }) => planKindOf(name) === 'lifetime') ?? null);
   const { currency, unitAmount } = plan;
-  const order = { plan, kind, lifetime, replacedPlan };
+  const order = { plan, kind, lifetime, replacedPlan, obstacle };
   if (!isCurrency(currency) || unitAmount === null || unitAmount === undefined) {
     return { ...order, totals: null, renewal: null };
   }

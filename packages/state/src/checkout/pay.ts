@@ -30,10 +30,12 @@ export type Payment =
   | { status: 'leaving' }
   | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
+  /** The code takes nothing off any more. */
+  | { status: 'promoRefused'; reason: string | null }
   /** Such a plan is running already. */
   | { status: 'refused'; message: string }
   /** The server knows nobody here any more. */
-  | { status: 'signedOut'; reason: string | null };
+  | { status: 'signedOut' };
 
 export interface Payer {
   /** Pays. Undefined when it was aborted before the confirmation. Never confirms more than one intent that can be paid. */
@@ -67,11 +69,11 @@ export function createPayer({
   }
 
   /** How the last confirmation ended, where its answer got lost. Null when it is sure that nothing was charged. */
-  async function lostOutcome(form: PaymentForm, reason: string | null): Promise<Payment | null> {
+  async function lostOutcome(form: PaymentForm): Promise<Payment | null> {
     if (!attempt) return null;
     const { clientSecret } = attempt.intent;
     const found = await lookUp(form, clientSecret);
-    if (found === null) return failed(checkoutErrors.payment, reason, 'unknown');
+    if (found === null) return failed(checkoutErrors.payment, null, 'unknown');
     if (found.status === 'succeeded' || found.status === 'processing') {
       browser.goTo(purchaseReturnOf(browser.origin, clientSecret, found.status));
       return { status: 'leaving' };
@@ -92,18 +94,19 @@ export function createPayer({
       .confirm({ clientSecret, kind, returnUrl })
       .catch(() => ({ ok: false, kind: 'unexpected' }) as const);
     if (answer.ok) return { status: 'leaving' };
-    const reason = ('message' in answer && answer.message) || null;
     if (answer.kind === 'unexpected') {
-      return (await lostOutcome(form, reason)) ?? failed(checkoutErrors.payment, reason);
+      const outcome = await lostOutcome(form);
+      // Only the server cancels an intent: when another tab changes what is bought, or has paid.
+      return outcome ?? failed(checkoutErrors.payment, attempt === null ? checkoutErrors.changedElsewhere : null);
     }
     isOutcomeUnknown = false;
-    return failed(checkoutErrors.payment, reason);
+    return failed(checkoutErrors.payment, ('message' in answer && answer.message) || null);
   }
 
   async function pay(purchase: Purchase, signal: AbortSignal): Promise<Payment | undefined> {
     const { form, email, expected, formAmount } = purchase;
     if (isOutcomeUnknown) {
-      const outcome = await lostOutcome(form, null);
+      const outcome = await lostOutcome(form);
       if (outcome || signal.aborted) return outcome ?? undefined;
     }
     const validation = await form.validate();
@@ -112,7 +115,7 @@ export function createPayer({
 
     const intent = await intentOf(purchase, signal);
     if (signal.aborted) return undefined;
-    if ('kind' in intent) return refusal(intent);
+    if ('kind' in intent) return refusal(intent, purchase);
     const due = await amountOf(form, intent);
     if (signal.aborted) return undefined;
     if (expected && due && due.amount !== expected.amount) {
@@ -155,12 +158,14 @@ export function createPayer({
   };
 }
 
-function refusal(failure: Failure): Payment {
-  if (failure.kind === 'unauthenticated') return { status: 'signedOut', reason: failure.message };
+function refusal(failure: Failure, { userId, promoCode }: Purchase): Payment {
+  if (failure.kind === 'unauthenticated' && userId !== null) return { status: 'signedOut' };
   const reason = reasonOf(failure);
   if (failure.kind === 'refused' && failure.status === 409) {
     return { status: 'refused', message: reason ?? checkoutErrors.loadForm };
   }
+  if (failure.kind === 'refused' && failure.status === 422 && promoCode !== null)
+    return { status: 'promoRefused', reason };
   // Too early: a payment of this checkout is still being processed.
   const isPending = failure.kind === 'refused' && failure.status === 425;
   return failed(checkoutErrors.loadForm, reason, isPending ? 'unknown' : 'notCharged');

@@ -4,26 +4,30 @@ import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/
 import type { MessageText } from '@signalsync/content/messages';
 import { validatePromoCode } from '@signalsync/contract/calls/billing';
 import type { Plan } from '@signalsync/contract/model/plan';
+import type { AppliedPromo, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
-import { failureText } from '../core/failureText.ts';
+import { reasonOf } from '../core/failureText.ts';
 import { shownText } from '../core/serverMessage.ts';
 import { isCurrency } from '../payment/money.ts';
-import { type AppliedPromo, discountOf } from './order.ts';
-
-/** The promo code. `discount` in minor units of the totals' currency, null where it is not known. */
-export type CheckoutPromo =
-  | { status: 'none' | 'applying' }
-  | ({ status: 'applied' } & AppliedPromo)
-  | { status: 'failed'; message: string };
+import { discountOf } from './order.ts';
 
 const invalidStatuses = [400, 404, 410, 422];
 
+/** A code as it is sent: no code of the provider's has a space in it. */
+export const promoKeyOf = (typed: string): string => typed.replace(/\s/gu, '');
+
+/** A code that takes nothing off. What the server says stands under it, unless it says the same. */
+export function invalidPromo(said: string | null): CheckoutPromo & { status: 'failed' } {
+  const message = checkoutErrors.promoInvalid;
+  return { status: 'failed', message, reason: said === message ? null : said };
+}
+
 /** What is said about a check that did not come off: only a refusal of the code itself calls it invalid. */
-function problemOf(failure: Failure): string {
-  const isRefused = failure.kind === 'refused' && invalidStatuses.includes(failure.status);
-  const short = isRefused ? checkoutErrors.promoInvalid : checkoutErrors.promo;
-  return failureText(failure, { short, form: checkoutErrors.promo, serverMessageAllowed: true });
+function failedCheck(failure: Failure): CheckoutPromo {
+  const reason = reasonOf(failure);
+  if (failure.kind === 'refused' && invalidStatuses.includes(failure.status)) return invalidPromo(reason);
+  return { status: 'failed', message: checkoutErrors.promo, reason };
 }
 
 /** Asks what a code takes off a plan. */
@@ -35,9 +39,9 @@ export async function checkPromo(
 ): Promise<CheckoutPromo> {
   const body = { promoCode, priceId: plan.priceId };
   const result = await api.call(validatePromoCode, { body }, { signal });
-  if (!result.ok) return { status: 'failed', message: problemOf(result.failure) };
+  if (!result.ok) return failedCheck(result.failure);
   const { valid, discount, coupon, error } = result.data;
-  if (!valid) return { status: 'failed', message: shownText(error) ?? checkoutErrors.promoInvalid };
+  if (!valid) return invalidPromo(shownText(error));
   return { status: 'applied', discount: discountOf(plan, discount), coupon: coupon ?? null };
 }
 

@@ -66,6 +66,10 @@ describe('the next charge', () => {
     }
   });
 
+  it('has no date beyond the end of time', () => {
+    expect(renewalOf({ ...monthly, promo: coupon('repeating', 1e9) })).toMatchObject({ amount: 14_900, date: null });
+  });
+
   it('does not come for what is paid once, nor where the interval is not told', () => {
     expect(renewalOf({ ...monthly, interval: 'once', promo: null })).toBeNull();
     expect(renewalOf({ ...monthly, interval: null, promo: null })).toBeNull();

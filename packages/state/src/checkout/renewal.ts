@@ -1,26 +1,19 @@
 import type { PromoResult } from '@signalsync/contract/model/payment';
 import type { Plan } from '@signalsync/contract/model/plan';
+import type { CheckoutRenewal } from '@signalsync/contract/view/checkout';
 
-/** The charge after today's. */
-export interface CheckoutRenewal {
-  /** Minor units of the totals' currency. */
-  amount: number;
-  /** ISO 8601. */
-  date: string;
-  interval: 'month' | 'quarter';
-  /** Charges like today's come before it: a coupon takes its share of more than the first payment, but not of all. */
-  isAfterDiscount: boolean;
-}
-
-/** The same day so many months later, in UTC as the provider counts; the last day of a month that is too short for it. */
-export function addMonths(at: number, months: number): string {
+/**
+ * The same day so many months later, in UTC as the provider counts; the last day of a month that is too short for it. Null beyond the end
+ * of time.
+ */
+export function addMonths(at: number, months: number): string | null {
   const date = new Date(at);
   const day = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
-  return date.toISOString();
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
 const monthsOf = { month: 1, quarter: 3 } as const;
@@ -32,8 +25,8 @@ interface Parts {
   today: number;
   /** Null where no code is applied. */
   promo: { coupon: PromoResult['coupon'] } | null;
-  /** In ms since 1970. */
-  now: number;
+  /** The server's time, in ms since 1970; null where it is not known. */
+  now: number | null;
 }
 
 /** When and what is charged after today; null for what is paid once and where it is not known. */
@@ -42,7 +35,7 @@ export function renewalOf({ interval, price, today, promo, now }: Parts): Checko
   const months = monthsOf[interval];
   const next = (amount: number, charges = 1): CheckoutRenewal => ({
     amount,
-    date: addMonths(now, charges * months),
+    date: now === null ? null : addMonths(now, charges * months),
     interval,
     isAfterDiscount: charges > 1,
   });

@@ -1,12 +1,9 @@
-import { discordAuthorize, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/platforms';
-import { plans } from '@signalsync/contract/calls/plans';
-import { lifetimeMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
-import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
+import { discordAuthorize, telegramAddUser } from '@signalsync/contract/calls/platforms';
+import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
-import { sampleAccess } from '../mocks/connections.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
-import { loadedConnections, pineIds } from '../testing/connections.ts';
+import { loadedConnections } from '../testing/connections.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 
@@ -19,11 +16,8 @@ async function bodies(): Promise<unknown[]> {
   return texts.filter((text) => text !== '').map((text) => JSON.parse(text));
 }
 
-async function asked(
-  platform: 'telegram' | 'tradingview',
-  person = undefined as Parameters<typeof loadedConnections>[2],
-) {
-  const set = await loadedConnections(network, undefined, person);
+async function asked(platform: 'telegram') {
+  const set = await loadedConnections(network);
   await set.store.connect(platform);
   return set;
 }
@@ -37,6 +31,14 @@ describe('Discord', () => {
     expect(network.asked).toEqual(['GET /api/platforms/discord/oauth2/authorize']);
     expect(browser.visited).toEqual(['https://discord.com/oauth2/authorize?client_id=sample']);
     expect(platform('discord').work).toBe('connecting');
+  });
+
+  it('takes nobody away who has gone on to another tab meanwhile', async () => {
+    const { store, browser, platform } = await loadedConnections(network);
+    const leaving = store.connect('discord');
+    store.leave();
+    await leaving;
+    expect([browser.visited, platform('discord').work]).toEqual([[], null]);
   });
 
   it('is looked at again when the page comes back whole', async () => {
@@ -173,92 +175,5 @@ describe('Telegram', () => {
     store.dispose();
     await late;
     expect([state.usernameDialog.isConnecting, said(), clock.pending()]).toEqual([false, [], 0]);
-  });
-});
-
-describe('TradingView', () => {
-  it.each([
-    ['  SamTrades ', 'SamTrades'],
-    ['@SamTrades', 'SamTrades'],
-    ['@@ SamTrades', 'SamTrades'],
-    ['@', '%40'],
-  ])('takes %j for %s', async (typed, sent) => {
-    const { store } = await asked('tradingview');
-    await store.connectUsername(typed);
-    expect(network.asked).toContain(`POST /api/platforms/tradingview/access/${sent}`);
-  });
-
-  it('sends the scripts and the plan’s duration, and stores when the access ends', async () => {
-    const { store, state, platform, clock } = await asked('tradingview', lifetimeMember());
-    await store.connectUsername('SamTrades');
-    expect(network.asked).toEqual(['GET /api/stripe/plans', 'POST /api/platforms/tradingview/access/SamTrades', save]);
-    expect(await bodies()).toEqual([
-      { pine_ids: pineIds, duration: lifetimePlan().tvAccessDuration },
-      { platformId: 'tradingview', username: 'SamTrades' },
-    ]);
-    expect(platform('tradingview').connection).toMatchObject({
-      username: 'SamTrades',
-      hasAccess: true,
-      expiration: Date.parse('2026-12-21T12:00:00.000Z'),
-      failedScriptCount: 0,
-    });
-    expect(state.successDialog).toMatchObject({ isOpen: true, inviteLink: null });
-    expect(clock.pending()).toBe(0);
-  });
-
-  it.each([
-    ['2026-12-01T00:00:00.000Z', Date.parse('2026-12-01T00:00:00.000Z')],
-    [1_796_000_000, 1_796_000_000_000],
-    [1_796_000_000_000, 1_796_000_000_000],
-    ['1796000000', 1_796_000_000_000],
-    ['sometime', null],
-    ['', null],
-    [0, null],
-    [null, null],
-  ])('reads an end given as %j', async (expiration, read) => {
-    const { store, platform } = await asked('tradingview');
-    network.use(on(tradingviewGrant, [{ pine_id: 'a', status: 'Success', expiration }]));
-    await store.connectUsername('SamTrades');
-    expect(platform('tradingview').connection.expiration).toBe(read);
-  });
-
-  it.each(kindsOfFailure)('asks for a month where the plans fail with $name', async (failure) => {
-    const set = await loadedConnections(network);
-    network.use(failure.on(plans));
-    await set.store.connect('tradingview');
-    await outcomeOf(network, set.clock, failure.hangs, set.store.connectUsername('SamTrades'));
-    expect((await bodies())[0]).toMatchObject({ duration: '1M' });
-  });
-
-  it('tells of scripts that are missing, and is connected all the same', async () => {
-    const { store, state, platform } = await asked('tradingview');
-    const [first, second, ...rest] = sampleAccess();
-    network.use(
-      on(
-        tradingviewGrant,
-        [first, { ...second, status: 'Failure' }, ...rest].filter((each) => each !== undefined),
-      ),
-    );
-    await store.connectUsername('SamTrades');
-    expect(platform('tradingview').connection).toMatchObject({ isConnected: true, failedScriptCount: 1 });
-    expect(state.successDialog.failedScriptCount).toBe(1);
-  });
-
-  it.each([
-    [
-      'the first script is refused',
-      sampleAccess().map((each, at) => (at === 0 ? { ...each, status: 'Failure' } : each)),
-    ],
-    ['there is no script', []],
-  ])('is not connected where %s', async (_, access) => {
-    const { store, state, platform } = await asked('tradingview');
-    network.use(on(tradingviewGrant, access));
-    await store.connectUsername('SamTrades');
-    expect(platform('tradingview').connection.isConnected).toBe(false);
-    expect(state.usernameDialog.error).toEqual({
-      message: 'Connection Failed',
-      reason: 'Failed to connect to TradingView. Please check your connection and try again.',
-    });
-    expect(network.asked).not.toContain(save);
   });
 });

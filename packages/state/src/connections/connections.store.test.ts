@@ -30,7 +30,15 @@ describe('loading', () => {
     await Promise.all([store.load(), store.load()]);
     await store.load();
     expect(network.asked).toEqual(['GET /api/user', get]);
-    const rest = { expiration: null, role: null, isAccessEndingSoon: false, failedScriptCount: 0 };
+    const rest = {
+      joining: null,
+      inviteExpiresAt: null,
+      expiration: null,
+      role: null,
+      isAccessEndingSoon: false,
+      failedScriptCount: 0,
+      moved: null,
+    };
     const there = { isConnected: true, hasAccess: true, ...rest };
     expect(platform('discord')).toEqual({
       connection: {
@@ -40,7 +48,9 @@ describe('loading', () => {
         role: 'Premium',
       },
       work: null,
+      isSlow: false,
       error: null,
+      news: null,
     });
     expect(platform('telegram').connection).toEqual({
       ...there,

@@ -9,7 +9,9 @@ import type { ConnectionsState, ConnectionsStore, ListedPlatform } from './conne
 import { type ConnectionsOptions, createContext } from './context.ts';
 import { createConnecting } from './createConnecting.ts';
 import { createDisconnecting } from './createDisconnecting.ts';
+import { createMoving } from './createMoving.ts';
 import { createUpkeep } from './createUpkeep.ts';
+import { createWaiting } from './createWaiting.ts';
 import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
 import { listedOf } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
@@ -34,10 +36,13 @@ export function createConnectionsStore(
   const invites = createInviteOpening(core);
   const state = proxy<ConnectionsState>({
     connections: { status: 'loading' },
+    moveDialog: { isOpen: false, platform: 'discord', username: '' },
     usernameDialog: { isOpen: false, platform: 'tradingview', username: '', isConnecting: false, error: null },
     successDialog: { isOpen: false, platform: 'discord', username: '', inviteLink: null, failedScriptCount: 0 },
   });
   let hasReturned = false;
+  /** Discord's name of who was just proven to be somebody whom another account has. */
+  let movable: string | null = null;
   let shownUserId: string | null = null;
 
   const user = () => (account.state.user.status === 'ready' ? account.state.user.user : null);
@@ -50,14 +55,18 @@ export function createConnectionsStore(
   /** A list that is on its way was asked for before the change. */
   function changed() {
     tellEnding();
+    waiting.changed();
     if (calls.isRunning('load')) void fetch();
   }
   function show(all: Connections) {
     const before = platforms();
+    movable = all.discordMovable ?? null;
     const platform = (id: PlatformId): ListedPlatform => ({
       connection: listedOf(id, all, inviteOf, clock.now()),
       work: before?.[id].work ?? null,
+      isSlow: before?.[id].isSlow ?? false,
       error: before?.[id].error ?? null,
+      news: before?.[id].news ?? null,
     });
     state.connections = {
       status: 'ready',
@@ -68,6 +77,7 @@ export function createConnectionsStore(
       },
     };
     tellEnding();
+    waiting.changed();
   }
   async function fetch() {
     const userId = user()?.id;
@@ -80,11 +90,10 @@ export function createConnectionsStore(
     );
     if (!result) return;
     if (result.ok) return show(result.data);
-    if (state.connections.status !== 'ready') {
-      state.connections = { status: 'failed', message: connectionErrors.load };
-    }
+    const isInPlace = state.connections.status !== 'ready';
+    if (isInPlace) state.connections = { status: 'failed', message: connectionErrors.load };
     if (result.failure.kind === 'unauthenticated') await session.recheck();
-    messages.error(connectionErrors.load);
+    messages.error(connectionErrors.load, { isInPlace });
   }
   async function load() {
     await account.load();
@@ -96,6 +105,7 @@ export function createConnectionsStore(
   }
 
   const context = createContext({ core, state, options, user, inviteOf, invites, changed, reload: fetch });
+  const waiting = createWaiting(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
 
@@ -103,12 +113,16 @@ export function createConnectionsStore(
     state,
     async load(returned = null) {
       invites.setShown(true);
+      waiting.setShown(true);
+      connecting.setShown(true);
       await load();
       const discord = platforms()?.discord.connection;
       // Asked a second time while the first is on its way, it waits for that one's answer.
       if (returned === null || hasReturned || !discord) return;
       hasReturned = true;
       if (returned === 'connected' && discord.isConnected) context.welcome('discord', discord);
+      if (returned === 'held' && movable !== null)
+        state.moveDialog = { isOpen: true, platform: 'discord', username: movable };
     },
     async retry() {
       if (state.connections.status !== 'failed') return;
@@ -118,11 +132,17 @@ export function createConnectionsStore(
     refresh,
     ...createUpkeep(context, scripts),
     ...createDisconnecting(context),
+    ...createMoving(context),
     ...connecting,
-    leave: () => invites.setShown(false),
+    leave() {
+      invites.setShown(false);
+      waiting.setShown(false);
+      connecting.setShown(false);
+    },
     dispose() {
       calls.abort();
       invites.stop();
+      waiting.stop();
       scripts.dispose();
       connecting.dispose();
       context.dispose();

@@ -1,18 +1,12 @@
-import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/connection';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { InPlaceError } from '../core/failureText.ts';
 
 /** A platform that is connected by a username. Discord proves who somebody is by itself. */
 export type NamedPlatform = Exclude<PlatformId, 'discord'>;
 
 /** A connection as its card shows it. */
-export interface ListedConnection extends Omit<PlatformConnection, 'id' | 'name'> {
-  /** Discord's role: 'Premium', 'Member' or what the server says; null elsewhere. */
-  role: string | null;
-  /** Whether access to TradingView ends within the next seven days. */
-  isAccessEndingSoon: boolean;
-  /** Scripts on TradingView that could not be granted. */
-  failedScriptCount: number;
-}
+export type ListedConnection = ShownConnection;
 
 /** What is under way for a platform. */
 export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';
@@ -21,7 +15,11 @@ export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checki
 export interface ListedPlatform {
   connection: ListedConnection;
   work: PlatformWork | null;
+  /** Whether that takes longer than usual. */
+  isSlow: boolean;
   error: InPlaceError | null;
+  /** What came of a look or an invite that was asked for; null for nothing. */
+  news: string | null;
 }
 
 export type Platforms = Record<PlatformId, ListedPlatform>;
@@ -32,8 +30,13 @@ export type RemoteConnections =
   | { status: 'ready'; platforms: Platforms }
   | { status: 'failed'; message: string };
 
+/** A platform that tells who somebody is: an account there can be moved here. */
+export type ProvingPlatform = Exclude<PlatformId, 'tradingview'>;
+
 export interface ConnectionsState {
   connections: RemoteConnections;
+  /** Asks whether an account that another account has connected is to be moved here. */
+  moveDialog: { isOpen: boolean; platform: ProvingPlatform; username: string };
   /** The dialog that asks for a username. What was typed survives a refusal. */
   usernameDialog: {
     isOpen: boolean;
@@ -58,7 +61,7 @@ export interface ConnectionsStore {
   /**
    * Fetches the connections once. The person is loaded first.
    * @param returned - what `?discord=` of the address says, where it is there: acted on once. `connected` shows the new
-   * connection with its invite.
+   * connection with its invite, `held` asks whether the account that was proven is to be moved here.
    */
   load(returned?: string | null): Promise<void>;
   /** Fetches again after a failure. */
@@ -71,14 +74,17 @@ export interface ConnectionsStore {
   /** Connects the platform of the dialog. */
   connectUsername(username: string): Promise<void>;
   closeUsernameDialog(): void;
+  /** Moves here what the dialog asks about: Discord at once, Telegram when the person joins by the invite. */
+  move(): Promise<void>;
+  closeMoveDialog(): void;
   closeSuccessDialog(): void;
   /** Removes the person from the platform, then the connection. Where the first fails the second still happens. */
   disconnect(platform: PlatformId): Promise<void>;
   /** Grants the scripts on TradingView again. */
   grantAccess(): Promise<void>;
-  /** Looks again how a connection stands. */
+  /** Looks again how a connection stands, and says what it found. */
   check(platform: PlatformId): Promise<void>;
-  /** Makes a new invite. */
+  /** Makes a new invite, and says so. */
   newInvite(platform: PlatformId): Promise<void>;
   /** The screen goes: an invite that waits to be opened stays closed. */
   leave(): void;

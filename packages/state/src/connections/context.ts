@@ -6,13 +6,17 @@ import type { ReplyOf } from '@signalsync/contract/endpoint';
 import type { User } from '@signalsync/contract/model/account';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { createCalls } from '../core/calls.ts';
-import type { Client } from '../core/client.ts';
+import type { CallOptions, Client } from '../core/client.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { type FailureTexts, type InPlaceError, inPlaceError, reasonOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform, PlatformWork } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
+import { isMovable } from './isMovable.ts';
 import type { InviteOf } from './listed.ts';
+
+/** What takes longer is said to do so. */
+const slowAfterMs = 5000;
 
 export interface ConnectionsOptions {
   /** The chat-bot service, on its own base address. */
@@ -38,7 +42,7 @@ interface Parts {
   reload: () => Promise<void>;
 }
 
-type Changes = Partial<Pick<ListedPlatform, 'connection' | 'error'>>;
+type Changes = Partial<Pick<ListedPlatform, 'connection' | 'error' | 'news'>>;
 
 /** What the parts of the connections are made from. */
 export interface Context extends Parts {
@@ -51,10 +55,12 @@ export interface Context extends Parts {
   save(
     id: PlatformId,
     username: string | null,
-    signal: AbortSignal,
+    options: CallOptions,
   ): Promise<Ok<ReplyOf<typeof saveConnection>> | Failed>;
   /** Says that connecting failed, and gives what stands in its place. */
   connectFailed(id: PlatformId, failure: Failure): Promise<InPlaceError>;
+  /** Whether it failed because another account has proven this one: then it is asked whether to move it here. */
+  askToMove(id: PlatformId, username: string, failure: Failure): boolean;
   /** Says that something else failed, and gives what stands in its place. */
   failed(failure: Failure, texts: FailureTexts): Promise<InPlaceError>;
   /** Shows a connection that has just been made, and opens its invite after a moment. */
@@ -64,7 +70,7 @@ export interface Context extends Parts {
 
 export function createContext(parts: Parts): Context {
   const { core, state, user, invites } = parts;
-  const { api, messages, session } = core;
+  const { api, clock, messages, session } = core;
   const calls = createCalls();
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
@@ -83,30 +89,44 @@ export function createContext(parts: Parts): Context {
       if (chosen === null || chosen.work !== null) return undefined;
       chosen.work = work;
       chosen.error = null;
-      return calls.run(id, run);
+      chosen.news = null;
+      const stop = clock.after(slowAfterMs, () => {
+        const waiting = platform(id);
+        if (waiting !== null) waiting.isSlow = waiting.work !== null;
+      });
+      try {
+        return await calls.run(id, run);
+      } finally {
+        stop();
+      }
     },
     settle(id, changes = {}) {
       const chosen = platform(id);
       if (chosen === null) return;
-      Object.assign(chosen, changes, { work: null });
+      Object.assign(chosen, changes, { work: null, isSlow: false });
       if (changes.connection) parts.changed();
     },
-    save(platformId, username, signal) {
+    save(platformId, username, options) {
       const userId = user()?.id ?? '';
-      return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, { signal });
+      return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, options);
     },
     async connectFailed(id, failure) {
       await heed(failure);
       const general = fill(connectionErrors.connect, { platform: connect.platforms[id].name });
       const reason = reasonOf(failure) ?? general;
       const title = connectionErrors.failedTitle;
-      messages.show({ kind: 'error', title, description: reason, shortName: reason });
+      messages.show({ kind: 'error', title, description: reason, shortName: reason, isInPlace: true });
       return { message: title, reason };
+    },
+    askToMove(platform, username, failure) {
+      if (platform === 'tradingview' || !isMovable(failure)) return false;
+      state.moveDialog = { isOpen: true, platform, username };
+      return true;
     },
     async failed(failure, texts) {
       await heed(failure);
       const error = inPlaceError(failure, texts);
-      messages.error(error);
+      messages.error(error, { isInPlace: true });
       return error;
     },
     welcome(id, { username, inviteLink, failedScriptCount }) {
@@ -115,7 +135,7 @@ export function createContext(parts: Parts): Context {
     },
     dispose() {
       calls.abort();
-      for (const each of Object.values(platforms() ?? {})) each.work = null;
+      for (const each of Object.values(platforms() ?? {})) Object.assign(each, { work: null, isSlow: false });
     },
   };
 }

@@ -1,10 +1,12 @@
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { discordAuthorize, telegramAddUser } from '@signalsync/contract/calls/platforms';
+import { discordAuthorize } from '@signalsync/contract/calls/platforms';
 import type { Stop } from '../core/clock.ts';
 import type { Failed, Ok } from '../core/failure.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connectionsState.ts';
 import type { Context } from './context.ts';
+import { addToTelegram } from './addToTelegram.ts';
 import { connectedAs } from './listed.ts';
 import { spoken } from './spoken.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
@@ -15,19 +17,25 @@ const consentHosts = ['discord.com'];
 type Connecting = Pick<
   ConnectionsStore,
   'connect' | 'setUsername' | 'connectUsername' | 'closeUsernameDialog' | 'closeSuccessDialog' | 'dispose'
->;
+> & {
+  /** The screen is there, or it is gone. */
+  setShown(isShown: boolean): void;
+};
 
 /** The ways to a connection: Discord's consent page, and the dialog that asks for a username. */
 export function createConnecting(context: Context, scripts: TradingviewScripts): Connecting {
-  const { core, state, options, user, inviteOf, act, settle, save } = context;
-  const { api, browser, messages } = core;
+  const { core, state, options, user, act, settle, save } = context;
+  const { api, browser, clock, messages } = core;
   let stopRestored: Stop = () => {};
+  let isShown = true;
 
   async function leaveForDiscord() {
     const result = await act('discord', 'connecting', (signal) =>
       api.call(discordAuthorize, {}, { signal, refusalBody: true }),
     );
     if (!result) return;
+    // An answer that comes late takes nobody away from what they went on to do.
+    if (!isShown) return settle('discord');
     const own = [browser.origin, api.baseUrl, options.chatbot.baseUrl];
     const address = result.ok ? safeUrl(result.data.url, { hosts: consentHosts, own }) : null;
     if (address !== null) {
@@ -45,17 +53,11 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
     settle('discord', { error: await context.failed(failure, texts) });
   }
 
-  async function connectTelegram(username: string, signal: AbortSignal): Promise<Ok<ListedConnection> | Failed> {
-    const added = await api.call(telegramAddUser, { params: { username } }, { signal });
-    if (!added.ok) return added;
-    const saved = await save('telegram', username, signal);
-    const inviteLink = inviteOf('telegram', added.data.invite_url);
-    return saved.ok ? { ok: true, data: connectedAs(username, { inviteLink }) } : saved;
-  }
   async function connectTradingview(username: string, signal: AbortSignal): Promise<Ok<ListedConnection> | Failed> {
-    const granted = await scripts.grant(username, signal);
+    const left = timeLeft(clock);
+    const granted = await scripts.grant(username, signal, left);
     if (!granted.ok) return granted;
-    const saved = await save('tradingview', username, signal);
+    const saved = await save('tradingview', username, { signal, timeoutMs: left() });
     return saved.ok ? { ok: true, data: connectedAs(username, granted.data) } : saved;
   }
 
@@ -67,6 +69,9 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
   }
 
   return {
+    setShown(shown) {
+      isShown = shown;
+    },
     async connect(id) {
       const platform = context.platform(id);
       if (platform === null || platform.work !== null) return;
@@ -83,9 +88,15 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
       if (!isOpen || isConnecting || username === '' || context.platform(id)?.work !== null) return;
       state.usernameDialog.isConnecting = true;
       state.usernameDialog.error = null;
-      const connectTo = id === 'telegram' ? connectTelegram : connectTradingview;
-      const result = await act(id, 'connecting', (signal) => connectTo(username, signal));
+      const result = await act(id, 'connecting', (signal) =>
+        id === 'telegram' ? addToTelegram(context, { username }, signal) : connectTradingview(username, signal),
+      );
       if (!result) return;
+      if (!result.ok && context.askToMove(id, username, result.failure)) {
+        settle(id);
+        Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false });
+        return;
+      }
       if (!result.ok) {
         const error = await context.connectFailed(id, result.failure);
         settle(id);

@@ -8,10 +8,16 @@ import {
   tradingviewRevoke,
 } from '@signalsync/contract/calls/platforms';
 import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { CallOptions } from '../core/client.ts';
 import type { Failed, Ok } from '../core/failure.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
+import { savingMs } from './savingMs.ts';
 import { unconnected } from './listed.ts';
+
+/** How long the chat-bot service is waited for before the API goes ahead, in ms. */
+const chatbotMs = 4000;
 
 /** Whoever is not there any more is removed already. */
 const isGone = (result: Ok<unknown> | Failed): boolean =>
@@ -20,21 +26,27 @@ const isGone = (result: Ok<unknown> | Failed): boolean =>
 /** The way out of a connection. */
 export function createDisconnecting(context: Context): Pick<ConnectionsStore, 'disconnect'> {
   const { core, options, invites } = context;
-  const { api, messages } = core;
+  const { api, clock, messages } = core;
 
-  async function remove(id: PlatformId, username: string, signal: AbortSignal): Promise<Ok<unknown> | Failed> {
+  async function remove(
+    id: PlatformId,
+    username: string,
+    signal: AbortSignal,
+    left: ReturnType<typeof timeLeft>,
+  ): Promise<Ok<unknown> | Failed> {
+    const within = (): CallOptions => ({ signal, timeoutMs: left(savingMs) });
     const params = { username };
     switch (id) {
       case 'discord': {
-        const kicked = await options.chatbot.call(chatbotKickUser, { params }, { signal });
+        const kicked = await options.chatbot.call(chatbotKickUser, { params }, { signal, timeoutMs: chatbotMs });
         if (!isGone(kicked) && !signal.aborted)
           options.log?.('The chat-bot service did not remove a person from Discord.');
-        return api.call(discordKickUser, { params }, { signal });
+        return api.call(discordKickUser, { params }, within());
       }
       case 'telegram':
-        return api.call(telegramKickUser, { params }, { signal });
+        return api.call(telegramKickUser, { params }, within());
       case 'tradingview':
-        return api.call(tradingviewRevoke, { params, body: { pine_ids: [...options.pineIds] } }, { signal });
+        return api.call(tradingviewRevoke, { params, body: { pine_ids: [...options.pineIds] } }, within());
     }
   }
 
@@ -43,8 +55,9 @@ export function createDisconnecting(context: Context): Pick<ConnectionsStore, 'd
       const username = context.platform(id)?.connection.username;
       if (!username) return;
       const result = await context.act(id, 'disconnecting', async (signal) => {
-        const removed = await remove(id, username, signal);
-        return { isRemoved: isGone(removed), saved: await context.save(id, null, signal) };
+        const left = timeLeft(clock);
+        const removed = await remove(id, username, signal, left);
+        return { isRemoved: isGone(removed), saved: await context.save(id, null, { signal, timeoutMs: left() }) };
       });
       if (!result) return;
       const { isRemoved, saved } = result;

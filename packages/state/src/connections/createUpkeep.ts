@@ -4,9 +4,12 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { accountConnections } from '@signalsync/contract/calls/account';
 import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/platforms';
 import type { Failed, Ok } from '../core/failure.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
-import { listedOf } from './listed.ts';
+import { invited, listedOf } from './listed.ts';
+import { newsOf } from './newsOf.ts';
+import { savingMs } from './savingMs.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 const unusable = { kind: 'refused', status: 200, message: null } as const;
@@ -27,8 +30,10 @@ export function createUpkeep(
       const username = context.platform('tradingview')?.connection.username;
       if (!username || user()?.subscriptionStatus !== 'active') return;
       const result = await act('tradingview', 'granting', async (signal) => {
-        const granted = await scripts.grant(username, signal);
-        return granted.ok ? kept(granted, await save('tradingview', username, signal)) : granted;
+        const left = timeLeft(clock);
+        const granted = await scripts.grant(username, signal, left);
+        if (!granted.ok) return granted;
+        return kept(granted, await save('tradingview', username, { signal, timeoutMs: left() }));
       });
       const platform = context.platform('tradingview');
       if (!result || !platform) return;
@@ -47,7 +52,11 @@ export function createUpkeep(
         api.call(accountConnections, { params: { userId } }, { signal }),
       );
       if (!result) return;
-      if (result.ok) return settle(id, { connection: listedOf(id, result.data, inviteOf, clock.now()) });
+      if (result.ok) {
+        const before = context.platform(id)?.connection;
+        const connection = listedOf(id, result.data, inviteOf, clock.now());
+        return settle(id, { connection, news: newsOf(before, connection) });
+      }
       // The reason of a query is its status and text.
       const error = await context.failed(result.failure, { short: connectionErrors.load, serverMessageAllowed: false });
       settle(id, { error: { ...error, reason: null } });
@@ -57,21 +66,30 @@ export function createUpkeep(
       if (!username || id === 'tradingview') return;
       const call = id === 'discord' ? discordAddUser : telegramAddUser;
       const result = await act(id, 'inviting', async (signal) => {
-        const added = await api.call(call, { params: { username } }, { signal });
-        return added.ok && id === 'telegram' ? kept(added, await save(id, username, signal)) : added;
+        const left = timeLeft(clock);
+        const within = { signal, timeoutMs: left(savingMs), refusalBody: true };
+        const added = await api.call(call, { params: { username }, query: {} }, within);
+        if (!added.ok || id === 'discord') return added;
+        return kept(added, await save(id, username, { signal, timeoutMs: left() }));
       });
       const platform = context.platform(id);
       if (!result || !platform) return;
+      if (!result.ok && context.askToMove(id, username, result.failure)) return settle(id);
       if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
-      const { invite_url: address } = result.data;
+      const { invite_url: address, status, invite_expires_at: end } = result.data;
       const inviteLink = inviteOf(id, address);
       // Whoever is in already needs none; one that leads elsewhere is none.
       if (inviteLink === null) {
         if (address) return settle(id, { error: await context.connectFailed(id, unusable) });
+        if (status === 'joined') {
+          const connection = { ...platform.connection, ...invited(status, null, null) };
+          return settle(id, { connection, news: connect.invite.news.joined });
+        }
         settle(id);
         return messages.success(connectionSuccesses.connected);
       }
-      settle(id, { connection: { ...platform.connection, inviteLink } });
+      const invite = id === 'telegram' ? invited(status, inviteLink, end) : { inviteLink };
+      settle(id, { connection: { ...platform.connection, ...invite }, news: connect.invite.news.renewed });
       invites.openSoon(inviteLink);
     },
   };

@@ -84,6 +84,38 @@ describe('a disconnect', () => {
   });
 });
 
+describe('a disconnect on a slow day', () => {
+  it('gives the chat-bot service four seconds, goes on with the API, saves last, and ends within fifteen', async () => {
+    const { store, clock, platform, said, logged } = await loadedConnections(network, everythingConnected());
+    network.use(badChatbot.hang(chatbotKickUser), bad.hang(discordKickUser), bad.hang(saveConnection));
+    const leaving = store.disconnect('discord');
+    await network.arrived(1);
+    clock.advance(4000);
+    await network.arrived(2);
+    expect([logged.length, platform('discord').isSlow]).toEqual([1, false]);
+    clock.advance(1000);
+    expect(platform('discord').isSlow).toBe(true);
+    clock.advance(7000);
+    await network.arrived(3);
+    expect(network.asked.at(-1)).toBe(save);
+    clock.advance(3000);
+    await leaving;
+    expect(platform('discord')).toMatchObject({ work: null, isSlow: false, connection: { isConnected: true } });
+    expect([said(), clock.pending()]).toEqual([[['Error', 'Failed to disconnect platform']], 0]);
+  });
+
+  it.each(['telegram', 'tradingview'] as const)('of %s leaves time for saving', async (id) => {
+    const { store, clock, platform } = await loadedConnections(network, everythingConnected());
+    network.use(bad.hang(remote[id]));
+    const leaving = store.disconnect(id);
+    await network.arrived(1);
+    clock.advance(12_000);
+    await leaving;
+    expect(network.asked.at(-1)).toBe(save);
+    expect(platform(id).connection.isConnected).toBe(false);
+  });
+});
+
 describe.each(['discord', 'telegram', 'tradingview'] as const)('%s', (id) => {
   it.each(kindsOfFailure)('that fails remotely with $name is disconnected here', async (failure) => {
     // To be absent already counts as success; a kick’s reply is an acknowledgement.

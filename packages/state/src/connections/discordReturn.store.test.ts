@@ -4,7 +4,7 @@ import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls
 import { authCheck } from '@signalsync/contract/calls/session';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
 import { chatbotBase, connectionsMocks } from '../mocks/connections.ts';
 import { faults } from '../mocks/faults.ts';
@@ -42,16 +42,26 @@ function setUp(search = '?code=c0de&state=st4te', person: User | null = monthlyM
 }
 
 it.each([
-  ['?code=a%20b&state=s&via=sam', { code: 'a b', state: 's', isRefused: false }],
-  ['?error=access_denied&error_description=No&state=s', { code: null, state: 's', isRefused: true }],
-  ['?code=&state=', { code: null, state: null, isRefused: false }],
-  ['', { code: null, state: null, isRefused: false }],
+  ['?code=a%20b&state=s&via=sam', { code: 'a b', state: 's', isDenied: false, isRefused: false }],
+  ['?error=access_denied&error_description=No&state=s', { code: null, state: 's', isDenied: true, isRefused: true }],
+  ['?error=server_error', { code: null, state: null, isDenied: false, isRefused: true }],
+  ['?code=&state=', { code: null, state: null, isDenied: false, isRefused: false }],
+  ['', { code: null, state: null, isDenied: false, isRefused: false }],
 ])('the address %j is read', (search, read) => {
   expect(readDiscordReturn(search)).toEqual(read);
   expect(() => readDiscordReturn('?code=%E0%A4%A&&=')).not.toThrow();
 });
 
 describe('the return from Discord', () => {
+  it('leads to the question whether to move an account that somebody else has', async () => {
+    const { store, result, ended, said } = setUp();
+    network.use(bad.refuse(callback, 409, { message: 'It is connected.', canMove: true }));
+    store.start();
+    await ended();
+    expect([result(), said()]).toEqual([{ status: 'held' }, []]);
+    expect(network.asked.filter((asked) => asked.startsWith('POST'))).toEqual([]);
+  });
+
   it.each([
     [monthlyMember(), 'Premium'],
     [visitorWithoutPlan(), 'Member'],
@@ -82,11 +92,28 @@ describe('the return from Discord', () => {
     expect(network.asked[2]).toBe('GET /chatbot/discord/oauth2/callback?code=c0de&role=Premium');
   });
 
-  it.each(['', '?code=', '?error=access_denied&state=st4te'])('without a code, as in %j, asks nothing', (search) => {
+  it.each(['', '?code=', '?error=server_error&state=st4te'])('without a code, as in %j, asks nothing', (search) => {
     const { store, result } = setUp(search);
     store.start();
     expect(result()).toEqual({ status: 'failed', message: 'No authorization code found' });
     expect(network.asked).toEqual([]);
+  });
+
+  it('denied at Discord says so, and asks nothing', () => {
+    const { store, result } = setUp('?error=access_denied&error_description=<b>No</b>&state=st4te');
+    store.start();
+    expect(result()).toEqual({ status: 'failed', message: 'You said no at Discord. Nothing was connected.' });
+    expect(network.asked).toEqual([]);
+  });
+
+  it('ends within fifteen seconds as a whole', async () => {
+    const { store, clock, result, ended } = setUp();
+    network.use(bad.hang(callback));
+    store.start();
+    await network.arrived(3);
+    clock.advance(12_000);
+    await ended();
+    expect([result(), clock.pending()]).toEqual([{ status: 'failed', message: generalText }, 0]);
   });
 
   it('with a code and an error at once spends no code', () => {
@@ -161,7 +188,7 @@ describe('the return from Discord', () => {
     store.start();
     await network.arrived(3);
     store.dispose();
-    await vi.waitFor(() => expect(clock.pending()).toBe(0));
+    await expect.poll(() => clock.pending()).toBe(0);
     store.start();
     expect([result(), said()]).toEqual([{ status: 'failed', message: generalText }, []]);
     expect(network.asked).toHaveLength(3);

@@ -6,13 +6,18 @@ import { proxy } from 'valtio/vanilla';
 import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
 import { reasonOf } from '../core/failureText.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import { shownText } from '../core/serverMessage.ts';
 import type { Core } from '../createCore.ts';
+import { isMovable } from './isMovable.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
+import { savingMs } from './savingMs.ts';
 import { spoken } from './spoken.ts';
 
-/** `signedOut` has not spent the code that Discord gave. */
-export type DiscordReturn = { status: 'pending' | 'done' | 'signedOut' } | { status: 'failed'; message: string };
+/** `signedOut` has not spent the code that Discord gave; `held` proved to be somebody whom another account has connected. */
+export type DiscordReturn =
+  | { status: 'pending' | 'done' | 'held' | 'signedOut' }
+  | { status: 'failed'; message: string };
 
 /** The return from Discord's consent page: proves who it is, lets them in, and saves the connection. */
 export interface DiscordReturnStore {
@@ -29,13 +34,13 @@ interface Options {
   returnPath: string;
 }
 
-type Needs = Pick<Core, 'api' | 'session' | 'messages'>;
+type Needs = Pick<Core, 'api' | 'clock' | 'session' | 'messages'>;
 
 const failed = (message: string): DiscordReturn => ({ status: 'failed', message });
 
 /** @param back - what the address said */
 export function createDiscordReturnStore(
-  { api, session, messages }: Needs,
+  { api, clock, session, messages }: Needs,
   back: ReturnFromDiscord,
   { chatbot, returnPath }: Options,
 ): DiscordReturnStore {
@@ -60,22 +65,24 @@ export function createDiscordReturnStore(
 
   async function connect(code: string, signal: AbortSignal): Promise<DiscordReturn> {
     if ((await session.check()) !== 'authenticated') return signedOut();
-    const person = await api.call(currentUser, {}, { signal, nullReply: true, refusalBody: true });
+    const left = timeLeft(clock);
+    const within = (keep = 0) => ({ signal, timeoutMs: left(keep) });
+    const person = await api.call(currentUser, {}, { ...within(), nullReply: true, refusalBody: true });
     if (!person.ok) return refusedBefore(person.failure);
     if (person.data === null) return signedOut();
     if (signal.aborted) return failed(connectionErrors.discord);
     isSpent = true;
     const role = person.data.subscriptionStatus === 'active' ? 'Premium' : 'Member';
     const query = { code, role, ...(back.state === null ? {} : { state: back.state }) } as const;
-    const proven = await chatbot.call(chatbotOauthCallback, { query }, { signal, refusalBody: true });
-    if (!proven.ok) return refusedBefore(proven.failure);
+    const proven = await chatbot.call(chatbotOauthCallback, { query }, { ...within(savingMs), refusalBody: true });
+    if (!proven.ok) return isMovable(proven.failure) ? { status: 'held' } : refusedBefore(proven.failure);
     const username = proven.data.user?.username.trim();
     if (!username) return failed(shownText(proven.data.error) ?? connectionErrors.discord);
-    const added = await api.call(discordAddUser, { params: { username } }, { signal });
+    const added = await api.call(discordAddUser, { params: { username }, query: {} }, within(savingMs));
     if (!added.ok) return refused(added.failure);
     const params = { userId: person.data.id };
     const body = { platformId: 'discord', username, role } as const;
-    const saved = await api.call(saveConnection, { params, body }, { signal });
+    const saved = await api.call(saveConnection, { params, body }, within());
     if (!saved.ok) return refused(saved.failure);
     return { status: 'done' };
   }
@@ -90,7 +97,8 @@ export function createDiscordReturnStore(
     state,
     start() {
       if (running || state.result.status !== 'pending') return;
-      if (code === null) state.result = failed(connectionErrors.noCode);
+      if (back.isDenied) state.result = failed(connectionErrors.denied);
+      else if (code === null) state.result = failed(connectionErrors.noCode);
       // A code counts once: what became of it after the page was left is not known here.
       else if (back.isRefused || isSpent) state.result = failed(connectionErrors.discord);
       else {

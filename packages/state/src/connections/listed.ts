@@ -1,4 +1,5 @@
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
+import type { Joining } from '@signalsync/contract/view/connection';
 import type { ListedConnection } from './connectionsState.ts';
 
 const soonMs = 7 * 86_400_000;
@@ -13,8 +14,11 @@ export const unconnected = (): ListedConnection => ({
   hasAccess: false,
   expiration: null,
   role: null,
+  joining: null,
+  inviteExpiresAt: null,
   isAccessEndingSoon: false,
   failedScriptCount: 0,
+  moved: null,
 });
 
 /** A connection that has just been made. */
@@ -26,6 +30,12 @@ export const connectedAs = (username: string, rest: Partial<ListedConnection> = 
   ...rest,
 });
 
+/** The year 5138, in ms since 1970: a later end is a mistake, and the latest ones are no dates to a browser. */
+const latestEnd = 1e14;
+
+/** An end in ms since 1970; null where it is none. */
+export const endOf = (ms: number): number | null => (ms > 0 && ms < latestEnd ? ms : null);
+
 /** What follows from the end of an access. `expiration` and `now` in ms since 1970. */
 export function accessUntil(expiration: number | null, now: number) {
   const hasAccess = expiration === null || expiration > now;
@@ -36,18 +46,37 @@ export function accessUntil(expiration: number | null, now: number) {
   };
 }
 
+const joinings: readonly Joining[] = ['invited', 'joined', 'expired', 'used', 'left'];
+
+/** What a host tells of Telegram's invite. One that does not say how it stands gives the link alone. */
+export function invited(
+  status: string | null,
+  inviteLink: string | null,
+  expiresAt: string | null,
+): Pick<ListedConnection, 'joining' | 'inviteLink' | 'inviteExpiresAt'> {
+  const joining = joinings.find((known) => known === status) ?? null;
+  if (joining !== null && joining !== 'invited') return { joining, inviteLink: null, inviteExpiresAt: null };
+  const inviteExpiresAt = expiresAt === null ? null : endOf(Date.parse(expiresAt));
+  return { joining, inviteLink, inviteExpiresAt };
+}
+
+function movedOf(id: PlatformId, all: Connections): ListedConnection['moved'] {
+  const moved = id === 'discord' ? all.discordMoved : id === 'telegram' ? all.telegramMoved : null;
+  return moved ? { username: moved.username, at: Date.parse(moved.at) } : null;
+}
+
 /** One platform's part of the connections. It is connected when its username is not empty. */
 export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, now: number): ListedConnection {
   const username = all[`${id}Username`]?.trim() ?? '';
-  if (username === '') return unconnected();
+  if (username === '') return { ...unconnected(), moved: movedOf(id, all) };
   const inviteLink = inviteOf(id, all[`${id}InviteLink`]);
   switch (id) {
     case 'discord':
       return connectedAs(username, { inviteLink, role: all.discordRole });
     case 'telegram':
-      return connectedAs(username, { inviteLink });
+      return connectedAs(username, invited(all.telegramStatus, inviteLink, all.telegramInviteExpiresAt));
     case 'tradingview': {
-      const expiration = all.tradingviewExpiration === null ? null : Date.parse(all.tradingviewExpiration);
+      const expiration = all.tradingviewExpiration === null ? null : endOf(Date.parse(all.tradingviewExpiration));
       const failedScriptCount = all.tradingviewFailedScripts?.length ?? 0;
       return connectedAs(username, { inviteLink, ...accessUntil(expiration, now), failedScriptCount });
     }

@@ -4,6 +4,8 @@ export interface ReturnFromDiscord {
   code: string | null;
   /** What was handed over when the person left for Discord. */
   state: string | null;
+  /** Whether the person said no at Discord. */
+  isDenied: boolean;
   /** Whether Discord says that something went wrong. */
   isRefused: boolean;
 }
@@ -11,5 +13,12 @@ export interface ReturnFromDiscord {
 /** Reads the query of the return. It never throws, whatever the address holds. */
 export function readDiscordReturn(search: string): ReturnFromDiscord {
   const query = new URLSearchParams(search);
-  return { code: query.get('code') || null, state: query.get('state') || null, isRefused: query.has('error') };
+  const code = query.get('code') || null;
+  return {
+    code,
+    state: query.get('state') || null,
+    // https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1
+    isDenied: code === null && query.get('error') === 'access_denied',
+    isRefused: query.has('error'),
+  };
 }

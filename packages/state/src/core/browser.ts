@@ -7,6 +7,8 @@ export type TabNews = 'signed-in' | 'signed-out';
 export interface Browser {
   /** Origin of this page, for example `https://app.example.com`. */
   readonly origin: string;
+  /** Loads this page anew. */
+  reload(): void;
   /** Leaves the page. The address has passed `safeUrl`. */
   goTo(address: string): void;
   /**
@@ -16,6 +18,8 @@ export interface Browser {
   openWindow(address: string): void;
   /** Calls `run` when the page comes back whole from the back-forward cache. */
   onRestored(run: () => void): Stop;
+  /** Calls `run` when somebody turns to this page again, from another tab, window or app. */
+  onFocus(run: () => void): Stop;
   /** Tells the other tabs of this origin, never this one. */
   tellTabs(news: TabNews): void;
   /** Calls `run` with the news of other tabs. */

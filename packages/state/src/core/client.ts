@@ -11,6 +11,8 @@ const replyMaxLength = 4_000_000;
 export interface CallOptions {
   /** Aborts the call; its result then says `aborted`. */
   signal?: AbortSignal;
+  /** Gives up after so many ms. Default and most: 15 s. */
+  timeoutMs?: number;
   /** A 401 gives null instead of a failure. */
   nullOn401?: boolean;
   /** A reply of `null` is one too, whatever the contract says. */
@@ -43,10 +45,10 @@ interface Parts {
 /** The API client: `baseUrl` without a slash at its end. */
 export function createClient({ baseUrl, fetch, clock }: Parts): Client {
   async function send(endpoint: Endpoint, request: Sent, options: CallOptions): Promise<Ok<unknown> | Failed> {
-    const { signal } = options;
+    const { signal, timeoutMs = callTimeoutMs } = options;
     const controller = new AbortController();
     const abort = () => controller.abort();
-    const endTimeout = clock.after(callTimeoutMs, abort);
+    const endTimeout = clock.after(Math.min(timeoutMs, callTimeoutMs), abort);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     let result: Ok<unknown> | Failed;

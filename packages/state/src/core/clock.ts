@@ -5,6 +5,8 @@ export type Stop = () => void;
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds of this page's own time: unlike `now` it goes on evenly when the machine's clock is set. */
+  elapsed(): number;
   /** Calls `run` once after `ms` milliseconds unless stopped. */
   after(ms: number, run: () => void): Stop;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeStorage, forbiddenStorage } from '../testing/fakeStorage.ts';
-import { memoryOf } from './storage.ts';
+import { type LocalMemory, type Memory, memoryOf, type SessionMemory } from './storage.ts';
 
 it('keeps, reads and forgets', () => {
   const memory = memoryOf(fakeStorage().local);
@@ -24,4 +24,18 @@ it('remembers nothing where storage is full', () => {
   const memory = memoryOf(() => ({ getItem: () => null, setItem: full, removeItem: full }));
   memory.set('key', 'value');
   expect(memory.get('key')).toBeNull();
+});
+
+it('takes no key but those that the privacy page lists', () => {
+  const { kept, local, session } = fakeStorage();
+  const [ofLocal, ofSession]: [LocalMemory, SessionMemory] = [memoryOf(local), memoryOf(session)];
+  ofLocal.set('course:usr_1', 'kept');
+  ofSession.set('via', 'sam');
+  // @ts-expect-error not listed
+  ofLocal.set('tracking', 'x');
+  // @ts-expect-error listed for the other area
+  ofSession.set('theme', 'light');
+  // @ts-expect-error a memory of other keys does not pass for it
+  const widened: Memory<string> = ofLocal;
+  expect([kept.local.get('course:usr_1'), widened]).toEqual(['kept', ofLocal]);
 });

@@ -1,3 +1,5 @@
+import type { LocalKey, SessionKey } from '@signalsync/content/kept';
+
 /** The part of the browser's storage that is used. Every method may throw. */
 export interface StorageArea {
   getItem(key: string): string | null;
@@ -11,15 +13,21 @@ export interface Storage {
   session: () => StorageArea;
 }
 
-/** A storage area that never throws: what cannot be kept counts as not remembered. */
-export interface Memory {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+/** A storage area that never throws: what cannot be kept counts as not remembered. Its keys are those that the privacy page lists. */
+export interface Memory<Key extends string> {
+  // As properties: a memory with fewer keys must not pass for one with more.
+  readonly get: (key: Key) => string | null;
+  readonly set: (key: Key, value: string) => void;
+  readonly remove: (key: Key) => void;
 }
 
+/** localStorage. */
+export type LocalMemory = Memory<LocalKey>;
+/** sessionStorage. */
+export type SessionMemory = Memory<SessionKey>;
+
 /** Wraps an area so that forbidden, full or broken storage only costs remembering. */
-export function memoryOf(area: () => StorageArea): Memory {
+export function memoryOf<Key extends string>(area: () => StorageArea): Memory<Key> {
   const attempt = <T>(use: (area: StorageArea) => T): T | null => {
     try {
       return use(area());

@@ -1,4 +1,5 @@
 import type { Schema } from '@signalsync/contract/endpoint';
+import type { InferOutput } from 'valibot';
 
 /** What is wrong with a value: the rule's own text and the field it is about. */
 export interface Problem {
@@ -16,4 +17,10 @@ export function problemOf(schema: Schema, value: unknown): Problem | null {
   const step = issue.path?.[0];
   const key = typeof step === 'object' ? step.key : step;
   return { message: issue.message, field: typeof key === 'string' ? key : null };
+}
+
+/** A value from outside as a rule of the contract reads it; null where it does not fit. */
+export function valueOf<S extends Schema>(schema: S, value: unknown): InferOutput<S> | null {
+  const result = schema['~standard'].validate(value);
+  return 'value' in result && !result.issues ? (result.value as InferOutput<S>) : null;
 }

@@ -66,7 +66,7 @@ describe('the lessons', () => {
     store.setRisk({ ...state.risk, account: '$7' });
     await store.load('user_2');
     expect(state).toMatchObject({ course: { status: 'ready' }, currentId: 1, completed: [], works: {} });
-    expect(state.risk.account).toBe('$10,000');
+    expect(state.risk.account).toBe('$10,000.00');
     await Promise.all([store.load('user_1'), store.load('user_2')]);
     expect(state).toMatchObject({ course: { status: 'ready' }, currentId: 1, completed: [] });
   });
@@ -226,8 +226,8 @@ describe('pairs', () => {
 
 it('shows one risk calculator in all its lessons', async () => {
   const { store, state } = await at(4);
-  expect(state.risk).toEqual({ account: '$10,000', risk: '1%', stop: '2%', lostToday: '$0' });
+  expect(state.risk).toEqual({ account: '$10,000.00', risk: '1%', stop: '2%', lostToday: '$0.00' });
   store.setRisk({ ...state.risk, account: '$8,000', stop: 'two' });
   store.complete();
-  expect(state.risk).toEqual({ account: '$8,000', risk: '1%', stop: 'two', lostToday: '$0' });
+  expect(state.risk).toEqual({ account: '$8,000', risk: '1%', stop: 'two', lostToday: '$0.00' });
 });

@@ -1,7 +1,8 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
+import type { LocalKey } from '@signalsync/content/kept';
 import * as v from 'valibot';
-import type { Memory } from '../core/storage.ts';
+import type { LocalMemory } from '../core/storage.ts';
 import { cleanedWork, type LessonWork, mayComplete } from './lessonWork.ts';
 
 /** How far somebody is in the course. */
@@ -15,7 +16,7 @@ export interface Progress {
 }
 
 /** Key in localStorage under which a person's progress is kept. Each person of a shared device has their own. */
-export const progressKey = (userId: string): string => `course:${userId}`;
+export const progressKey = (userId: string): LocalKey => `course:${userId}`;
 
 /** Counts up when what is kept changes its form; progress of another version is not read. */
 const version = 1;
@@ -70,7 +71,7 @@ function withoutGap(completed: readonly number[], lessons: readonly Lesson[]): n
 }
 
 /** A person's kept progress, as far as it can be true of these lessons; null where none is kept. */
-export function readProgress(memory: Memory, userId: string, lessons: readonly Lesson[]): Progress | null {
+export function readProgress(memory: LocalMemory, userId: string, lessons: readonly Lesson[]): Progress | null {
   const text = memory.get(progressKey(userId));
   const value = text === null ? undefined : parsed(text);
   const found = fitting(kept, value);
@@ -84,12 +85,12 @@ export function readProgress(memory: Memory, userId: string, lessons: readonly L
     if (work && (!completed.includes(lesson.id) || mayComplete(lesson, work))) works[lesson.id] = work;
   }
   const isOpen = open.some(({ id }) => id === found.currentId);
-  return { currentId: isOpen ? found.currentId : (open.at(-1)?.id ?? 1), completed, works };
+  return { currentId: isOpen ? found.currentId : (open[open.length - 1]?.id ?? 1), completed, works };
 }
 
 /** Keeps a person's progress, on top of what another tab got done meanwhile. False where the browser keeps nothing. */
 export function writeProgress(
-  memory: Memory,
+  memory: LocalMemory,
   userId: string,
   lessons: readonly Lesson[],
   { currentId, completed, works }: Progress,
@@ -106,7 +107,8 @@ export function writeProgress(
 }
 
 /** Whether anything is kept of a person; not so any more once another tab has forgotten it. */
-export const isProgressKept = (memory: Memory, userId: string): boolean => memory.get(progressKey(userId)) !== null;
+export const isProgressKept = (memory: LocalMemory, userId: string): boolean =>
+  memory.get(progressKey(userId)) !== null;
 
 /** Forgets a person's progress. */
-export const forgetProgress = (memory: Memory, userId: string): void => memory.remove(progressKey(userId));
+export const forgetProgress = (memory: LocalMemory, userId: string): void => memory.remove(progressKey(userId));

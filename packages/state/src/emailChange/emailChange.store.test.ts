@@ -38,7 +38,7 @@ it.each([null, ''])('says that the link is incomplete when its token is %j', asy
   expect(network.asked).toEqual([]);
 });
 
-const gone = [400, 404, 409, 422];
+const gone = [400, 404, 422];
 it.each(kindsOfFailure)('tells a link that is gone from a call that failed: $name', async (failure) => {
   network.use(failure.on(confirmEmailChange));
   const { store, clock } = setUp();
@@ -46,7 +46,11 @@ it.each(kindsOfFailure)('tells a link that is gone from a call that failed: $nam
   const message = 'The change could not be made. Please try again.';
   const reason = failure.outcome === 'message' ? serverSentence : null;
   expect(store.state.change).toEqual(
-    gone.includes(failure.status ?? 0) ? { status: 'gone' } : { status: 'failed', error: { message, reason } },
+    failure.status === 409
+      ? { status: 'taken' }
+      : gone.includes(failure.status ?? 0)
+        ? { status: 'gone' }
+        : { status: 'failed', error: { message, reason } },
   );
 });
 

@@ -6,9 +6,9 @@ import type { Failure } from '../core/failure.ts';
 import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 
-/** `gone`: the link was used or is too old; `missing`: it came without its token. */
+/** `gone`: the link was used or is too old; `taken`: the address belongs to somebody else; `missing`: it came without its token. */
 export type EmailChange =
-  | { status: 'ready' | 'pending' | 'gone' | 'missing' }
+  | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
   | { status: 'done'; email: string }
   | { status: 'failed'; error: InPlaceError };
 
@@ -19,8 +19,13 @@ export interface EmailChangeStore {
   dispose(): void;
 }
 
-const goneStatuses = [400, 404, 409, 410, 422];
-const isGone = (failure: Failure) => failure.kind === 'refused' && goneStatuses.includes(failure.status);
+const goneStatuses = [400, 404, 410, 422];
+/** What a refusal for good means; null where trying again may help. */
+function meaningOf(failure: Failure): 'gone' | 'taken' | null {
+  if (failure.kind !== 'refused') return null;
+  if (failure.status === 409) return 'taken';
+  return goneStatuses.includes(failure.status) ? 'gone' : null;
+}
 
 export function createEmailChangeStore(
   { api }: Pick<Core, 'api'>,
@@ -38,8 +43,9 @@ export function createEmailChangeStore(
       state.change = { status: 'pending' };
       const result = await calls.run('submit', (signal) => api.call(endpoint, { body: { token } }, { signal }));
       if (!result) return false;
+      const refused = result.ok ? null : meaningOf(result.failure);
       if (result.ok) state.change = { status: 'done', email: result.data.email };
-      else if (isGone(result.failure)) state.change = { status: 'gone' };
+      else if (refused) state.change = { status: refused };
       else {
         const error = inPlaceError(result.failure, { short: emailChange.failed, serverMessageAllowed: false });
         state.change = { status: 'failed', error };

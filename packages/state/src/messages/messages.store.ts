@@ -13,6 +13,8 @@ export interface Message {
   reason?: string;
   /** Its name under the bell. */
   shortName: string;
+  /** It stands where it happened, too, and is announced there: its toast is not. */
+  isInPlace?: boolean;
   /** When, in ms since 1970. */
   at: number;
 }
@@ -24,12 +26,14 @@ export interface MessagesStore {
   /** Newest first. */
   readonly state: { history: Message[] };
   show(message: NewMessage): void;
-  success(text: MessageText & { shortName?: string }): void;
+  success(text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>): void;
   /** An error under the title 'Error'; its sentence is its name under the bell. */
-  error(error: string | InPlaceError): void;
+  error(error: string | InPlaceError, options?: Pick<NewMessage, 'isInPlace'>): void;
+  /** Takes the shown message off the screen; it stays under the bell. */
+  hide(): void;
   /** Forgets everything, toasts included. */
   clear(): void;
-  /** Hands every new message to the one who shows toasts, null when all are forgotten; the last unseen one at once. */
+  /** Hands every new message to the one who shows toasts, null when none is to be seen any more; the last unseen one at once. */
   onMessage(run: (message: Message | null) => void): Stop;
 }
 
@@ -45,19 +49,29 @@ export function createMessagesStore(clock: Clock): MessagesStore {
     if (listener) listener(message);
     else unseen = message;
   }
+  function hide() {
+    unseen = null;
+    listener?.(null);
+  }
   return {
     state,
     show,
     success: (text) => show({ kind: 'success', ...text }),
-    error(error) {
+    error(error, options) {
       const { message, reason } = typeof error === 'string' ? { message: error, reason: null } : error;
-      const said = reason === null ? {} : { reason };
-      show({ kind: 'error', title: errorTitle, description: message, shortName: message, ...said });
+      show({
+        kind: 'error',
+        title: errorTitle,
+        description: message,
+        shortName: message,
+        ...(reason !== null && { reason }),
+        ...options,
+      });
     },
+    hide,
     clear() {
       state.history = [];
-      unseen = null;
-      listener?.(null);
+      hide();
     },
     onMessage(run) {
       listener = run;

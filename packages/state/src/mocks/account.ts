@@ -1,4 +1,9 @@
-import { affiliateReferral, updateAccount } from '@signalsync/contract/calls/account';
+import {
+  affiliateReferral,
+  cancelEmailChange,
+  resendEmailLink,
+  updateAccount,
+} from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
@@ -15,6 +20,11 @@ export function accountMocks(base: string, person: User = visitorWithoutPlan()):
     on(updateAccount, ({ body }) => {
       user = 'email' in body ? withEmail(user, body.email) : { ...user, ...body };
       return { success: true };
+    }),
+    on(resendEmailLink, { success: true }),
+    on(cancelEmailChange, () => {
+      user = { ...user, email: user.signInEmail ?? user.email, signInEmail: null };
+      return { email: user.email };
     }),
     on(affiliateReferral, { referral: { url: 'https://signalsync.example.com/?via=sam' } }),
   ];

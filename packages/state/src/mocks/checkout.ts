@@ -6,15 +6,15 @@ import {
   validatePromoCode,
 } from '@signalsync/contract/calls/billing';
 import { priceDetails } from '@signalsync/contract/calls/plans';
-import { expiredPromo, launchPromo } from '@signalsync/contract/fixtures/checkout';
+import { firstPurchasePromo, launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** The code that the mocked checkout takes, and one that has expired. */
+/** The code that the mocked checkout takes, and one for a first purchase only. */
 export const samplePromoCode = 'LAUNCH10';
-export const expiredPromoCode = 'SUMMER';
+export const firstPurchaseCode = 'WELCOME';
 
 /** The key with which the provider's form is opened. */
 export const samplePublishableKey = 'pk_test_sample';
@@ -29,10 +29,10 @@ export function checkoutMocks(base: string, onSale: Plan[] = samplePlans()): Req
       const plan = planOf(params.priceId);
       return plan ?? HttpResponse.json({ message: 'There is no such price.' }, { status: 404 });
     }),
-    on(paymentConfig, { publishableKey: samplePublishableKey }),
+    on(paymentConfig, { publishableKey: samplePublishableKey, time: '2026-11-21T12:00:00.000Z' }),
     on(validatePromoCode, ({ body }) => {
       if (body.promoCode === samplePromoCode) return launchPromo();
-      return body.promoCode === expiredPromoCode ? expiredPromo() : { valid: false };
+      return body.promoCode === firstPurchaseCode ? firstPurchasePromo() : { valid: false };
     }),
     on(createSubscriptionIntent, ({ body }) => {
       const plan = planOf(body.priceId);

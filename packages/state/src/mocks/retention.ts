@@ -4,8 +4,11 @@ import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/call
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** A retention flow in which everything is taken. */
-export function retentionMocks(base: string): RequestHandler[] {
+/** A retention flow in which everything is taken. `cancelled` is what the provider says of a cancellation. */
+export function retentionMocks(
+  base: string,
+  { cancelled = {} }: { cancelled?: { cancelledAt?: string; paidUntil?: string } } = {},
+): RequestHandler[] {
   const on = mock(base);
   const taken = { success: true };
   return [
@@ -13,6 +16,6 @@ export function retentionMocks(base: string): RequestHandler[] {
     on(updateChurnAttempt, taken),
     on(sendFeedback, taken),
     on(applyCoupon, taken),
-    on(cancelSubscription, taken),
+    on(cancelSubscription, { ...taken, ...cancelled }),
   ];
 }

@@ -1,4 +1,6 @@
-import { authCheck, logout } from '@signalsync/contract/calls/session';
+import { authCheck } from '@signalsync/contract/calls/guestPurchase';
+import { logout } from '@signalsync/contract/calls/session';
+import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
@@ -14,3 +16,7 @@ export function sessionMocks(base: string, authenticated: boolean): RequestHandl
     }),
   ];
 }
+
+/** A browser that is not signed in and has begun a purchase; only who asks for it hears of it. */
+export const guestPurchaseMock = (base: string, purchase: GuestPurchase): RequestHandler =>
+  mock(base)(authCheck, ({ query }) => ({ authenticated: false, ...(query.purchase !== undefined && { purchase }) }));

@@ -1,4 +1,4 @@
-import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 

@@ -1,6 +1,6 @@
 import { stripeAuth } from '@signalsync/contract/calls/auth';
 import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/billing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { paymentReturnMocks } from '../mocks/paymentReturn.ts';
 import { sessionMocks } from '../mocks/session.ts';
@@ -21,11 +21,14 @@ function setUp(status: ReturnStatus = 'succeeded', isSignedIn = false) {
   const logged: string[] = [];
   const intent = { id: 'pi_1', kind: 'payment', status, purpose: 'purchase' } as const;
   const store = createPaymentReturnStore(set.core, intent, { log: (message) => logged.push(message) });
-  return { ...set, store, state: store.state, logged };
+  onTestFinished(store.dispose);
+  return { ...set, store, state: store.state, logged, listeners: set.browser.listeners() };
 }
 type Set = ReturnType<typeof setUp>;
 
 const isOver = ({ result }: { result: PaymentReturn }) => result.status !== 'checking' && result.status !== 'waiting';
+
+const outcomeIn = (result: PaymentReturn) => (result.status === 'signedIn' ? result.outcome?.status : undefined);
 
 /** Starts and waits for the end. */
 async function outcome({ store, state, clock }: Set) {
@@ -45,6 +48,78 @@ describe('a member', () => {
   ] as const)('whose payment is %s is told so at once', async (status, told) => {
     expect(await outcome(setUp(status, true))).toEqual({ status: 'signedIn', outcome: told });
     expect(withoutSession()).toEqual([]);
+  });
+});
+
+describe('a payment in processing', () => {
+  const declined = { status: 'failed', reason: 'Your card was declined.' } as const;
+
+  it('of a member is looked at every three seconds until the bank declines it', async () => {
+    network.use(...paymentReturnMocks(base, { payments: ['processing', 'processing', declined] }));
+    const set = setUp('processing', true);
+    const start = set.clock.now();
+    await outcome(set);
+    await letTimePass(
+      set.clock,
+      until(set.state, ({ result }) => outcomeIn(result) !== 'processing'),
+    );
+    expect(set.state.result).toEqual({ status: 'signedIn', outcome: declined });
+    expect(set.clock.now() - start).toBe(9000);
+    expect([asks('payment-intent'), set.clock.pending()]).toEqual([3, 0]);
+  });
+
+  it('of a member is told as paid once it is', async () => {
+    network.use(...paymentReturnMocks(base, { payments: ['processing', 'succeeded'] }));
+    const set = setUp('processing', true);
+    await outcome(set);
+    await letTimePass(
+      set.clock,
+      until(set.state, ({ result }) => outcomeIn(result) === 'succeeded'),
+    );
+    expect(set.state.result).toEqual({ status: 'signedIn', outcome: { status: 'succeeded' } });
+  });
+
+  it('is looked at for two minutes, then whenever somebody turns to the page again', async () => {
+    network.use(...paymentReturnMocks(base, { payments: ['processing'] }));
+    const set = setUp('processing', true);
+    await outcome(set);
+    await letTimePass(set.clock, network.arrived(1 + 40));
+    await expect.poll(() => set.browser.listeners()).toBe(set.listeners + 1);
+    network.use(...paymentReturnMocks(base, { payments: [declined] }));
+    set.browser.focus();
+    await until(set.state, ({ result }) => outcomeIn(result) === 'failed');
+    expect([asks('payment-intent'), set.browser.listeners()]).toEqual([41, set.listeners]);
+  });
+
+  it('is left alone where the host does not say how it stands', async () => {
+    network.use(...paymentReturnMocks(base));
+    const set = setUp('processing', true);
+    await outcome(set);
+    await letTimePass(set.clock, network.arrived(2));
+    await letTimePass(set.clock, Promise.resolve());
+    expect([set.state.result, set.clock.pending()]).toEqual([
+      { status: 'signedIn', outcome: { status: 'processing' } },
+      0,
+    ]);
+  });
+
+  it('of a guest is told as declined as soon as it is', async () => {
+    network.use(...paymentReturnMocks(base, { payments: ['processing', declined], looksInVain: 1000 }));
+    const set = setUp('processing');
+    const start = set.clock.now();
+    expect(await outcome(set)).toEqual(declined);
+    expect(set.clock.now() - start).toBe(4000);
+    expect(asks('stripe/auth')).toBe(0);
+  });
+
+  it('of a guest that takes longer than two minutes opens the account when they turn to the page again', async () => {
+    network.use(...paymentReturnMocks(base, { payments: ['processing'], looksInVain: 1000 }));
+    const set = setUp('processing');
+    expect(await outcome(set)).toEqual({ status: 'processing' });
+    network.use(...paymentReturnMocks(base, { payments: ['succeeded'] }));
+    set.browser.focus();
+    await until(set.state, ({ result }) => result.status === 'signedIn');
+    expect(set.core.session.state.status).toBe('authenticated');
   });
 });
 
@@ -114,7 +189,11 @@ describe('a guest', () => {
   it('with an address that has an account is sent to prove it, at once', async () => {
     network.use(...paymentReturnMocks(base, { knownAddress: 'trader@example.com' }));
     const set = setUp();
-    expect(await outcome(set)).toEqual({ status: 'addressKnown', email: 'trader@example.com' });
+    expect(await outcome(set)).toEqual({
+      status: 'addressKnown',
+      email: 'trader@example.com',
+      readdress: { customerId: 'cus_sample' },
+    });
     expect(asks('stripe/auth')).toBe(1);
     expect(set.core.session.state.status).toBe('unauthenticated');
   });
@@ -123,7 +202,7 @@ describe('a guest', () => {
     'whose address is not named in the refusal %j is sent there, too',
     async (body) => {
       network.use(bad.refuse(stripeAuth, 409, body), ...paymentReturnMocks(base));
-      expect(await outcome(setUp())).toEqual({ status: 'addressKnown', email: null });
+      expect(await outcome(setUp())).toEqual({ status: 'addressKnown', email: null, readdress: null });
     },
   );
 

@@ -1,10 +1,10 @@
 import { customerPollIntervalMs, customerPollTimeoutMs, paymentReturnDelayMs } from '@signalsync/content/constants';
-import { stripeAuth } from '@signalsync/contract/calls/auth';
-import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/billing';
+import { paymentIntentCustomer } from '@signalsync/contract/calls/billing';
 import { proxy } from 'valtio/vanilla';
-import type { Failure } from '../core/failure.ts';
-import { wait } from '../core/wait.ts';
+import { focusOf, keepLooking } from '../core/keepLooking.ts';
+import { atMost, wait } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
+import { createAccountLook } from './accountLook.ts';
 import type { ReturnedIntent } from './readReturn.ts';
 
 /** How a payment ended. `reason` is the provider's, where it gives one. */
@@ -17,12 +17,15 @@ export type PaymentReturn =
   | { status: 'waiting' }
   /** Signed in, before or by now: the account can be shown. `outcome` is null where nothing is known to say. */
   | { status: 'signedIn'; outcome: PaymentOutcome | null }
-  /** A guest of whom nothing more is to be expected: the payment failed, or was still processing after all the waiting. */
+  /** A guest whose payment failed, or was still processing after all the waiting: then it is looked at whenever they turn to the page. */
   | PaymentOutcome
   /** The account did not appear in time, or does not open from here: nothing is wrong with the payment. */
   | { status: 'timedOut' }
-  /** The address has an account already, which has to be proven first. Null where the address is not known. */
-  | { status: 'addressKnown'; email: string | null };
+  /**
+   * The address has an account already, which has to be proven first. Null where the address is not known, and where this browser
+   * may not name another one for the customer's purchase.
+   */
+  | { status: 'addressKnown'; email: string | null; readdress: { customerId: string } | null };
 
 /** The return from paying. */
 export interface PaymentReturnStore {
@@ -31,85 +34,78 @@ export interface PaymentReturnStore {
   dispose(): void;
 }
 
-const signedIn = (): PaymentReturn => ({ status: 'signedIn', outcome: { status: 'succeeded' } });
-
 interface Options {
   /** Told once when the account did not appear in time. */
   log?: (message: string) => void;
 }
 
+const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
+
 /** @param intent - what the address says, a purchase */
 export function createPaymentReturnStore(
-  { api, clock, session }: Pick<Core, 'api' | 'clock' | 'session'>,
+  core: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>,
   intent: ReturnedIntent,
   { log = () => {} }: Options = {},
 ): PaymentReturnStore {
+  const { api, browser, clock, session } = core;
   const state = proxy<PaymentReturnStore['state']>({ result: { status: 'checking' } });
   let running: AbortController | null = null;
 
-  /** Looks for the account until there is an answer; null when it was stopped. */
-  async function find(signal: AbortSignal): Promise<PaymentReturn | null> {
-    let customerId: string | null = null;
-    let exists = false;
-    await wait(clock, paymentReturnDelayMs, signal);
-    while (!signal.aborted) {
-      if (customerId === null) {
-        const found = await api.call(paymentIntentCustomer, { params: { id: intent.id } }, { signal });
-        if (found.ok) customerId = found.data.customerId;
-      }
-      if (customerId !== null && !exists) {
-        const checked = await api.call(checkCustomer, { params: { customerId } }, { signal });
-        exists = checked.ok && checked.data.exists;
-      }
-      if (customerId !== null && exists && !signal.aborted) {
-        const body = { stripeCustomerId: customerId };
-        const opened = await api.call(stripeAuth, { body }, { signal, refusalBody: true });
-        if (opened.ok) {
-          session.signedIn();
-          return signedIn();
-        }
-        const refused = opened.aborted ? null : refusalOf(opened.failure);
-        // Another tab of this browser may have come back earlier and opened the session for both.
-        if (refused?.status === 'timedOut' && (await session.check()) === 'authenticated') return signedIn();
-        if (refused) return refused;
-      }
-      await wait(clock, customerPollIntervalMs, signal);
-    }
-    return null;
+  /** Looks at a member's payment that was in processing; true when there is nothing more to look for. */
+  async function lookAtPayment(signal: AbortSignal): Promise<boolean> {
+    const found = await api.call(paymentIntentCustomer, { params: { id: intent.id } }, { signal });
+    if (signal.aborted || !found.ok || found.data.status === 'processing') return false;
+    const { status, reason = null } = found.data;
+    if (status) state.result = { status: 'signedIn', outcome: status === 'failed' ? { status, reason } : { status } };
+    return true;
   }
 
-  async function run(mine: AbortController) {
-    const { signal } = mine;
+  /** Looks for a guest's account: for two minutes at regular times, then whenever they turn to the page again. */
+  async function find(signal: AbortSignal): Promise<void> {
+    const account = createAccountLook(core, intent);
+    const inTime = new AbortController();
+    let result: PaymentReturn | null = null;
+    async function lookInTime() {
+      await wait(clock, paymentReturnDelayMs, inTime.signal);
+      while (!inTime.signal.aborted) {
+        result = await account.look(inTime.signal);
+        if (result) return;
+        await wait(clock, customerPollIntervalMs, inTime.signal);
+      }
+    }
+    await atMost(clock, paymentReturnDelayMs + customerPollTimeoutMs, lookInTime(), signal);
+    inTime.abort();
+    if (signal.aborted) return;
+    if (!result) {
+      log('The account of a paid checkout did not appear in time.');
+      state.result = { status: account.isProcessing() ? 'processing' : 'timedOut' };
+    }
+    while (!result) {
+      await focusOf(browser, signal);
+      if (signal.aborted) return;
+      result = await account.look(signal);
+    }
+    state.result = result;
+  }
+
+  async function run({ signal }: AbortController) {
     const status = await session.check();
     if (signal.aborted) return;
     if (status === 'authenticated') {
       state.result = { status: 'signedIn', outcome: outcomeOf(intent) };
-      return;
-    }
-    if (intent.status === 'failed') {
+      if (intent.status === 'processing') await keepLooking(core, patience, () => lookAtPayment(signal), signal);
+    } else if (intent.status === 'failed') {
       state.result = { status: 'failed', reason: null };
-      return;
-    }
-    state.result = { status: 'waiting' };
-    let isTimedOut = false;
-    const stopTimeout = clock.after(paymentReturnDelayMs + customerPollTimeoutMs, () => {
-      isTimedOut = true;
-      mine.abort();
-    });
-    const result = await find(signal);
-    stopTimeout();
-    if (result) state.result = result;
-    else if (isTimedOut && running === mine) {
-      log('The account of a paid checkout did not appear in time.');
-      state.result = { status: intent.status === 'processing' ? 'processing' : 'timedOut' };
+    } else {
+      state.result = { status: 'waiting' };
+      await find(signal);
     }
   }
 
   return {
     state,
     start() {
-      const { status } = state.result;
-      if (running || (status !== 'checking' && status !== 'waiting')) return;
+      if (running || isOver(state.result)) return;
       running = new AbortController();
       void run(running);
     },
@@ -120,19 +116,12 @@ export function createPaymentReturnStore(
   };
 }
 
+/** Whether there is nothing more to look for. */
+function isOver(result: PaymentReturn): boolean {
+  if (result.status === 'signedIn') return result.outcome?.status !== 'processing';
+  return result.status === 'succeeded' || result.status === 'failed' || result.status === 'addressKnown';
+}
+
 function outcomeOf({ status }: ReturnedIntent): PaymentOutcome | null {
   return status === 'failed' ? { status, reason: null } : status && { status };
-}
-
-/** What a refusal for good comes to; null where asking again may be answered better. */
-function refusalOf(failure: Failure): PaymentReturn | null {
-  if (failure.kind !== 'refused' || [408, 425, 429].includes(failure.status)) return null;
-  return failure.status === 409 ? { status: 'addressKnown', email: emailIn(failure) } : { status: 'timedOut' };
-}
-
-/** The address that the refusal names. */
-function emailIn(failure: Failure): string | null {
-  const body = 'body' in failure ? failure.body : null;
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : null;
-  return typeof email === 'string' && email !== '' ? email : null;
 }

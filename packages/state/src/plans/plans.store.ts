@@ -1,4 +1,4 @@
-import { planErrors } from '@signalsync/content/messages';
+import { planErrors } from '@signalsync/content/messages/plans';
 import { plans as plansCall } from '@signalsync/contract/calls/plans';
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import { proxy } from 'valtio/vanilla';
@@ -35,7 +35,7 @@ export function createPlansStore({ api }: Pick<Core, 'api'>): PlansStore {
     const result = await calls.run('load', (signal) => api.call(plansCall, {}, { signal }));
     if (!result) return;
     state.plans = result.ok
-      ? { status: 'ready', plans: result.data.toSorted((a, b) => rank(a) - rank(b)) }
+      ? { status: 'ready', plans: [...result.data].sort((a, b) => rank(a) - rank(b)) }
       : { status: 'failed', message: planErrors.load };
   }
   return {

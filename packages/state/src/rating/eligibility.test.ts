@@ -66,6 +66,24 @@ describe('who is asked', () => {
     },
   );
 
+  it.each([
+    ['ahead by years', 900 * day],
+    ['behind by years', -900 * day],
+    ['right', 0],
+  ])('by the clock of the server, where the browser’s is %s', (_which, wrong) => {
+    const { store, clock, kept } = ratingOf(network);
+    const time = new Date(now - wrong).toISOString();
+    const since = (ms: number) => ({ ...member, time, createdAt: new Date(now - wrong - ms).toISOString() });
+    expect(store.isDue(since(14 * day - 1))).toBe(false);
+    expect(store.isDue(since(14 * day))).toBe(true);
+    // The time that has passed since the server told of it counts.
+    clock.advance(1);
+    expect(store.isDue(since(14 * day - 1))).toBe(true);
+    store.open(since(14 * day));
+    store.close();
+    expect(kept.local.get(keys.closed)).toBe(time.slice(0, 7));
+  });
+
   it('once per page load, where nothing can be remembered too', () => {
     const { store, state, again } = openedRating(network, { storage: forbiddenStorage() });
     store.close();

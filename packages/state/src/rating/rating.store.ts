@@ -8,8 +8,8 @@ import { failureText } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 import { createRatingMemory, type RatingMemory } from './ratingMemory.ts';
 
-/** Who is asked, and since when they are here (ISO 8601). */
-export type RatedBy = Pick<User, 'id' | 'subscriptionStatus' | 'createdAt'>;
+/** Who is asked, since when they are here, and what time the server said it was when it told so (ISO 8601). */
+export type RatedBy = Pick<User, 'id' | 'subscriptionStatus' | 'createdAt' | 'time'>;
 
 /** The popup that asks a member how the product works for them. */
 export interface RatingStore {
@@ -57,12 +57,17 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
   const asked = askedBefore.get(memory) ?? new Set<string>();
   askedBefore.set(memory, asked);
   let kept: RatingMemory | null = null;
+  /** How far this browser's clock is behind the server's, in ms, as far as the server has told. */
+  let behind = 0;
+  let told: string | null = null;
+  const now = () => clock.now() + behind;
 
-  function isDue({ id, subscriptionStatus, createdAt }: RatedBy): boolean {
+  function isDue({ id, subscriptionStatus, createdAt, time = null }: RatedBy): boolean {
+    if (time !== null && time !== told) [told, behind] = [time, Date.parse(time) - clock.now()];
     if (subscriptionStatus !== 'active' || asked.has(id)) return false;
-    if (clock.now() - Date.parse(createdAt) < eligibleAfterMs) return false;
+    if (now() - Date.parse(createdAt) < eligibleAfterMs) return false;
     const remembered = createRatingMemory(memory, id);
-    return !remembered.wasSubmitted() && remembered.closedIn() !== monthOf(clock.now());
+    return !remembered.wasSubmitted() && remembered.closedIn() !== monthOf(now());
   }
 
   const send = (rating: number, feedback: string, signal?: AbortSignal) =>
@@ -120,7 +125,7 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
     later: answerHigh,
     close() {
       if (!state.isOpen || state.isSubmitting) return;
-      kept?.setClosed(monthOf(clock.now()));
+      kept?.setClosed(monthOf(now()));
       state.isOpen = false;
     },
     dispose() {

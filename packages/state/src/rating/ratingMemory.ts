@@ -23,9 +23,9 @@ export interface RatingMemory {
 
 /** @param userId - the person; several may share a browser */
 export function createRatingMemory({ local, session }: Core['memory'], userId: string): RatingMemory {
-  const submitted = `feedback_submitted_${userId}`;
-  const closed = `feedback_closed_${userId}`;
-  const draft = `rating_draft_${userId}`;
+  const submitted = `feedback_submitted_${userId}` as const;
+  const closed = `feedback_closed_${userId}` as const;
+  const draft = `rating_draft_${userId}` as const;
   return {
     wasSubmitted: () => local.get(submitted) !== null,
     closedIn: () => local.get(closed),

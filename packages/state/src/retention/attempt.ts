@@ -1,7 +1,9 @@
+import { callTimeoutMs } from '@signalsync/content/constants';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/retention';
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { ChurnOutcome } from '@signalsync/contract/model/churn';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
+import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 
 type Progress = RequestOf<typeof updateChurnAttempt>['body'];
@@ -14,17 +16,22 @@ export interface Attempt {
   note(change: Omit<Progress, 'outcome'>): void;
   /** Sends what was missed; gives why that failed, or null. */
   catchUp(): Promise<Failure | null>;
-  /** Records how it ended, after what was missed. Gives why that failed, or null. Nothing is recorded once aborted. */
-  close(outcome: ChurnOutcome, signal: AbortSignal): Promise<Failure | null>;
+  /**
+   * Records how it ended, after what was missed. Gives why that failed, or null. Nothing is recorded once aborted. `left` says how long
+   * it may still take, in ms.
+   */
+  close(outcome: ChurnOutcome, signal: AbortSignal, left: () => number): Promise<Failure | null>;
   /** The person goes on although an outcome may have been recorded: the walk goes on as a new attempt, with all that is known. */
   goOn(): void;
   dispose(): void;
 }
 
-const notWanted: Failure = { kind: 'network' };
+const unanswered: Failure = { kind: 'network' };
+
+type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
 
 /** @param randomId - makes a random text */
-export function createAttempt({ api, session }: Pick<Core, 'api' | 'session'>, randomId: () => string): Attempt {
+export function createAttempt({ api, clock, session }: Needs, randomId: () => string): Attempt {
   let life = new AbortController();
   let sessionId = randomId();
   let isCreated = false;
@@ -46,8 +53,8 @@ export function createAttempt({ api, session }: Pick<Core, 'api' | 'session'>, r
   const isNews = ([name, value]: [string, unknown]) => known[name as keyof Progress] !== value;
   const create = (signal: AbortSignal) =>
     failureOf(api.call(startChurnAttempt, { body: { sessionId, currentStep: 1 } }, { signal }));
-  const update = (body: Progress, signal: AbortSignal) =>
-    failureOf(api.call(updateChurnAttempt, { params: { sessionId }, body }, { signal }));
+  const update = (body: Progress, signal: AbortSignal, timeoutMs = callTimeoutMs) =>
+    failureOf(api.call(updateChurnAttempt, { params: { sessionId }, body }, { signal, timeoutMs }));
 
   /** Sends the next thing that is missing; gives why it failed, or null. */
   async function sendNext(signal: AbortSignal): Promise<Failure | null> {
@@ -78,7 +85,7 @@ export function createAttempt({ api, session }: Pick<Core, 'api' | 'session'>, r
       failure = null;
     }
     isWorking = false;
-    return signal.aborted ? notWanted : failure;
+    return signal.aborted ? unanswered : failure;
   }
   function send(): Promise<Failure | null> {
     if (isWorking) return working;
@@ -102,12 +109,16 @@ export function createAttempt({ api, session }: Pick<Core, 'api' | 'session'>, r
       void send();
     },
     catchUp: send,
-    async close(outcome, signal) {
-      const missed = await send();
+    async close(outcome, signal, left) {
+      let missed: Failure | null = unanswered;
+      const caughtUp = send().then((failure) => {
+        missed = failure;
+      });
+      await atMost(clock, left(), caughtUp, signal);
       if (missed !== null) return missed;
-      if (signal.aborted) return notWanted;
+      if (signal.aborted) return unanswered;
       mayBeClosed = true;
-      const failure = await update({ outcome }, signal);
+      const failure = await update({ outcome }, signal, left());
       if (failure?.kind === 'refused' || failure?.kind === 'unauthenticated') mayBeClosed = false;
       return failure;
     },

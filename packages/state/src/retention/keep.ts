@@ -1,17 +1,31 @@
 import { churnCouponCode } from '@signalsync/content/constants';
 import { retentionErrors } from '@signalsync/content/messages/retention';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
+import type { ChurnOutcome } from '@signalsync/contract/model/churn';
 import type { Failure } from '../core/failure.ts';
 import { inPlaceError } from '../core/failureText.ts';
+import { timeLeft } from '../core/timeLeft.ts';
+import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import type { Attempt } from './attempt.ts';
 import type { StepError } from './retentionState.ts';
 
-/** The two ways to keep the plan. Each gives what stands above the buttons, or null when it went well. */
-export interface Keep {
-  stay(signal: AbortSignal): Promise<StepError | null>;
-  accept(customerId: string | null, signal: AbortSignal): Promise<StepError | null>;
+/** How keeping the plan went: what stands above the buttons, or null; and what it is recorded as. */
+interface Kept {
+  error: StepError | null;
+  outcome: ChurnOutcome;
 }
+
+/** The two ways to keep the plan. */
+export interface Keep {
+  stay(signal: AbortSignal): Promise<Kept>;
+  /** Who has the discount already is told nothing of a new one: they stayed. */
+  accept(customerId: string | null, signal: AbortSignal): Promise<Kept>;
+}
+
+/** How long what the walk has missed may hold up the discount, and what is left for recording the outcome. Both in ms. */
+const catchUpMs = 4000;
+const closeMs = 4000;
 
 const outcomeError = (failure: Failure): StepError =>
   inPlaceError(failure, { short: retentionErrors.outcome, serverMessageAllowed: false });
@@ -23,29 +37,37 @@ const couponError = (failure: Failure | null): StepError => ({
   needsSupport: true,
 });
 
-export function createKeep({ api, session }: Pick<Core, 'api' | 'session'>, attempt: Attempt): Keep {
-  /** Once it is, only what is said about it can still fail. */
-  let isDiscounted = false;
+type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
+
+export function createKeep({ api, clock, session }: Needs, attempt: Attempt): Keep {
+  /** Once the discount is there, only what is said about it can still fail. */
+  let outcome: ChurnOutcome | null = null;
+
+  async function close(how: ChurnOutcome, signal: AbortSignal, left = timeLeft(clock)): Promise<Kept> {
+    const failure = await attempt.close(how, signal, left);
+    return { error: failure && outcomeError(failure), outcome: how };
+  }
 
   return {
-    async stay(signal) {
-      const failure = await attempt.close('retained', signal);
-      return failure && outcomeError(failure);
-    },
+    stay: (signal) => close('retained', signal),
     async accept(customerId, signal) {
-      if (!isDiscounted) {
-        if (customerId === null) return couponError(null);
+      const left = timeLeft(clock);
+      if (outcome === null) {
+        const failed = (failure: Failure | null): Kept => ({
+          error: couponError(failure),
+          outcome: 'discount_accepted',
+        });
+        if (customerId === null) return failed(null);
         // The offer belongs to its step; where the step cannot be told, the server decides.
-        await attempt.catchUp();
-        if (signal.aborted) return null;
+        await atMost(clock, catchUpMs, attempt.catchUp(), signal);
+        if (signal.aborted) return { error: null, outcome: 'discount_accepted' };
         const body = { customerId, couponId: churnCouponCode };
-        const result = await api.call(applyCoupon, { body }, { signal });
+        const result = await api.call(applyCoupon, { body }, { signal, timeoutMs: left(closeMs) });
         if (!result.ok && !result.aborted && result.failure.kind === 'unauthenticated') await session.recheck();
-        if (!result.ok) return couponError(result.failure);
-        isDiscounted = true;
+        if (!result.ok) return failed(result.failure);
+        outcome = result.data.standing ? 'retained' : 'discount_accepted';
       }
-      const failure = await attempt.close('discount_accepted', signal);
-      return failure && outcomeError(failure);
+      return close(outcome, signal, left);
     },
   };
 }

@@ -1,10 +1,19 @@
 import { nextBillingInfo } from '@signalsync/contract/calls/billing';
 import type { User } from '@signalsync/contract/model/account';
+import type { DiscountOffer } from '@signalsync/contract/model/payment';
+import type { ChurnOffer } from '@signalsync/contract/view/churn';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 import { planByName, resolveUserPlan } from '../userPlan/userPlan.ts';
 import type { RetentionRefusal } from './retentionState.ts';
 import type { Walk } from './walk.ts';
+
+const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
+  standing: 'standing',
+  taken: 'none',
+  ending: 'none',
+  none: 'none',
+};
 
 /** Finds out what is being cancelled, and until when it is paid. Whatever does not answer is left out. */
 export interface LookUp {
@@ -42,7 +51,11 @@ export function createLookUp({ core, walk, onFound, onRefused }: Parts): LookUp 
     if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
     if (!result?.ok) return;
     const { cancelAtPeriodEnd, currentPeriodEnd, nextBillingDate } = result.data;
+    const { nextBillingAmount: amount, currency, discountOffer } = result.data;
     walk.paidUntil = currentPeriodEnd ?? nextBillingDate ?? walk.paidUntil;
+    walk.nextCharge = amount === null || currency === null ? null : { amount, currency };
+    // What a host of another age says of it must not take the offer away.
+    walk.offer = offers[discountOffer as DiscountOffer] ?? 'open';
     onFound();
     if (cancelAtPeriodEnd) onRefused('alreadyEnding');
   }

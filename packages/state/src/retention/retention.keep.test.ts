@@ -1,8 +1,10 @@
 import { sendFeedback } from '@signalsync/contract/calls/account';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/retention';
+import { nextBillingWithDiscount } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
+import { billingMocks } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { retentionMocks } from '../mocks/retention.ts';
@@ -114,6 +116,54 @@ describe('staying', () => {
       'PATCH churn-attempt/walk-1 {"outcome":"discount_accepted"}',
     ]);
     expect(state.view).toMatchObject({ status: 'recorded' });
+  });
+});
+
+describe('an offer that cannot be given', () => {
+  const withOffer = async (discountOffer: string | null) => {
+    const set = retentionOf(network);
+    network.use(...billingMocks(base, { nextBilling: { ...nextBillingWithDiscount(), discountOffer } }));
+    await set.store.load();
+    for (const step of [1, 2, 3] as const) await set.store.continueFrom(step);
+    await settled(network);
+    network.requests.length = 0;
+    return set;
+  };
+
+  it.each([
+    ['standing', 'standing'],
+    ['taken', 'none'],
+    ['none', 'none'],
+    ['ending', 'none'],
+  ])('because it is %s is not made: who stays is recorded as one who stayed', async (told_, offer) => {
+    const { store, state, said } = await withOffer(told_);
+    expect(state.view).toMatchObject({ step: 4, offer, nextCharge: { amount: 119.2, currency: 'usd' } });
+    store.setFeedback('Too dear.');
+    await store.accept();
+    expect(await told(network)).toEqual([]);
+    const staying = store.stay();
+    expect(state.view).toMatchObject({ pending: 'stay' });
+    await staying;
+    expect(await told(network)).toEqual([
+      'POST accounts/feedback {"feedback":"Too dear.","source":"churn-shield"}',
+      'PATCH churn-attempt/walk-1 {"feedback":"Too dear."}',
+      'PATCH churn-attempt/walk-1 {"outcome":"retained"}',
+    ]);
+    expect(said()).toEqual([['Welcome Back!', 'Thank you for staying with us!']]);
+  });
+
+  it.each([null, 'available', 'paused'])('is made where the server says %s', async (said) => {
+    const { state } = await withOffer(said);
+    expect(state.view).toMatchObject({ step: 4, offer: 'open' });
+  });
+
+  it('and stands already is called no new one', async () => {
+    const { store, state, said } = await retentionAt(network, 4);
+    network.use(mock(base)(applyCoupon, { success: true, standing: true }));
+    await store.accept();
+    expect((await told(network)).at(-1)).toBe('PATCH churn-attempt/walk-1 {"outcome":"retained"}');
+    expect(state.view).toEqual({ status: 'recorded', outcome: 'retained' });
+    expect(said()).toEqual([['Welcome Back!', 'Thank you for staying with us!']]);
   });
 });
 

@@ -1,13 +1,6 @@
 import { sendFeedback } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
-import {
-  applyCoupon,
-  cancelSubscription,
-  createPortalSession,
-  nextBillingInfo,
-} from '@signalsync/contract/calls/billing';
+import { applyCoupon, cancelSubscription, createPortalSession } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/retention';
-import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { describe, expect, it } from 'vitest';
 import { billingMocks } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
@@ -22,9 +15,74 @@ const network = mockedNetwork();
 const bad = faults(base);
 const portal = 'https://billing.stripe.com/p/session/sample';
 const portalFailed = 'Failed to open billing portal. Please try again.';
-const planName = 'SignalSync Premium (Monthly)';
-const paidUntil = '2026-12-19T12:00:00.000Z';
-const cancelledAt = '2026-11-21T12:00:00.000Z';
+
+describe('a step that was seen', () => {
+  it('is gone back to, and on to, with all that was chosen and written', async () => {
+    const { store, state } = await retentionAt(network, 4);
+    store.setFeedback('Too dear.');
+    expect(store.goTo(2)).toBe(true);
+    expect(state.view).toMatchObject({ step: 2, pending: null, error: null });
+    expect(store.goTo(1)).toBe(true);
+    expect(state.view).toMatchObject({ step: 1, reason: 'not-using' });
+    expect(store.goTo(4)).toBe(true);
+    expect(state.view).toMatchObject({ step: 4, feedback: 'Too dear.' });
+    await settled(network);
+    expect(await told(network)).toEqual([]);
+  });
+
+  it('takes a reason along that was changed there', async () => {
+    const { store } = await retentionAt(network, 3);
+    store.goTo(1);
+    store.setReason('other');
+    store.goTo(2);
+    await settled(network);
+    expect(await told(network)).toEqual(['PATCH churn-attempt/walk-1 {"cancellationReason":"other"}']);
+  });
+
+  it('loses nothing that was written for whoever cancels from there', async () => {
+    const { store } = await retentionAt(network, 4);
+    store.setFeedback('Too dear.');
+    store.goTo(2);
+    await store.cancel();
+    await settled(network);
+    expect(await told(network)).toContain('POST accounts/feedback {"feedback":"Too dear.","source":"churn-shield"}');
+  });
+
+  it('is the only kind to go to', async () => {
+    const { store, state } = await retentionAt(network, 2);
+    expect([store.goTo(3), store.goTo(4), store.goTo(2)]).toEqual([false, false, true]);
+    expect(state.view).toMatchObject({ step: 2 });
+  });
+
+  it('is not gone to while the plan is being kept or cancelled, nor after', async () => {
+    for (const [hanging, press] of [
+      [applyCoupon, 'accept'],
+      [cancelSubscription, 'cancel'],
+    ] as const) {
+      const { store, state } = await retentionAt(network, 4);
+      network.use(bad.hang(hanging));
+      void store[press]();
+      await network.arrived(1);
+      expect(store.goTo(3)).toBe(false);
+      expect(state.view).toMatchObject({ step: 4 });
+      store.dispose();
+    }
+    const { store } = await retentionAt(network, 2);
+    network.use(...retentionMocks(base));
+    await store.cancel();
+    expect(store.goTo(1)).toBe(false);
+  });
+
+  it('takes back that the portal was being opened', async () => {
+    const { store, state, browser } = await retentionAt(network, 4);
+    network.use(bad.hang(createPortalSession));
+    const leaving = store.continueFrom(4);
+    await network.arrived(1);
+    expect(store.goTo(3)).toBe(true);
+    await leaving;
+    expect([state.view, browser.visited]).toMatchObject([{ step: 3, pending: null }, []]);
+  });
+});
 
 describe("'continue to cancel'", () => {
   it('tells each step, the first with its reason, and ends at the portal', async () => {
@@ -112,119 +170,6 @@ describe("'continue to cancel'", () => {
     await accepting;
     expect([browser.visited, said()]).toEqual([[portal], []]);
     expect(state.view).toMatchObject({ step: 4, pending: 'continue' });
-  });
-});
-
-describe("'Cancel now'", () => {
-  it.each([1, 2, 3, 4] as const)('at step %d cancels, and gives a receipt', async (step) => {
-    const { store, state, said, account, clock, done } = await retentionAt(network, step);
-    const cancelling = Promise.all([store.cancel(), store.cancel()]);
-    expect(state.cancellation.isPending).toBe(true);
-    await cancelling;
-    expect(await told(network)).toEqual(['POST cancel-subscription']);
-    expect(state.view).toEqual({ status: 'cancelled', receipt: { planName, cancelledAt, paidUntil } });
-    expect(said()).toEqual([['Subscription Cancelled', undefined]]);
-    expect(account.state.user).toMatchObject({
-      user: { subscriptionStatus: 'inactive', stripeSubscriptionId: null, stripeCustomerId: 'cus_sample' },
-    });
-    clock.advance(60_000);
-    await Promise.all([store.stay(), store.accept(), store.continueFrom(step), store.cancel()]);
-    expect([(await told(network)).length, done.count, state.view.status]).toEqual([1, 0, 'cancelled']);
-  });
-
-  it('passes on what was written at the last step', async () => {
-    const { store } = await retentionAt(network, 4);
-    store.setFeedback('Too dear.');
-    await store.cancel();
-    await settled(network);
-    expect(await told(network)).toEqual([
-      'POST cancel-subscription',
-      'POST accounts/feedback {"feedback":"Too dear.","source":"churn-shield"}',
-      'PATCH churn-attempt/walk-1 {"feedback":"Too dear."}',
-    ]);
-  });
-
-  it.each(kindsOfFailure)('that fails with $name says so and can be tried again', async (kind) => {
-    const { store, state, clock, said } = await retentionAt(network, 3);
-    network.use(kind.on(cancelSubscription));
-    await outcomeOf(network, clock, kind.hangs, store.cancel());
-    const message = {
-      message: serverSentence,
-      short: 'Failed to cancel subscription.',
-      form: 'Failed to cancel subscription. Please try again.',
-    }[kind.outcome];
-    expect(state.cancellation).toEqual({ paidUntil, isPending: false, error: { message, reason: null } });
-    expect([state.view.status, said()]).toEqual(['step', [['Error', message]]]);
-    store.dismissCancelError();
-    expect(state.cancellation.error).toBeNull();
-    network.use(...retentionMocks(base));
-    await store.cancel();
-    expect(state.view.status).toBe('cancelled');
-  });
-
-  it('works before the person is known, and without them', async () => {
-    for (const fault of [bad.hang(currentUser), bad.refuse(currentUser, 503)]) {
-      const { store, state, clock } = retentionOf(network);
-      network.use(fault, bad.refuse(nextBillingInfo, 500));
-      network.asked.length = 0;
-      const loading = store.load();
-      await network.arrived(1);
-      await store.cancel();
-      const receipt = { planName: null, cancelledAt, paidUntil: null };
-      expect(state.view).toEqual({ status: 'cancelled', receipt });
-      store.dispose();
-      await loading;
-      await settled(network);
-      expect(clock.pending()).toBe(0);
-    }
-  });
-
-  it('asks for the end of the period where it was not known', async () => {
-    const { store, state } = retentionOf(network);
-    network.use(bad.refuse(nextBillingInfo, 500));
-    await store.load();
-    expect(state.cancellation.paidUntil).toBeNull();
-    network.use(...billingMocks(base, { nextBilling: nextBillingOfEndingPlan() }));
-    await store.cancel();
-    await until(state.cancellation, (each) => each.paidUntil !== null);
-    expect(state.view).toEqual({ status: 'cancelled', receipt: { planName, cancelledAt, paidUntil } });
-  });
-
-  it('stops what would keep the plan', async () => {
-    for (const hanging of [applyCoupon, createPortalSession]) {
-      const { store, state, browser, said } = await retentionAt(network, 4);
-      network.use(bad.hang(hanging));
-      const under = hanging === applyCoupon ? store.accept() : store.continueFrom(4);
-      await network.arrived(1);
-      await store.cancel();
-      await under;
-      expect([state.view.status, browser.visited, said().length]).toEqual(['cancelled', [], 1]);
-    }
-  });
-
-  it('sends no outcome and no coupon for what was pressed before', async () => {
-    const { store, clock } = await retentionAt(network, 3);
-    network.use(bad.hang(updateChurnAttempt));
-    await store.continueFrom(3);
-    const accepting = store.accept();
-    await network.arrived(1);
-    await store.cancel();
-    clock.advance(15_000);
-    await accepting;
-    await settled(network);
-    const calls = await told(network);
-    expect(calls.filter((each) => /coupon|outcome/.test(each))).toEqual([]);
-    store.dispose();
-  });
-
-  it('ends with the page', async () => {
-    const { store, state, clock, said } = await retentionAt(network, 2);
-    network.use(bad.hang(cancelSubscription));
-    const cancelling = store.cancel();
-    await network.arrived(1);
-    store.dispose();
-    await cancelling;
-    expect([state.cancellation.isPending, clock.pending(), said()]).toEqual([false, 0, []]);
   });
 });
 

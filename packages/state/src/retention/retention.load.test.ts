@@ -28,7 +28,7 @@ describe('the start', () => {
     await Promise.all([store.load(), store.load()]);
     await settled(network);
     expect(state.view).toEqual({ status: 'step', step: 1, reason: undefined, pending: null, error: null });
-    expect(state.cancellation).toEqual({ paidUntil, isPending: false, error: null });
+    expect(state.cancellation).toEqual({ paidUntil, guarantee: null, isPending: false, error: null });
     expect(network.asked.toSorted()).toEqual([
       'GET /api/stripe/next-billing',
       'GET /api/stripe/plans',

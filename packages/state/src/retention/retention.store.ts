@@ -3,9 +3,10 @@ import { billingErrors, billingSuccesses } from '@signalsync/content/messages/bi
 import { retentionSuccesses } from '@signalsync/content/messages/retention';
 import { retention } from '@signalsync/content/retention';
 import { cancelSubscription } from '@signalsync/contract/calls/billing';
-import type { ChurnOutcome } from '@signalsync/contract/model/churn';
+import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
+import { guaranteeOf } from '../billing/guarantee.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
@@ -17,10 +18,9 @@ import { createFeedback } from './feedback.ts';
 import { createKeep } from './keep.ts';
 import { createLookUp } from './lookUp.ts';
 import type { RetentionRefusal, RetentionState, RetentionStore, StepNumber } from './retentionState.ts';
-import { newWalk, type RetentionEnd, viewOf } from './walk.ts';
+import { isOffered, newWalk, type RetentionEnd, viewOf } from './walk.ts';
 
 export type {
-  CancellationReceipt,
   RetentionPlan,
   RetentionRefusal,
   RetentionState,
@@ -37,6 +37,8 @@ const lookUpPatienceMs = 2000;
 const feedbackPatienceMs = 1000;
 
 interface Options {
+  /** Where refund mails go; null where it is not set. */
+  supportEmail: string | null;
   /** Makes a random text that nobody can guess. */
   randomId: () => string;
   /** The way back to the billing tab. */
@@ -47,14 +49,14 @@ interface Options {
 export function createRetentionStore(
   core: Core,
   account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh' | 'planCancelled'>,
-  { randomId, onDone }: Options,
+  { supportEmail, randomId, onDone }: Options,
 ): RetentionStore {
   const { api, browser, clock, messages, session } = core;
   const calls = createCalls();
   const walk = newWalk();
   const state = proxy<RetentionState>({
     view: viewOf(walk),
-    cancellation: { paidUntil: null, isPending: false, error: null },
+    cancellation: { paidUntil: null, guarantee: null, isPending: false, error: null },
   });
   const attempt = createAttempt(core, randomId);
   const feedback = createFeedback(core);
@@ -66,7 +68,7 @@ export function createRetentionStore(
 
   function show() {
     state.view = viewOf(walk);
-    state.cancellation.paidUntil = walk.paidUntil;
+    Object.assign(state.cancellation, { paidUntil: walk.paidUntil, guarantee: walk.guarantee });
   }
   function change(part: Partial<typeof walk>) {
     Object.assign(walk, part);
@@ -81,14 +83,23 @@ export function createRetentionStore(
   function refuse(reason: RetentionRefusal) {
     if (walk.end !== null || state.cancellation.isPending) return;
     end({ status: 'refused', reason });
-    messages.show({ kind: 'info', title: retention.refused.title, description: retention.refused[reason] });
+    messages.show({
+      kind: 'info',
+      title: retention.refused.title,
+      description: retention.refused[reason],
+      isInPlace: true,
+    });
+  }
+  /** Only the server knows of a guarantee without the invoices. */
+  function findGuarantee({ guarantee: given = null, id: userId }: User) {
+    change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });
   }
   /** Whether the answer of what was pressed is still wanted; where it went wrong, says so. */
   function went(well: { error: InPlaceError | null } | undefined): boolean {
     if (!well) return false;
     if (well.error === null) return true;
     change({ pending: null, error: well.error });
-    messages.error(well.error);
+    messages.error(well.error, { isInPlace: true });
     return false;
   }
 
@@ -103,6 +114,7 @@ export function createRetentionStore(
     }
     const refusal = lookUp.refusalOf(user.user);
     if (refusal) return refuse(refusal);
+    findGuarantee(user.user);
     const asked = lookUp.ask(user.user);
     const stood = await calls.run('patience', async (signal) => {
       await atMost(clock, lookUpPatienceMs, asked, signal);
@@ -129,6 +141,7 @@ export function createRetentionStore(
     await account.refresh();
     const { user } = account.state;
     const refusal = user.status === 'ready' ? lookUp.refusalOf(user.user) : null;
+    if (user.status === 'ready' && walk.end === null) findGuarantee(user.user);
     if (refusal) refuse(refusal);
     else if (walk.end === null) await lookUp.askEnd();
   }
@@ -143,17 +156,19 @@ export function createRetentionStore(
     if (!portal) return;
     if (went({ error: portal.ok ? null : portal.error }) && portal.ok) browser.goTo(portal.address);
   }
-  async function keepPlan(outcome: ChurnOutcome, how: typeof keep.stay) {
+  async function keepPlan(how: typeof keep.stay) {
     change({ pending: 'keep', error: null });
-    const kept = await calls.run('keep', async (signal) => ({ error: await how(signal) }));
-    if (!went(kept)) return;
+    const kept = await calls.run('keep', how);
+    if (!went(kept) || !kept) return;
+    const { outcome } = kept;
     end({ status: 'recorded', outcome });
-    messages.success(retentionSuccesses[outcome === 'retained' ? 'retained' : 'discountApplied']);
+    const success = retentionSuccesses[outcome === 'retained' ? 'retained' : 'discountApplied'];
+    messages.success({ ...success, isInPlace: true });
   }
   /** To the team, and into the attempt. */
   function sendFeedback(): Promise<void> {
     const text = walk.feedback.trim();
-    if (walk.step !== 4 || text === '') return Promise.resolve();
+    if (walk.reached !== 4 || text === '') return Promise.resolve();
     const sent = feedback.send(text);
     attempt.note({ feedback: text });
     return sent;
@@ -178,20 +193,33 @@ export function createRetentionStore(
       const next = (step + 1) as StepNumber;
       const { reason } = walk;
       attempt.note({ currentStep: next, ...(step === 1 && reason && { cancellationReason: reason }) });
-      change({ step: next, pending: null, error: null });
+      const reached = next > walk.reached ? next : walk.reached;
+      change({ step: next, reached, pending: null, error: null });
+    },
+    goTo(step) {
+      // What keeps the plan is not to be undone by leaving its step.
+      if (!isStanding() || walk.pending === 'keep' || step > walk.reached) return false;
+      const { reason } = walk;
+      if (walk.step === 1 && reason) attempt.note({ cancellationReason: reason });
+      if (step !== walk.step) {
+        calls.abort('portal');
+        change({ step, pending: null, error: null });
+      }
+      return true;
     },
     async stay() {
       const { step, reason, pending } = walk;
-      if (!isStanding() || pending !== null || step === 4 || (step === 1 && !reason)) return;
+      if (!isStanding() || pending !== null || isOffered(walk) || (step === 1 && !reason)) return;
       if (step === 1 && reason) attempt.note({ cancellationReason: reason });
-      await keepPlan('retained', keep.stay);
+      void sendFeedback();
+      await keepPlan(keep.stay);
     },
     async accept() {
-      if (!isStanding() || walk.pending !== null || walk.step !== 4) return;
+      if (!isStanding() || walk.pending !== null || !isOffered(walk)) return;
       const { user } = account.state;
       const customerId = user.status === 'ready' ? user.user.stripeCustomerId || null : null;
       void sendFeedback();
-      await keepPlan('discount_accepted', (signal) => keep.accept(customerId, signal));
+      await keepPlan((signal) => keep.accept(customerId, signal));
     },
     async cancel() {
       const { cancellation } = state;
@@ -201,19 +229,25 @@ export function createRetentionStore(
       change({ pending: null });
       cancellation.isPending = true;
       cancellation.error = null;
+      const { reason } = walk;
+      if (reason) attempt.note({ cancellationReason: reason });
       const result = await calls.run('cancel', (signal) => api.call(cancelSubscription, {}, { signal }));
       if (!result) return;
       cancellation.isPending = false;
       if (!result.ok) {
         const { cancel: short, cancelUnreachable: form } = billingErrors;
         cancellation.error = inPlaceError(result.failure, { short, form, serverMessageAllowed: true });
-        messages.error(cancellation.error);
+        messages.error(cancellation.error, { isInPlace: true });
         if (result.failure.kind === 'unauthenticated') await session.recheck();
         return;
       }
       account.planCancelled();
+      // There is no next call that a reason which did not arrive could go along with.
+      if (reason) void attempt.catchUp().then((failure) => failure && attempt.catchUp());
       void sendFeedback();
-      end({ status: 'cancelled', cancelledAt: new Date(clock.now()).toISOString() });
+      const { cancelledAt, paidUntil } = result.data;
+      walk.paidUntil = paidUntil ?? walk.paidUntil;
+      end({ status: 'cancelled', cancelledAt: cancelledAt ?? new Date(clock.now()).toISOString() });
       messages.success(billingSuccesses.cancelled);
       if (walk.paidUntil === null) void lookUp.askEnd();
     },

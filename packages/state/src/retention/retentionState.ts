@@ -1,5 +1,7 @@
 import type { CancellationReason, ChurnOutcome } from '@signalsync/contract/model/churn';
 import type { Plan } from '@signalsync/contract/model/plan';
+import type { CancellationReceipt, ChurnOffer, NextCharge } from '@signalsync/contract/view/churn';
+import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { InPlaceError } from '../core/failureText.ts';
 
 /** The person's plan. `unknown`: neither the plans nor the price call answered; its name may be known all the same. */
@@ -14,30 +16,30 @@ export interface StepError extends InPlaceError {
   needsSupport?: boolean;
 }
 
-interface Moving<Keep extends 'stay' | 'accept'> {
-  /** What is under way. It never keeps anybody from leaving. */
-  pending: Keep | 'continue' | null;
+interface Moving {
+  /** What is under way: one of the two that keep the plan, or the way on. It never keeps anybody from leaving. */
+  pending: 'stay' | 'accept' | 'continue' | null;
   error: StepError | null;
 }
 
 /** One of the four steps. */
 export type RetentionStep =
-  | ({ status: 'step'; step: 1; reason: CancellationReason | undefined } & Moving<'stay'>)
-  | ({ status: 'step'; step: 2 } & Moving<'stay'>)
-  | ({ status: 'step'; step: 3; plan: RetentionPlan } & Moving<'stay'>)
-  | ({ status: 'step'; step: 4; plan: RetentionPlan; feedback: string } & Moving<'accept'>);
+  | ({ status: 'step'; step: 1; reason: CancellationReason | undefined } & Moving)
+  | ({ status: 'step'; step: 2 } & Moving)
+  | ({ status: 'step'; step: 3; plan: RetentionPlan; nextCharge: NextCharge | null } & Moving)
+  | ({
+      status: 'step';
+      step: 4;
+      plan: RetentionPlan;
+      nextCharge: NextCharge | null;
+      offer: ChurnOffer;
+      feedback: string;
+    } & Moving);
 
 export type StepNumber = RetentionStep['step'];
 
 /** Why there is nothing to cancel. */
 export type RetentionRefusal = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
-
-/** Proof of a cancellation. Instants are ISO 8601; null where it is not known. */
-export interface CancellationReceipt {
-  planName: string | null;
-  cancelledAt: string;
-  paidUntil: string | null;
-}
 
 /** Where the person stands in the retention flow. */
 export type RetentionView =
@@ -50,8 +52,13 @@ export type RetentionView =
 
 export interface RetentionState {
   view: RetentionView;
-  /** The direct way out. `paidUntil` is ISO 8601, null while it is not known. */
-  cancellation: { paidUntil: string | null; isPending: boolean; error: InPlaceError | null };
+  /** The direct way out. `paidUntil` is ISO 8601, null while it is not known; `guarantee` is null where none runs, or none is known of. */
+  cancellation: {
+    paidUntil: string | null;
+    guarantee: Guarantee | null;
+    isPending: boolean;
+    error: InPlaceError | null;
+  };
 }
 
 /** One walk through the retention flow. */
@@ -65,6 +72,8 @@ export interface RetentionStore {
   setFeedback(feedback: string): void;
   /** 'continue to cancel' of a step: at once to the next, from the last to the provider's portal. */
   continueFrom(step: StepNumber): Promise<void>;
+  /** Goes to a step that the person has seen, with all that was chosen and written. False where they stay at theirs. */
+  goTo(step: StepNumber): boolean;
   /** 'I want to stay'. */
   stay(): Promise<void>;
   /** 'Accept 20% Off & Stay'. */

@@ -1,6 +1,7 @@
 import type { CancellationReason, ChurnOutcome } from '@signalsync/contract/model/churn';
+import type { CancellationReceipt, ChurnOffer, NextCharge } from '@signalsync/contract/view/churn';
+import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type {
-  CancellationReceipt,
   RetentionPlan,
   RetentionRefusal,
   RetentionStep,
@@ -19,6 +20,8 @@ export type RetentionEnd =
 export interface Walk {
   start: { status: 'loading' | 'ready' } | { status: 'failed'; message: string };
   step: StepNumber;
+  /** The last step that the person has seen. */
+  reached: StepNumber;
   reason: CancellationReason | undefined;
   feedback: string;
   plan: RetentionPlan;
@@ -26,6 +29,12 @@ export interface Walk {
   planName: string | null;
   /** When the paid period ends, ISO 8601; null while it is not known. */
   paidUntil: string | null;
+  /** The money-back guarantee while it runs; null where none does, or none is known of. */
+  guarantee: Guarantee | null;
+  /** What the next renewal takes; null while it is not known. */
+  nextCharge: NextCharge | null;
+  /** `open` for as long as nobody says otherwise. */
+  offer: ChurnOffer;
   /** `keep` is 'I want to stay', on the last step the offer. */
   pending: 'keep' | 'continue' | null;
   error: StepError | null;
@@ -35,28 +44,34 @@ export interface Walk {
 export const newWalk = (): Walk => ({
   start: { status: 'loading' },
   step: 1,
+  reached: 1,
   reason: undefined,
   feedback: '',
   plan: { status: 'loading' },
   planName: null,
   paidUntil: null,
+  guarantee: null,
+  nextCharge: null,
+  offer: 'open',
   pending: null,
   error: null,
   end: null,
 });
 
-function receiptOf({ plan, planName, paidUntil }: Walk, cancelledAt: string): CancellationReceipt {
-  return { planName: plan.status === 'ready' ? plan.plan.name : planName, cancelledAt, paidUntil };
+function receiptOf({ plan, planName, paidUntil, guarantee }: Walk, cancelledAt: string): CancellationReceipt {
+  return { planName: plan.status === 'ready' ? plan.plan.name : planName, cancelledAt, paidUntil, guarantee };
 }
 
-function stepOf({ step, reason, feedback, plan, pending: moving, error }: Walk): RetentionStep {
-  const status = 'step';
-  if (step === 4) {
-    return { status, step, plan, feedback, pending: moving === 'keep' ? 'accept' : moving, error };
-  }
-  const pending = moving === 'keep' ? 'stay' : moving;
-  if (step === 1) return { status, step, reason, pending, error };
-  return step === 2 ? { status, step, pending, error } : { status, step, plan, pending, error };
+/** Whether the person stands before the offer, where accepting it takes the place of staying. */
+export const isOffered = ({ step, offer }: Walk): boolean => step === 4 && offer === 'open';
+
+function stepOf(walk: Walk): RetentionStep {
+  const { step, reason, feedback, plan, nextCharge, offer, pending, error } = walk;
+  const keeping = isOffered(walk) ? 'accept' : 'stay';
+  const moving = { status: 'step', pending: pending === 'keep' ? keeping : pending, error } as const;
+  if (step === 1) return { ...moving, step, reason };
+  if (step === 2) return { ...moving, step };
+  return step === 3 ? { ...moving, step, plan, nextCharge } : { ...moving, step, plan, nextCharge, offer, feedback };
 }
 
 /** Where the person stands, as the screen shows it. */

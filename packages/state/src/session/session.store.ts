@@ -1,13 +1,13 @@
-import { sessionErrors } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages';
 import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
 import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Client } from '../core/client.ts';
 import { inPlaceError } from '../core/failureText.ts';
-import type { Memory } from '../core/storage.ts';
+import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
-import { createVisit, type Visit } from './visit.ts';
+import { createVisit, signInKey, type Visit } from './visit.ts';
 
 export type SessionStatus = 'unknown' | 'authenticated' | 'unauthenticated';
 
@@ -35,7 +35,7 @@ interface Parts {
   browser: Browser;
   messages: MessagesStore;
   /** sessionStorage. */
-  memory: Memory;
+  memory: SessionMemory;
 }
 
 export function createSessionStore({ api, browser, messages, memory }: Parts): SessionStore {
@@ -57,6 +57,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     forgetCheck();
     state.status = status;
     if (status === 'authenticated') {
+      memory.remove(signInKey);
       wasSignedIn = true;
       hasLeft = false;
     }
@@ -75,6 +76,11 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     checking ??= ask();
     return checking;
   }
+  /** Whoever logs out leaves nothing of a sign-in behind. */
+  function leave() {
+    hasLeft = true;
+    memory.remove(signInKey);
+  }
   function end() {
     settle('unauthenticated');
     browser.tellTabs('signed-out');
@@ -88,7 +94,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     }),
     browser.onTabNews((news) => {
       if (news === 'signed-out') {
-        hasLeft = true;
+        leave();
         settle('unauthenticated');
       } else if (state.status === 'unauthenticated') void check();
     }),
@@ -117,9 +123,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       if (!result) return false;
       const isOver = result.ok || result.failure.kind === 'unauthenticated';
       if (isOver) {
-        hasLeft = true;
+        leave();
         end();
-      } else messages.error(inPlaceError(result.failure, { short: sessionErrors.logout, serverMessageAllowed: false }));
+      } else messages.error(inPlaceError(result.failure, { short: logoutError, serverMessageAllowed: false }));
       return isOver;
     },
     dispose() {

@@ -1,8 +1,10 @@
 import { ownPath } from '../core/safeUrl.ts';
-import type { Memory } from '../core/storage.ts';
+import type { SessionMemory } from '../core/storage.ts';
 
 const viaKey = 'via';
 const returnKey = 'return';
+/** Where the sign-in keeps its step. */
+export const signInKey = 'sign-in';
 const viaMaxLength = 100;
 
 /** What is kept for one browser session. */
@@ -17,7 +19,7 @@ export interface Visit {
 }
 
 /** @param memory - sessionStorage; @param origin - origin of the page */
-export function createVisit(memory: Memory, origin: string): Visit {
+export function createVisit(memory: SessionMemory, origin: string): Visit {
   /** Read again what was written, since others can write there too. */
   const checked = (path: string | null) => {
     const own = path === null ? null : ownPath(path, origin);

@@ -1,14 +1,14 @@
 import type { Clock, Stop } from '../core/clock.ts';
 
 /**
- * Counts whole seconds down to 0 and reports each, the first at once. Measured against the clock, so that a tab that
- * slept shows the right time again.
+ * Counts whole seconds down to 0 and reports each, the first at once. Measured by the page's own time, so that a tab that
+ * was held up shows the right time again, and a machine whose clock is set does, too.
  */
 export function countDown(clock: Clock, seconds: number, report: (secondsLeft: number) => void): Stop {
-  const end = clock.now() + seconds * 1000;
+  const end = clock.elapsed() + seconds * 1000;
   let stop: Stop = () => {};
   function tick() {
-    const left = Math.max(0, end - clock.now());
+    const left = Math.max(0, end - clock.elapsed());
     report(Math.ceil(left / 1000));
     if (left > 0) stop = clock.after(left % 1000 || 1000, tick);
   }

@@ -1,5 +1,5 @@
 import { googleReturnDelayMs } from '@signalsync/content/constants';
-import { sessionErrors } from '@signalsync/content/messages';
+import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { proxy } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
@@ -23,7 +23,9 @@ export function createGoogleReturnStore({ clock, session }: Pick<Core, 'clock' |
     if (stop !== mine) return;
     if (status === 'authenticated') session.signedIn();
     state.result =
-      status === 'authenticated' ? { status: 'done' } : { status: 'failed', message: sessionErrors.googleReturn };
+      status === 'authenticated'
+        ? { status: 'done' }
+        : { status: 'failed', message: googleReturnErrors.authentication };
   }
   return {
     state,

@@ -1,4 +1,4 @@
-import { googleStart } from '@signalsync/contract/calls/auth';
+import { googleStart } from '@signalsync/contract/calls/signIn';
 import { expect, it } from 'vitest';
 import { mock } from '../mocks/mock.ts';
 import { signInMocks } from '../mocks/signIn.ts';

@@ -1,4 +1,4 @@
-import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { sampleCode, signInMocks } from '../mocks/signIn.ts';

@@ -1,17 +1,19 @@
 import { auth } from '@signalsync/content/auth';
 import { resendCooldownSeconds } from '@signalsync/content/constants';
 import { signInErrors, signInSuccesses } from '@signalsync/content/messages/signIn';
-import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
-import { email as emailRule } from '@signalsync/contract/model/common';
+import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
+import { tooSoon } from '@signalsync/contract/model/tooSoon';
+import { email as emailRule } from '@signalsync/contract/model/email';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import type { Failed } from '../core/failure.ts';
 import { type FailureTexts, type InPlaceError, inPlaceError } from '../core/failureText.ts';
-import { problemOf } from '../core/validate.ts';
+import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import { codeProblem, plainCode } from './code.ts';
 import { countDown } from './countdown.ts';
+import { rememberedStep, rememberStep } from './rememberedStep.ts';
 import { startGoogle } from './startGoogle.ts';
 
 export interface SignInState {
@@ -20,6 +22,10 @@ export interface SignInState {
   email: string;
   /** Without spaces and hyphens. */
   code: string;
+  /** The code was refused, or a newer one was sent: the next input replaces it. */
+  isStale: boolean;
+  /** At the address: this browser may hold a code for it that can be entered. */
+  hasCode: boolean;
   emailError: InPlaceError | null;
   codeError: InPlaceError | null;
   /** The call under way; `google` until the browser has left the page. */
@@ -41,7 +47,14 @@ export interface SignInStore {
   /** Opens the session; true when signed in. */
   verify(): Promise<boolean>;
   resend(): Promise<boolean>;
+  /** To the code that was sent before. */
+  enterCode(): void;
+  /** From the code to the address; the code that was sent can still be entered. */
+  back(): void;
+  /** From the code to another address: forgets that one was sent. */
   differentEmail(): void;
+  /** Takes up what a reload has interrupted; an address typed since counts more. */
+  restore(typed: string): void;
   google(): Promise<void>;
   dispose(): void;
 }
@@ -65,12 +78,14 @@ const problem = (message: string): InPlaceError => ({ message, reason: null });
 export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
 
 export function createSignInStore(core: Core, options: Options = {}): SignInStore {
-  const { api, clock, browser, messages, session } = core;
+  const { api, clock, browser, memory, messages, session } = core;
   const calls = createCalls();
   const state = proxy<SignInState>({
     step: 'email',
     email: options.email ?? '',
     code: '',
+    isStale: false,
+    hasCode: false,
     emailError: null,
     codeError: null,
     pending: null,
@@ -78,18 +93,46 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
     wasResent: false,
     googleError: options.error === 'google' ? signInErrors.googleFailed : null,
   });
+  /** Where the last code of this page went to. */
+  let sentTo: string | null = null;
+  /** When the next code can be sent, in ms since 1970. */
+  let next = 0;
   let stopCountdown: Stop = () => {};
   let stopRestored: Stop = () => {};
 
-  function startCountdown() {
+  function startCountdown(from: number) {
     stopCountdown();
-    stopCountdown = countDown(clock, resendCooldownSeconds, (seconds) => {
+    next = clock.now() + from * 1000;
+    stopCountdown = countDown(clock, from, (seconds) => {
       state.resendSeconds = seconds;
     });
   }
+  function stopWaiting() {
+    stopCountdown();
+    state.resendSeconds = 0;
+  }
+  function remember() {
+    const { step, email } = state;
+    rememberStep(memory.session, { step, email, next });
+  }
+  function goTo(step: SignInState['step']) {
+    Object.assign(state, { step, code: '', codeError: null, isStale: false, hasCode: step === 'email' });
+    remember();
+  }
+  /** Counts down what a refusal to send asks to wait for; null where the host does not say. */
+  function wait({ failure }: Failed) {
+    const said = 'body' in failure ? valueOf(tooSoon, failure.body) : null;
+    if (said) startCountdown(Math.ceil(said.retryAfter));
+    return said;
+  }
+  function sent() {
+    sentTo = state.email;
+    startCountdown(resendCooldownSeconds);
+    messages.success(signInSuccesses.codeSent);
+  }
   function fail({ failure }: Failed, name: keyof typeof texts): InPlaceError {
     const error = inPlaceError(failure, texts[name]);
-    messages.error(error);
+    messages.error(error, { isInPlace: true });
     return error;
   }
   /** Runs one call at a time: a second press while one is under way does nothing. */
@@ -103,7 +146,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
   function mailCode(name: 'send' | 'resend') {
     const via = session.via();
     const request = { query: via === null ? {} : { via }, body: { email: state.email } };
-    return once(name, (signal) => api.call(sendVerification, request, { signal }));
+    return once(name, (signal) => api.call(sendVerification, request, { signal, refusalBody: true }));
   }
 
   async function send() {
@@ -118,13 +161,16 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
     const result = await mailCode('send');
     if (!result) return false;
     if (!result.ok) {
-      state.emailError = fail(result, 'send');
+      const error = fail(result, 'send');
+      const said = wait(result);
+      state.emailError = said ? problem(said.reason) : error;
+      state.hasCode =
+        said?.hasCode ?? ('status' in result.failure && result.failure.status === 429 && sentTo === state.email);
       return false;
     }
-    state.step = 'code';
     state.wasResent = false;
-    startCountdown();
-    messages.success(signInSuccesses.codeSent);
+    sent();
+    goTo('code');
     return true;
   }
 
@@ -138,11 +184,19 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
     if (!result) return false;
     if (!result.ok) {
       state.codeError = fail(result, 'verify');
+      state.isStale = result.failure.kind === 'refused';
       return false;
     }
     messages.success(signInSuccesses.signedIn);
     session.signedIn();
     return true;
+  }
+
+  function back() {
+    if (state.step !== 'code') return;
+    calls.abort();
+    state.pending = null;
+    goTo('email');
   }
 
   return {
@@ -153,11 +207,14 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
       if (state.pending === 'send' || state.step !== 'email') return;
       state.email = text;
       state.emailError = null;
+      state.hasCode = false;
+      stopWaiting();
     },
     setCode(text) {
       const code = plainCode(text);
       if (state.pending === 'verify' || code === state.code) return;
       state.code = code;
+      state.isStale = false;
       const wrong = codeProblem(code);
       // Digits may still be on their way; a letter is wrong at once.
       const isOnItsWay = wrong === auth.codeStep.tooShort && /^\d*$/.test(code);
@@ -169,17 +226,35 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
       const result = await mailCode('resend');
       if (!result) return false;
       state.codeError = result.ok ? null : fail(result, 'resend');
-      if (!result.ok) return false;
+      if (!result.ok) {
+        wait(result);
+        return false;
+      }
       state.wasResent = true;
-      startCountdown();
-      messages.success(signInSuccesses.codeSent);
+      state.isStale = state.code !== '';
+      sent();
+      remember();
       return true;
     },
+    enterCode() {
+      if (state.pending || !state.hasCode) return;
+      state.emailError = null;
+      goTo('code');
+    },
+    back,
     differentEmail() {
-      calls.abort();
-      stopCountdown();
-      const { email } = state;
-      Object.assign(state, { step: 'email', email, code: '', codeError: null, pending: null, resendSeconds: 0 });
+      back();
+      stopWaiting();
+      state.hasCode = false;
+      rememberStep(memory.session, null);
+    },
+    restore(typed) {
+      const kept = rememberedStep(memory.session, clock.now());
+      if (!kept || (typed !== '' && typed !== kept.email)) return;
+      const left = Math.ceil((kept.next - clock.now()) / 1000);
+      state.email = kept.email;
+      startCountdown(Math.min(Math.max(left, 0), resendCooldownSeconds));
+      goTo(kept.step);
     },
     async google() {
       if (state.pending) return;

@@ -1,4 +1,4 @@
-import { googleStart } from '@signalsync/contract/calls/auth';
+import { googleStart } from '@signalsync/contract/calls/signIn';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 

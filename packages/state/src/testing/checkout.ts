@@ -29,7 +29,9 @@ interface Options {
 export function checkoutOf(network: Network, { priceId = 'price_monthly', member = null }: Options = {}) {
   network.use(...shopMocks(member));
   const set = testCore();
-  const store = createCheckoutStore(set.core, priceId);
+  const store = createCheckoutStore(set.core, priceId, {
+    returnPath: (code) => `/checkout?${new URLSearchParams({ code })}`,
+  });
   const form = fakePaymentForm();
   const order = () => (store.state.checkout.status === 'ready' ? store.state.checkout.order : null);
   return { ...set, store, state: store.state, form, order };

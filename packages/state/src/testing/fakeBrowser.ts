@@ -3,6 +3,8 @@ import type { Browser, TabNews } from '../core/browser.ts';
 /** A browser that writes down what it was asked and can be made to report. */
 export interface FakeBrowser extends Browser {
   visited: string[];
+  /** How often the page was loaded anew. */
+  reloaded: number;
   /** Addresses that were opened in a window of their own. */
   opened: string[];
   told: TabNews[];
@@ -13,6 +15,8 @@ export interface FakeBrowser extends Browser {
   refuseCopying: boolean;
   /** The page comes back from the back-forward cache. */
   restore(): void;
+  /** Somebody turns to the page again. */
+  focus(): void;
   /** Another tab has news. */
   hear(news: TabNews): void;
   /** Subscriptions that were not ended. */
@@ -21,6 +25,7 @@ export interface FakeBrowser extends Browser {
 
 export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
   const restored = new Set<() => void>();
+  const focused = new Set<() => void>();
   const tabs = new Set<(news: TabNews) => void>();
   const add = <T>(set: Set<T>, run: T) => {
     set.add(run);
@@ -29,14 +34,19 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
   const browser: FakeBrowser = {
     origin,
     visited: [],
+    reloaded: 0,
     opened: [],
     told: [],
     clipboard: [],
     printed: 0,
     refuseCopying: false,
+    reload() {
+      browser.reloaded++;
+    },
     goTo: (address) => void browser.visited.push(address),
     openWindow: (address) => void browser.opened.push(address),
     onRestored: (run) => add(restored, run),
+    onFocus: (run) => add(focused, run),
     tellTabs: (news) => void browser.told.push(news),
     onTabNews: (run) => add(tabs, run),
     async copyText(text) {
@@ -47,8 +57,9 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
       browser.printed++;
     },
     restore: () => restored.forEach((run) => run()),
+    focus: () => focused.forEach((run) => run()),
     hear: (news) => tabs.forEach((run) => run(news)),
-    listeners: () => restored.size + tabs.size,
+    listeners: () => restored.size + focused.size + tabs.size,
   };
   return browser;
 }

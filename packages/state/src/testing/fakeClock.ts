@@ -2,6 +2,8 @@ import type { Clock } from '../core/clock.ts';
 
 /** Time that stands still until it is advanced. */
 export interface FakeClock extends Clock {
+  /** Sets the machine's clock, by so many ms; no time passes. */
+  set(ms: number): void;
   /** Runs every timer that falls due, in order. */
   advance(ms: number): void;
   /** Timers that have not run and were not stopped. */
@@ -12,9 +14,14 @@ export interface FakeClock extends Clock {
 
 export function fakeClock(start = Date.parse('2026-11-21T12:00:00.000Z')): FakeClock {
   let time = start;
+  let offset = 0;
   let timers: { setFor: number; at: number; run: () => void }[] = [];
   return {
-    now: () => time,
+    now: () => time + offset,
+    elapsed: () => time - start,
+    set(ms) {
+      offset += ms;
+    },
     after(ms, run) {
       const timer = { setFor: ms, at: time + ms, run };
       timers.push(timer);

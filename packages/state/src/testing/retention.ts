@@ -25,6 +25,7 @@ export function retentionOf(network: Network, person: User = monthlyMember()) {
   let ids = 0;
   const done = { count: 0 };
   const store = createRetentionStore(set.core, account, {
+    supportEmail: 'support@signalsync.example',
     randomId: () => `walk-${++ids}`,
     onDone() {
       done.count++;

@@ -9,7 +9,7 @@ it('is dark by default', () => {
 
 it('is the one that was chosen', () => {
   const storage = fakeStorage();
-  createThemeStore(memoryOf(storage.local)).toggle();
+  createThemeStore(memoryOf(storage.local)).set('light');
   expect([...storage.kept.local]).toEqual([['theme', 'light']]);
   const theme = createThemeStore(memoryOf(storage.local));
   expect(theme.state.theme).toBe('light');
@@ -23,8 +23,17 @@ it('is dark where storage holds garbage', () => {
   expect(createThemeStore(memoryOf(storage.local)).state.theme).toBe('dark');
 });
 
+it('is the one that another tab has chosen since', () => {
+  const storage = fakeStorage();
+  const theme = createThemeStore(memoryOf(storage.local));
+  storage.kept.local.set('theme', 'light');
+  expect(theme.state.theme).toBe('dark');
+  theme.reread();
+  expect(theme.state.theme).toBe('light');
+});
+
 it('changes where storage is forbidden', () => {
   const theme = createThemeStore(memoryOf(forbiddenStorage().local));
-  theme.toggle();
+  theme.set('light');
   expect(theme.state.theme).toBe('light');
 });

@@ -1,0 +1,10 @@
+import { connect } from '@signalsync/content/connect';
+import type { ListedConnection } from './connectionsState.ts';
+
+/** What a look at a connection has found. */
+export function newsOf(before: ListedConnection | undefined, after: ListedConnection): string {
+  const { news } = connect.invite;
+  const isSame = (Object.keys(after) as (keyof ListedConnection)[]).every((key) => before?.[key] === after[key]);
+  if (isSame) return after.joining === 'invited' ? news.notJoined : news.nothing;
+  return after.joining === 'joined' && before?.joining !== 'joined' ? news.joined : news.changed;
+}

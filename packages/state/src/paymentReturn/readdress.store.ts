@@ -1,0 +1,57 @@
+import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { readdressPurchase } from '@signalsync/contract/calls/purchases';
+import { email as emailRule } from '@signalsync/contract/model/email';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import { problemOf } from '../core/validate.ts';
+import type { Core } from '../createCore.ts';
+
+export interface ReaddressState {
+  /** As typed. */
+  email: string;
+  isValid: boolean;
+  isSaving: boolean;
+  /** Why it was not saved, where trying again may help. */
+  error: string | null;
+  /** It cannot be done from here any more. */
+  isRefused: boolean;
+}
+
+/** 'This is not my address': names another one for a purchase that this browser has paid. */
+export interface ReaddressStore {
+  readonly state: ReaddressState;
+  setEmail(text: string): void;
+  /** The address that the purchase waits under from now on; null where it was not saved. */
+  save(): Promise<string | null>;
+  dispose(): void;
+}
+
+export function createReaddressStore({ api }: Pick<Core, 'api'>, customerId: string): ReaddressStore {
+  const calls = createCalls();
+  const state = proxy<ReaddressState>({ email: '', isValid: false, isSaving: false, error: null, isRefused: false });
+  return {
+    state,
+    setEmail(email) {
+      if (!state.isSaving) Object.assign(state, { email, isValid: problemOf(emailRule, email) === null, error: null });
+    },
+    async save() {
+      if (!state.isValid || state.isSaving || state.isRefused) return null;
+      Object.assign(state, { isSaving: true, error: null });
+      const email = state.email.trim();
+      const saved = await calls.run('save', (signal) =>
+        api.call(readdressPurchase, { body: { customerId, email } }, { signal }),
+      );
+      if (!saved) return null;
+      state.isSaving = false;
+      if (saved.ok) return email;
+      const { failure } = saved;
+      state.isRefused = failure.kind === 'refused' && [404, 409].includes(failure.status);
+      if (!state.isRefused) state.error = paymentReturn.otherAddress.failed;
+      return null;
+    },
+    dispose() {
+      calls.abort();
+      state.isSaving = false;
+    },
+  };
+}

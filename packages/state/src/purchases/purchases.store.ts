@@ -1,0 +1,53 @@
+import { purchases as texts } from '@signalsync/content/purchases';
+import { answerPurchase } from '@signalsync/contract/calls/purchases';
+import { proxy } from 'valtio/vanilla';
+import type { BillingStore } from '../billing/billingState.ts';
+import { createCalls } from '../core/calls.ts';
+import type { Core } from '../createCore.ts';
+
+/** What the person says to 'Did you buy this?'. The questions themselves stand with the account's user. */
+export interface PurchasesStore {
+  readonly state: {
+    answering: { id: string; isMine: boolean } | null;
+    failed: { id: string; message: string } | null;
+  };
+  /** Answers a question, and has the account and its billing read anew; true when it was taken. */
+  answer(id: string, isMine: boolean): Promise<boolean>;
+  dispose(): void;
+}
+
+type Needs = Pick<Core, 'api' | 'session' | 'messages'>;
+
+export function createPurchasesStore(
+  { api, session, messages }: Needs,
+  billing: Pick<BillingStore, 'refresh'>,
+): PurchasesStore {
+  const state = proxy<PurchasesStore['state']>({ answering: null, failed: null });
+  const calls = createCalls();
+  return {
+    state,
+    async answer(id, isMine) {
+      if (state.answering !== null) return false;
+      state.answering = { id, isMine };
+      state.failed = null;
+      const result = await calls.run('answer', (signal) =>
+        api.call(answerPurchase, { body: { id, isMine } }, { signal }),
+      );
+      if (!result) return false;
+      // Somebody may have answered elsewhere: what stands there then is what the account says.
+      const isOver = result.ok || (result.failure.kind === 'refused' && result.failure.status === 404);
+      if (isOver) await billing.refresh();
+      state.answering = null;
+      if (result.ok) messages.success({ title: texts.question.thanks[isMine ? 'yes' : 'no'] });
+      if (isOver) return result.ok;
+      state.failed = { id, message: texts.question.failed };
+      if (result.failure.kind === 'unauthenticated') await session.recheck();
+      messages.error(texts.question.failed, { isInPlace: true });
+      return false;
+    },
+    dispose() {
+      calls.abort();
+      state.answering = null;
+    },
+  };
+}
