@@ -50,7 +50,6 @@ export {
   BillingHistory,
   type BillingHistoryProps,
   type Invoices,
-  type ListedInvoice,
 } from './pieces/BillingHistory/BillingHistory.tsx';
 export { Assistant, type AssistantProps } from './pieces/Assistant/Assistant.tsx';
 export {
@@ -66,7 +65,6 @@ export {
 export {
   CancellationReceipt,
   type CancellationReceiptProps,
-  type Receipt,
 } from './pieces/CancellationReceipt/CancellationReceipt.tsx';
 export {
   ConnectionSuccessDialog,
@@ -120,6 +118,11 @@ export {
   PaymentReturnNotice,
   type PaymentReturnNoticeProps,
 } from './pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
+export {
+  GuestPurchaseNotice,
+  type GuestPurchaseNoticeProps,
+} from './pieces/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
+export { PurchaseNotices, type PurchaseNoticesProps } from './pieces/PurchaseNotices/PurchaseNotices.tsx';
 export { PlanCard, type PlanCardProps, type PlanOffer } from './pieces/PlanCard/PlanCard.tsx';
 export { PlanCardCarousel, type PlanCardCarouselProps } from './pieces/PlanCardCarousel/PlanCardCarousel.tsx';
 export {
@@ -141,6 +144,7 @@ export {
   type RetentionPlan,
   type RetentionPlanState,
 } from './pieces/RetentionOfferCard/RetentionOfferCard.tsx';
+export { ReturnEnd, type ReturnEndProps } from './pieces/ReturnEnd/ReturnEnd.tsx';
 export { ReturnPage, type ReturnPageProps } from './pieces/ReturnPage/ReturnPage.tsx';
 export { ReviewImage, type ReviewImageProps } from './pieces/ReviewImage/ReviewImage.tsx';
 export { RiskCalculator, type RiskCalculatorProps, type RiskValues } from './pieces/RiskCalculator/RiskCalculator.tsx';
@@ -164,7 +168,6 @@ export { SiteHeader, type SiteHeaderProps } from './pieces/SiteHeader/SiteHeader
 export { type SiteHrefs, SitePage, type SitePageProps, type SiteProps } from './pieces/SitePage/SitePage.tsx';
 export { TestimonialCard, type TestimonialCardProps } from './pieces/TestimonialCard/TestimonialCard.tsx';
 export {
-  type Guarantee,
   type NextCharge,
   type PortalOpening,
   type PortalPurpose,
@@ -180,13 +183,8 @@ export { Auth, type AuthProps } from './screens/Auth/Auth.tsx';
 export {
   Checkout,
   type CheckoutData,
-  type CheckoutEmail,
   type CheckoutOrder,
-  type CheckoutPromo,
   type CheckoutProps,
-  type CheckoutRenewal,
-  type CheckoutSubmission,
-  type PaymentForm,
 } from './screens/Checkout/Checkout.tsx';
 export {
   type ChurnError,
@@ -217,11 +215,13 @@ export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
 export { type Course, LearnTab, type LearnTabProps } from './screens/LearnTab/LearnTab.tsx';
 export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';
 export { NotFound, type NotFoundProps } from './screens/NotFound/NotFound.tsx';
+export { OtherAddress, type OtherAddressProps } from './screens/OtherAddress/OtherAddress.tsx';
 export {
   PaymentReturn,
   type PaymentReturnProps,
   type PaymentReturnState,
 } from './screens/PaymentReturn/PaymentReturn.tsx';
+export type { PaymentSupport } from './screens/PaymentReturn/SupportText.tsx';
 export { Pricing, type PricingPlans, type PricingProps } from './screens/Pricing/Pricing.tsx';
 export { SessionEnded, type SessionEndedProps } from './screens/SessionEnded/SessionEnded.tsx';
 

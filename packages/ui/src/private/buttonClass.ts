@@ -1,7 +1,7 @@
 import { buttonSize, buttonVariant, fullWidth } from '../components/Button/Button.css.ts';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'outline' | 'destructive' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   fullWidth?: boolean | undefined;
 }

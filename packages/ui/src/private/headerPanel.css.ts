@@ -7,7 +7,6 @@ export const headerPanel = style({
   position: 'absolute',
   insetBlockStart: `calc(100% + ${space[8]})`,
   insetInlineEnd: space[24],
-  zIndex: 10,
   width: rem(360),
   maxWidth: `calc(100% - 2 * ${space[24]})`,
   maxHeight: `calc(100dvh - ${rem(96)})`,

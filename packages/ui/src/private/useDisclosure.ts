@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A button that opens a panel after it: state and refs for both. */
 export interface Disclosure {
@@ -13,16 +13,19 @@ export interface Disclosure {
 /**
  * A panel that opens beside its button without a modal's weight: focus moves into it (the panel needs `tabIndex={-1}`), Escape
  * closes it and gives the focus back, and so does pressing or tabbing outside, which leaves the focus where the person put it.
+ *
+ * @param menuButton - opens the menu that stands for the own button on narrow screens: the focus goes back to it there
  */
-export function useDisclosure(): Disclosure {
+export function useDisclosure(menuButton?: RefObject<HTMLButtonElement | null>): Disclosure {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
 
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
-    buttonRef.current?.focus();
-  };
+    const isShown = buttonRef.current?.getClientRects().length !== 0;
+    (isShown ? buttonRef : menuButton)?.current?.focus();
+  }, [menuButton]);
 
   useEffect(() => {
     const panel = panelRef.current;
@@ -35,9 +38,7 @@ export function useDisclosure(): Disclosure {
       if (!isInside(event.target)) setOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      buttonRef.current?.focus();
+      if (event.key === 'Escape') close();
     };
     page.addEventListener('pointerdown', closeFromOutside);
     page.addEventListener('focusin', closeFromOutside);
@@ -47,7 +48,7 @@ export function useDisclosure(): Disclosure {
       page.removeEventListener('focusin', closeFromOutside);
       page.removeEventListener('keydown', closeOnEscape);
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
 
   return { isOpen, buttonRef, panelRef, open: () => setOpen(true), close };
 }

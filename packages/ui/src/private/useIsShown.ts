@@ -12,9 +12,18 @@ export function useIsShown<Element extends HTMLElement>(): [RefObject<Element | 
     if (!element) return;
     const look = () => setShown(element.getClientRects().length > 0);
     look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element.ownerDocument.documentElement);
-    return () => observer.disconnect();
+    return onResize(element.ownerDocument.documentElement, look);
   }, []);
   return [ref, isShown];
+}
+
+function onResize(element: Element, run: () => void): (() => void) | undefined {
+  try {
+    const observer = new ResizeObserver(run);
+    observer.observe(element);
+    return () => observer.disconnect();
+  } catch {
+    // Without observers what was seen at first stays.
+    return undefined;
+  }
 }

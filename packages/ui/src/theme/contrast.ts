@@ -30,7 +30,7 @@ function luminance(rgb: Rgb): number {
 
 /** How far two colours stand apart as WCAG counts it: from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
 

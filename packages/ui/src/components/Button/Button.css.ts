@@ -19,11 +19,16 @@ const base = style({
   textDecoration: 'none',
   cursor: 'pointer',
   userSelect: 'none',
-  transition: `background-color ${motion.fast}, opacity ${motion.fast}, transform ${motion.fast}`,
+  transition: `background-color ${motion.fast}, transform ${motion.fast}`,
   selectors: {
     '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
     '&:active:not(:disabled, [aria-disabled=true])': { transform: 'scale(0.98)' },
-    '&:disabled': { opacity: 0.42, cursor: 'default' },
+    '&:disabled': {
+      backgroundColor: color.hover,
+      borderColor: color.border,
+      color: color.textFaint,
+      cursor: 'default',
+    },
     '&[aria-disabled=true]': { cursor: 'default' },
   },
   '@media': {
@@ -31,7 +36,7 @@ const base = style({
       transition: 'none',
       selectors: { '&:active:not(:disabled, [aria-disabled=true])': { transform: 'none' } },
     },
-    [prefers.forcedColors]: { selectors: { '&:disabled': { opacity: 1, color: 'GrayText', borderColor: 'GrayText' } } },
+    [prefers.forcedColors]: { selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } } },
   },
 });
 
@@ -58,6 +63,14 @@ const variants = {
   quiet: style({
     backgroundColor: 'transparent',
     borderColor: 'transparent',
+    color: `color-mix(in srgb, ${color.textMuted} 80%, ${color.text})`,
+    selectors: { '&:disabled': { backgroundColor: 'transparent', borderColor: 'transparent' } },
+    '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
+  }),
+  // As quiet, and yet a button at a glance.
+  outline: style({
+    backgroundColor: 'transparent',
+    borderColor: color.borderControl,
     color: `color-mix(in srgb, ${color.textMuted} 80%, ${color.text})`,
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
   }),

@@ -13,7 +13,7 @@ const meta = { title: 'Components/Button', component: Button, args: { children: 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const variants = ['primary', 'secondary', 'quiet', 'destructive'] as const;
+const variants = ['primary', 'secondary', 'quiet', 'outline', 'destructive'] as const;
 
 export const States: Story = {
   render: () => (
@@ -77,12 +77,16 @@ export const Pressed: Story = {
   },
 };
 
+/** Disabled it is drawn in colours of its own, not paled: what it says can still be read. */
 export const Disabled: Story = {
   args: { onPress: fn(), isDisabled: true },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).not.toHaveFocus();
-    canvas.getByRole<HTMLButtonElement>('button').click();
+    const button = canvas.getByRole<HTMLButtonElement>('button');
+    await expect(getComputedStyle(button)).toHaveProperty('opacity', '1');
+    await expect(getComputedStyle(button).color).not.toBe(getComputedStyle(button).backgroundColor);
+    button.click();
     await expect(args.onPress).not.toHaveBeenCalled();
   },
 };

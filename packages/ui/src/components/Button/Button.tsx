@@ -1,6 +1,7 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { ButtonContent } from '../../private/ButtonContent.tsx';
 import { buttonClass } from '../../private/buttonClass.ts';
+import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { face, faces, unseen } from './Button.css.ts';
@@ -12,8 +13,8 @@ interface ButtonOwnProps
   > {
   /** What pressing it does, in a few words. An `aria-label` that says more begins with the same words. */
   children: ReactNode;
-  /** One primary per view; quiet for the least of several; destructive for what cannot be taken back. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
+  /** One primary per view; quiet for the least of several, outline where it must be seen to be a button; destructive for what cannot be taken back. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'outline' | 'destructive' | undefined;
   /** 32, 40 or 48 px high; medium is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** A decorative icon of 16 to 20 px. */
@@ -52,8 +53,18 @@ export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
 
 /** Does something here and now. What leads to another address is a ButtonLink. */
 export function Button(props: ButtonProps) {
-  const { children, variant, size = 'medium', icon, iconPosition, fullWidth, isDisabled, type = 'button' } = props;
-  const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = omitLook(props);
+  const {
+    children,
+    variant,
+    size = 'medium',
+    icon,
+    iconPosition,
+    fullWidth,
+    isDisabled,
+    type = 'button',
+    ...others
+  } = props;
+  const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = others;
   const text = (
     <ButtonContent size={size} icon={icon} iconPosition={iconPosition}>
       {children}
@@ -67,10 +78,7 @@ export function Button(props: ButtonProps) {
       disabled={isDisabled}
       aria-label={isPending ? undefined : props['aria-label']}
       aria-disabled={isPending || undefined}
-      onClick={(event) => {
-        if (isPending) event.preventDefault();
-        else onPress?.(event);
-      }}
+      onClick={pressed(onPress, isPending)}
     >
       {isPending === undefined ? (
         text
@@ -102,9 +110,4 @@ export function Button(props: ButtonProps) {
       </span>
     </>
   );
-}
-
-function omitLook(props: ButtonProps) {
-  const { children, variant, size, icon, iconPosition, fullWidth, isDisabled, type, ...rest } = props;
-  return rest;
 }

@@ -24,6 +24,18 @@ function Live(props: CodeFieldProps) {
   );
 }
 
+function Refusing(props: CodeFieldProps) {
+  const [value, setValue] = useState(props.value);
+  return (
+    <div className={column}>
+      <CodeField {...props} value={value} isReplaced={value === '000000'} onChange={setValue} />
+      <button type="button" onClick={() => setValue('000000')}>
+        Refuse
+      </button>
+    </div>
+  );
+}
+
 export const States: Story = {
   render: () => (
     <div className={column}>
@@ -105,6 +117,31 @@ export const Pasted: Story = {
     await userEvent.paste('Your code is 555 012.');
     await expect(input).toHaveValue('555012');
     await expect(args.onComplete).toHaveBeenLastCalledWith('555012');
+  },
+};
+
+/** What was refused gives way to the next input, wherever the caret stands. */
+export const Replaced: Story = {
+  args: { value: '000000', isReplaced: true },
+  render: Refusing,
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>('Verification code');
+    const refuse = () => userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(input);
+    await userEvent.keyboard('3052');
+    await expect(input).toHaveValue('3052');
+    await refuse();
+    await userEvent.click(input);
+    await userEvent.paste('305 202');
+    await expect(input).toHaveValue('305202');
+    await refuse();
+    input.focus();
+    input.setSelectionRange(3, 3);
+    await userEvent.keyboard('7');
+    await expect(input).toHaveValue('7');
+    await refuse();
+    await userEvent.clear(input);
+    await expect(input).toHaveValue('');
   },
 };
 

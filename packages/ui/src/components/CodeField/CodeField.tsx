@@ -12,6 +12,15 @@ function codeOf(text: string, length: number): string {
   return digits.length === length ? digits : plain;
 }
 
+/** What was put into a text that was there before; the whole text where it took its place. */
+function addedTo(before: string, text: string): string {
+  let same = 0;
+  while (same < before.length && text[same] === before[same]) same++;
+  const rest = before.length - same;
+  const isInserted = text.length > before.length && text.endsWith(before.slice(same));
+  return isInserted ? text.slice(same, text.length - rest) : text;
+}
+
 export interface CodeFieldProps {
   label: ReactNode;
   /** What was typed so far; the slots show as much of it as a code is long. */
@@ -29,6 +38,10 @@ export interface CodeFieldProps {
   isDisabled?: boolean;
   /** Keeps the focus and refuses changes, while the code is being checked. */
   isReadOnly?: boolean;
+  /** The next input replaces all that stands there, wherever the caret is. */
+  isReplaced?: boolean;
+  /** Id of what describes the field besides the text under it. */
+  describedBy?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
@@ -37,14 +50,15 @@ export interface CodeFieldProps {
 /** Digits from a mail: one field to every keyboard, screen reader and phone, a slot for each digit to the eye. */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, length, onChange, onComplete, description, errorMessage } = props;
-  const { isDisabled, isReadOnly, autoFocus, ref } = props;
+  const { isDisabled, isReadOnly, isReplaced, describedBy, autoFocus, ref } = props;
   const [selection, setSelection] = useState({ start: value.length, end: value.length });
   const active = Math.min(selection.start, value.length, length - 1);
   const isMarked = (index: number) => index >= selection.start && index < Math.min(selection.end, value.length);
 
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const code = codeOf(currentTarget.value, length);
-    const before = currentTarget.value.slice(0, currentTarget.selectionStart ?? undefined);
+    const text = isReplaced ? addedTo(value, currentTarget.value) : currentTarget.value;
+    const code = codeOf(text, length);
+    const before = text === currentTarget.value ? text.slice(0, currentTarget.selectionStart ?? undefined) : text;
     const caret = Math.min(codeOf(before, length).length, code.length);
     setSelection({ start: caret, end: caret });
     if (code === value) return;
@@ -58,6 +72,7 @@ export function CodeField(props: CodeFieldProps) {
         <div className={slots}>
           <input
             {...control}
+            aria-describedby={[describedBy, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
             ref={ref}
             className={input}
             value={value}
@@ -69,8 +84,10 @@ export function CodeField(props: CodeFieldProps) {
             disabled={isDisabled}
             readOnly={isReadOnly}
             onChange={change}
-            // Tab marks everything; the next digit is to be added, not to replace what is there.
-            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
+            // Tab marks everything; the next digit is to be added, but for a code that is to be replaced.
+            onFocus={({ currentTarget }) =>
+              currentTarget.setSelectionRange(isReplaced ? 0 : value.length, value.length)
+            }
             onSelect={({ currentTarget }) =>
               setSelection({ start: currentTarget.selectionStart ?? 0, end: currentTarget.selectionEnd ?? 0 })
             }

@@ -1,5 +1,6 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { buttonClass } from '../../private/buttonClass.ts';
+import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { iconOnly } from '../Button/Button.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
@@ -55,7 +56,7 @@ export function IconButton(props: IconButtonProps) {
       className={`${buttonClass({ variant, size })} ${iconOnly[size]}`}
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
-      onClick={isPending ? undefined : onPress}
+      onClick={pressed(onPress, isPending)}
     >
       {isPending ? <Spinner /> : icon}
     </button>

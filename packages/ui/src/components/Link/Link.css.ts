@@ -10,7 +10,7 @@ const base = style({
   cursor: 'pointer',
   selectors: {
     '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-    '&:disabled': { opacity: 0.42, cursor: 'default' },
+    '&:disabled': { color: color.textFaint, cursor: 'default' },
   },
 });
 

@@ -8,6 +8,7 @@ export const root = style({ display: 'inline-flex', maxWidth: '100%' });
 export const list = style({
   position: 'absolute',
   inset: 'auto',
+  zIndex: 30,
   margin: 0,
   minWidth: `min(${rem(260)}, calc(100% - 2 * ${space[8]}))`,
   maxWidth: `min(${rem(320)}, calc(100% - 2 * ${space[8]}))`,

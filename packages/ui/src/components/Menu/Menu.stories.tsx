@@ -142,6 +142,29 @@ export const Keyboard: Story = {
   },
 };
 
+/** In a browser without popovers the list opens under its button all the same. */
+export const WithoutPopovers: Story = {
+  beforeEach: () => {
+    const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'showPopover') ?? {};
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    return () => Object.defineProperty(HTMLElement.prototype, 'showPopover', own);
+  },
+  render: (args) => (
+    <div style={{ position: 'relative', margin: 40 }}>
+      <Menu {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    await userEvent.click(button);
+    await expect(canvas.getByRole('menuitem', { name: 'Change Card' })).toHaveFocus();
+    const [anchor, menu] = [button, canvas.getByRole('menu')].map((element) => element.getBoundingClientRect());
+    await expect(menu?.top).toBeCloseTo((anchor?.bottom ?? 0) + 8, 0);
+    await userEvent.click(canvas.getByRole('menuitem', { name: 'Cancel Subscription' }));
+    await expect(canvas.queryByRole('menu')).not.toBeInTheDocument();
+  },
+};
+
 /** While what was picked is under way, it keeps the focus and does not open. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Opening...' },

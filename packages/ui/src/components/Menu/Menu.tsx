@@ -40,6 +40,9 @@ interface NeverWaitingProps {
 
 export type MenuProps = MenuOwnProps & (WaitingProps | NeverWaitingProps);
 
+/** Without popovers the list lies in the page, over what comes after it. */
+const hasPopovers = () => 'showPopover' in HTMLElement.prototype;
+
 /**
  * A button with a list of things to do, after the WAI-ARIA menu button pattern: arrows, Home, End and first letters move,
  * Escape and Tab leave. Written here because three short menus do not earn react-aria's 46 kB. The list is a popover, so that
@@ -63,11 +66,10 @@ export function Menu(props: MenuProps) {
 
   useLayoutEffect(() => {
     if (!isOpen || !list.current || !button.current) return;
-    list.current.showPopover();
+    if (hasPopovers()) list.current.showPopover();
     placeUnder(list.current, button.current);
-    entries()
-      .at(opened === 'last' ? -1 : 0)
-      ?.focus({ preventScroll: true });
+    const all = entries();
+    all[opened === 'last' ? all.length - 1 : 0]?.focus({ preventScroll: true });
   }, [isOpen, opened]);
 
   useEffect(() => {
@@ -130,7 +132,14 @@ export function Menu(props: MenuProps) {
     onPress: () => (isOpen ? close() : setOpened('first')),
   } as const;
   return (
-    <span className={css.root} onKeyDown={onButtonKey}>
+    <span
+      className={css.root}
+      onKeyDown={onButtonKey}
+      onMouseDown={(event) => {
+        // Safari would move the focus off the list, which closes it, and the press would open it again.
+        if (isOpen && event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
+      }}
+    >
       {icon === undefined ? (
         <Button
           {...shared}
@@ -152,7 +161,7 @@ export function Menu(props: MenuProps) {
           className={css.list}
           role="menu"
           aria-label={label}
-          popover="manual"
+          popover={hasPopovers() ? 'manual' : undefined}
           onKeyDown={onListKey}
         >
           {sections.map((section, index) => (

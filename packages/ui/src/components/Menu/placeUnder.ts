@@ -12,6 +12,8 @@ export function placeUnder(popover: HTMLElement, button: HTMLElement): void {
   const fitsUnder = anchor.bottom + gap + height <= page.clientHeight;
   const above = anchor.top - gap - height;
   const top = fitsUnder || above < gap ? anchor.bottom + gap : above;
-  popover.style.left = `${left + page.scrollLeft}px`;
-  popover.style.top = `${top + page.scrollTop}px`;
+  // From wherever its corner is counted: the page for a popover, a card around it where the browser has none.
+  Object.assign(popover.style, { left: '0px', top: '0px' });
+  const corner = popover.getBoundingClientRect();
+  Object.assign(popover.style, { left: `${left - corner.left}px`, top: `${top - corner.top}px` });
 }

@@ -46,7 +46,7 @@ const padding = 0.6;
 
 const baseline = { entry: '1.36em', exit: '-0.64em' };
 
-/** A label measured in its own letters: it grows with the text size and is never stretched. */
+/** A label measured in its own letters: it grows with the text size. Text that somebody has spaced wider is fitted into its box. */
 function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
   const width = text.length * letter + 2 * padding;
   const left = -shareLeftOf(place.x) * width;
@@ -61,7 +61,13 @@ function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
           height="2em"
           rx="5"
         />
-        <text x={em(left + width / 2)} y={baseline[tone]} textAnchor="middle">
+        <text
+          x={em(left + width / 2)}
+          y={baseline[tone]}
+          textAnchor="middle"
+          textLength={em(text.length * letter)}
+          lengthAdjust="spacingAndGlyphs"
+        >
           {text}
         </text>
       </g>

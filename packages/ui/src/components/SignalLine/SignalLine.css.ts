@@ -21,6 +21,7 @@ const inForcedColors = (stroke: string) => ({ [prefers.forcedColors]: { stroke }
 export const line = styleVariants({
   lit: { stroke: color.accentText, strokeWidth: 2, '@media': inForcedColors('CanvasText') },
   later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
+  broken: { stroke: color.down, strokeWidth: 2, strokeDasharray: '2 7', '@media': inForcedColors('CanvasText') },
 });
 
 export const reached = style({
@@ -28,19 +29,19 @@ export const reached = style({
   '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } },
 });
 
-const onBackground = (stroke: string, strokeWidth: number, system: string) => {
-  const shared = {
-    stroke,
-    strokeWidth,
-    '@media': { [prefers.forcedColors]: { stroke: system, fill: 'Canvas' } },
-  };
-  return { canvas: { ...shared, fill: color.canvas }, surface: { ...shared, fill: color.surface } };
+const hollow = style({ '@media': { [prefers.forcedColors]: { fill: 'Canvas' } } });
+
+/** What a hollow node stands on. */
+export const on = {
+  canvas: style([hollow, { fill: color.canvas }]),
+  surface: style([hollow, { fill: color.surface }]),
 };
 
-/** A hollow node by its state and what it stands on. */
-export const ring = {
-  current: styleVariants(onBackground(color.accentText, 2.75, 'Highlight')),
-  later: styleVariants(onBackground(color.borderStrong, 1.75, 'GrayText')),
-};
+/** A hollow node by its state. */
+export const ring = styleVariants({
+  current: { stroke: color.accentText, strokeWidth: 2.75, '@media': inForcedColors('Highlight') },
+  broken: { stroke: color.down, strokeWidth: 2.75, '@media': inForcedColors('CanvasText') },
+  later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
+});
 
 export const label = style({ margin: 0, color: color.textMuted, fontSize: fontSize.small });

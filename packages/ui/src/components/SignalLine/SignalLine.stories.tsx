@@ -30,6 +30,7 @@ export const States: Story = {
       <div className={css.card}>
         <SignalLine count={5} reached={0} isDecorative background="surface" />
       </div>
+      <SignalLine count={4} reached={2} current={3} isBroken isDecorative />
       <div className={css.phone}>
         <SignalLine count={13} reached={12} current={13} label="12 of 13 lessons complete" isLabelVisible />
       </div>
@@ -43,6 +44,17 @@ export const TextTwin: Story = {
     await expect(within(canvasElement).getByText('Step 3 of 4')).toBeInTheDocument();
     const kinds = [...canvasElement.querySelectorAll('[data-node]')].map((node) => node.getAttribute('data-node'));
     await expect(kinds).toEqual(['reached', 'reached', 'current', 'later']);
+  },
+};
+
+/** Where it failed it is broken, to be told apart without its colour too. */
+export const Broken: Story = {
+  args: { isBroken: true },
+  play: async ({ canvasElement }) => {
+    const kinds = [...canvasElement.querySelectorAll('[data-node]')].map((node) => node.getAttribute('data-node'));
+    await expect(kinds).toEqual(['reached', 'reached', 'broken', 'later']);
+    const dashes = [...canvasElement.querySelectorAll('line')].map((line) => getComputedStyle(line).strokeDasharray);
+    await expect(dashes.map((dash) => dash !== 'none')).toEqual([false, true, false]);
   },
 };
 

@@ -9,6 +9,8 @@ interface SharedProps {
   reached: number;
   /** The node where the person stands, counted from 1; it is drawn as the accent ring even when it is reached. */
   current?: number;
+  /** The line breaks at the current node: what was begun has failed there. */
+  isBroken?: boolean;
   /** What the line stands on, seen through its rings. */
   background?: 'canvas' | 'surface';
 }
@@ -34,7 +36,7 @@ const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`
 
 /** The signal line: reached nodes are filled, the current one is a ring in accent, later ones are hairline rings. */
 export function SignalLine(props: SignalLineProps) {
-  const { count, reached, current, background = 'canvas', label, isLabelVisible = false } = props;
+  const { count, reached, current, background = 'canvas', isBroken = false, label, isLabelVisible = false } = props;
   const lit = Math.max(reached, current ?? 0);
   const heights = heightsOf(count);
   const nodes = placesOf(count).map((place, index) => ({
@@ -49,7 +51,9 @@ export function SignalLine(props: SignalLineProps) {
           {nodes.slice(1).map((node, index) => (
             <line
               key={node.number}
-              className={node.number <= lit ? css.line.lit : css.line.later}
+              className={
+                css.line[isBroken && node.number === current ? 'broken' : node.number <= lit ? 'lit' : 'later']
+              }
               x1={nodes[index]?.x}
               y1={nodes[index]?.y}
               x2={node.x}
@@ -57,15 +61,16 @@ export function SignalLine(props: SignalLineProps) {
             />
           ))}
           {nodes.map((node) => {
-            const state = node.number === current ? 'current' : node.number <= reached ? 'reached' : 'later';
+            const standing = isBroken ? 'broken' : 'current';
+            const state = node.number === current ? standing : node.number <= reached ? 'reached' : 'later';
             return (
               <circle
                 key={node.number}
-                className={state === 'reached' ? css.reached : css.ring[state][background]}
+                className={state === 'reached' ? css.reached : `${css.on[background]} ${css.ring[state]}`}
                 data-node={state}
                 cx={node.x}
                 cy={node.y}
-                r={state === 'current' ? 7 : 5.5}
+                r={node.number === current ? 7 : 5.5}
               />
             );
           })}

@@ -24,7 +24,14 @@ export const list = style({
   overflowY: 'hidden',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  '@media': { [below.carousel]: { marginInline: `calc(-1 * ${phoneInset})` } },
+  '@media': {
+    [below.carousel]: {
+      // Up to the edges of the screen: what does not fit fades in the page's gutter.
+      marginInline: `calc(-1 * ${space[16]})`,
+      paddingInline: `calc(${space[16]} - ${phoneInset})`,
+      maskImage: `linear-gradient(to right, transparent, #000 ${space[16]} calc(100% - ${space[16]}), transparent)`,
+    },
+  },
 });
 
 export const tab = style({

@@ -104,7 +104,15 @@ export const ScrollsToSelected: Story = {
   },
 };
 
-export const Narrow: Story = { ...States, ...narrow };
+/** What does not fit is cut softly, and the first text stands clear of the fading. */
+export const Narrow: Story = {
+  ...States,
+  ...narrow,
+  play: async ({ canvas }) => {
+    for (const list of canvas.getAllByRole('tablist'))
+      await expect(getComputedStyle(list).maskImage).toContain('linear-gradient');
+  },
+};
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };

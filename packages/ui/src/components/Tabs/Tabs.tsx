@@ -13,7 +13,7 @@ export interface TabsProps {
   tabs: readonly Tab[];
   /** The `id` of the tab whose panel shows. */
   selectedId: string;
-  /** Called when a person picks another tab by pointer or arrow key. */
+  /** Called when a person picks a tab by pointer or key, the one that shows included. */
   onSelect: (id: string) => void;
   /** Names the row of tabs for screen readers. */
   label: string;
@@ -56,17 +56,14 @@ export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps)
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [selectedId]);
 
-  const select = (id: string) => {
-    if (id !== selectedId) onSelect(id);
-  };
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
     const target = tabs[event.key === ' ' ? index : (indexAfter(event.key, index, tabs.length) ?? -1)];
     if (!target) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(target)]?.focus({ preventScroll: true });
-    select(target.id);
+    // Also the one that shows: the key before may not have been answered yet.
+    onSelect(target.id);
   };
 
   return (
@@ -87,7 +84,7 @@ export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps)
               onClick={(event) => {
                 if (opensElsewhere(event)) return;
                 event.preventDefault();
-                select(tab.id);
+                onSelect(tab.id);
               }}
             >
               {tab.label}

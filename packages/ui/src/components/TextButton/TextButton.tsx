@@ -1,5 +1,6 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { linkClass } from '../../private/linkClass.ts';
+import { pressed } from '../../private/pressed.ts';
 
 export interface TextButtonProps
   extends Pick<
@@ -28,7 +29,7 @@ export function TextButton(props: TextButtonProps) {
       type="button"
       className={linkClass({ variant, size, hasIcon: icon !== undefined })}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={pressed(onPress)}
     >
       {children}
       {icon}

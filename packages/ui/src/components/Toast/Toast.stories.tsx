@@ -198,7 +198,10 @@ export const Swipe: Story = {
   },
 };
 
-/** Each toast stands in exactly one live region, which was there before it: errors interrupt, the rest waits its turn. */
+/**
+ * Each toast stands in exactly one live region, which was there before it: errors interrupt, the rest waits its turn. What is
+ * announced where it happened stands in none.
+ */
 export const AnnouncedOnce: Story = {
   args: { toast: null },
   render: function Announced(args) {
@@ -207,6 +210,9 @@ export const AnnouncedOnce: Story = {
       <div className={css.page}>
         <Button onPress={() => setToast(failure)}>Fail</Button>
         <Button onPress={() => setToast({ id: 'saved', tone: 'success', title: 'Email Updated' })}>Save</Button>
+        <Button onPress={() => setToast({ id: 'code', tone: 'error', title: 'Wrong code', isSilent: true })}>
+          Fail in place
+        </Button>
         <Toast {...args} toast={toast} />
       </div>
     );
@@ -224,6 +230,10 @@ export const AnnouncedOnce: Story = {
     await expect(alert).toBeEmptyDOMElement();
     await expect(canvas.getByRole('alert')).toBe(alert);
     await expect(canvas.getAllByText('Email Updated')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Fail in place' }));
+    await expect(canvas.getByText('Wrong code')).toBeVisible();
+    await expect(alert).toBeEmptyDOMElement();
+    await expect(status).toBeEmptyDOMElement();
   },
 };
 

@@ -14,6 +14,8 @@ export interface ToastMessage {
   title: string;
   /** One sentence under the title. */
   description?: string;
+  /** Shown, not announced: it is announced where it happened. */
+  isSilent?: boolean;
 }
 
 export interface ToastLabels {
@@ -43,7 +45,8 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 
 /**
  * The toast in the corner. It has no clock: who gives it the toast also takes it away. Both live regions are there before
- * the first text, so that each toast is announced once: errors at once, the rest politely. The hotkey moves the focus here.
+ * the first text, so that each toast is announced once: errors at once, the rest politely; a silent one stands in neither. The
+ * hotkey moves the focus here.
  */
 export function Toast(props: ToastProps) {
   const { toast, isLeaving = false, onDismiss, onPauseChange, hotkey, swipeThreshold, labels } = props;
@@ -60,6 +63,7 @@ export function Toast(props: ToastProps) {
   const pause = usePause(shown !== null, onPauseChange);
 
   const text = toast && region && <ToastText key={toast.id} toast={toast} titleId={titleId} isLeaving={isLeaving} />;
+  const voice = toast?.isSilent ? 'none' : toast?.tone === 'error' ? 'alert' : 'status';
   return (
     <section
       ref={setRegion}
@@ -89,8 +93,9 @@ export function Toast(props: ToastProps) {
         onPointerEnter={() => pause.set({ isHovered: true })}
         onPointerLeave={() => pause.set({ isHovered: false })}
       >
-        <div role="alert">{toast?.tone === 'error' && text}</div>
-        <div role="status">{toast?.tone !== 'error' && text}</div>
+        <div role="alert">{voice === 'alert' && text}</div>
+        <div role="status">{voice === 'status' && text}</div>
+        {voice === 'none' && text}
         {shown && (
           <div className={css.close}>
             <IconButton

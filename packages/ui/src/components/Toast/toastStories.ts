@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { errorTitle, type MessageText, sessionErrors } from '@signalsync/content/messages';
+import { errorTitle, type MessageText, logoutError } from '@signalsync/content/messages';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { signInErrors, signInSuccesses } from '@signalsync/content/messages/signIn';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
@@ -33,7 +33,7 @@ export const messages = numbered([
   failed(accountErrors.email),
   failed(accountErrors.billingInformation),
   failed(accountErrors.referral),
-  failed(sessionErrors.logout),
+  failed(logoutError),
   failed(connectionErrors.load),
   failed(connectionErrors.discordUrl),
   failed(connectionErrors.discordStart),

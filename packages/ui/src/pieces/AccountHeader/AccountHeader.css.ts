@@ -19,6 +19,7 @@ export const skip = style({
 
 export const inside = style({
   position: 'relative',
+  zIndex: 10,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

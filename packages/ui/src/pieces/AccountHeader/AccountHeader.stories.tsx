@@ -1,28 +1,17 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from './stories.css.ts';
 import { sampleAttention, sampleMessages, stayHere } from '../MessageList/messageStories.ts';
 import { AccountHeader } from './AccountHeader.tsx';
+import { sampleAccountHeader } from './accountHeaderStories.ts';
 
 const meta = {
   title: 'Pieces/AccountHeader',
   component: AccountHeader,
   parameters: { layout: 'fullscreen' },
-  args: {
-    content: account,
-    email: 'trader@example.com',
-    theme: 'dark',
-    messages: [],
-    isLoggingOut: false,
-    homeHref: '/',
-    onThemeChange: fn(),
-    onReadMessages: fn(),
-    onSkip: fn(),
-    onContact: fn(),
-    onLogout: fn(),
-  },
+  args: sampleAccountHeader,
 } satisfies Meta<typeof AccountHeader>;
 
 export default meta;
@@ -140,6 +129,29 @@ export const AttentionAlone: Story = {
 };
 
 const desktop = { globals: { viewport: { value: 'desktop' } } };
+
+/** Until the assistant has come its room is kept: nothing moves when its button appears. */
+export const AssistantToCome: Story = {
+  ...desktop,
+  args: { assistant: null },
+  render: (args) => (
+    <div className={column}>
+      <article>
+        <AccountHeader {...args} />
+      </article>
+      <article>
+        <AccountHeader {...args} assistant={() => null} />
+      </article>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('button', { name: account.assistant.open })).toHaveLength(1);
+    const [before, after] = canvas
+      .getAllByRole('button', { name: account.header.useLightTheme })
+      .map((button) => button.getBoundingClientRect().x);
+    await expect(before).toBe(after);
+  },
+};
 
 /** The first letter of the address stands for the person. */
 export const Initial: Story = {

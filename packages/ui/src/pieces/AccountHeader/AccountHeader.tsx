@@ -1,12 +1,17 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
+import { MessageCircle } from 'lucide';
+import { type ComponentType, useId } from 'react';
 import { Avatar } from '../../components/Avatar/Avatar.tsx';
 import { Button } from '../../components/Button/Button.tsx';
+import { iconOnly } from '../../components/Button/Button.css.ts';
+import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Logo } from '../../components/Logo/Logo.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import { useDisclosure } from '../../private/useDisclosure.ts';
+import { Icon } from '../../private/Icon.tsx';
+import { type Disclosure, useDisclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
 import { AccountMobileMenu } from './AccountMobileMenu.tsx';
 import { MessageBell } from '../MessageList/MessageBell.tsx';
@@ -24,6 +29,8 @@ export interface AccountHeaderProps {
   messages: readonly MessageListItem[];
   /** What needs attention, the most urgent first. */
   attention?: readonly AttentionItem[];
+  /** The `Assistant`'s panel, the same component at each render. Null until it has come: the room of its button is kept. Left out where there is none. */
+  assistant?: ComponentType<{ id: string; disclosure: Disclosure }> | null | undefined;
   isLoggingOut: boolean;
   /** Where the logo leads. */
   homeHref: string;
@@ -42,10 +49,13 @@ const nothing: readonly AttentionItem[] = [];
 /** The account's header: logo, theme, messages, contact, logout and who is signed in; below the desktop width a menu. */
 export function AccountHeader(props: AccountHeaderProps) {
   const { content, email, theme, messages, isLoggingOut, onThemeChange, onReadMessages, onContact, onLogout } = props;
-  const { attention = nothing } = props;
+  const { attention = nothing, assistant: AssistantPanel } = props;
   const texts = content.header;
   const bell = useDisclosure();
   const menu = useDisclosure();
+  const asking = useDisclosure(menu.buttonRef);
+  const { isOpen: isAsking, buttonRef: askRef, open: ask, close: stopAsking } = asking;
+  const askingId = useId();
   const signedInAs = email === null ? {} : { label: fill(texts.signedInAs, { email }) };
   const openBell = () => {
     bell.open();
@@ -75,7 +85,19 @@ export function AccountHeader(props: AccountHeaderProps) {
               onChange={onThemeChange}
               label={theme === 'dark' ? texts.useLightTheme : texts.useDarkTheme}
             />
+            {AssistantPanel === null && <span className={iconOnly.medium} />}
+            {AssistantPanel && (
+              <IconButton
+                ref={askRef}
+                label={content.assistant.open}
+                icon={<Icon icon={MessageCircle} size={18} />}
+                aria-expanded={isAsking}
+                aria-controls={isAsking ? askingId : undefined}
+                onPress={isAsking ? stopAsking : ask}
+              />
+            )}
           </div>
+          {AssistantPanel && <AssistantPanel id={askingId} disclosure={asking} />}
           <MessageBell
             content={content}
             messages={messages}
@@ -108,6 +130,7 @@ export function AccountHeader(props: AccountHeaderProps) {
               disclosure={menu}
               onThemeChange={onThemeChange}
               onNotifications={openBell}
+              assistant={AssistantPanel ? { label: content.assistant.open, onPress: ask } : null}
               onContact={onContact}
               onLogout={onLogout}
             />

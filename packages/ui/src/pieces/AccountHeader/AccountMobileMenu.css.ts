@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { controlHeight, fontSize, fontWeight, radius, space } from '../../theme/scale.ts';
 
+/** Over the page, under what the header holds: the way out stays lit. */
+export const scrim = style({ position: 'fixed', inset: 0, zIndex: -1, background: color.scrim });
+
 export const who = style({
   display: 'flex',
   alignItems: 'center',
@@ -13,7 +16,7 @@ export const who = style({
 });
 
 export const email = style({ minWidth: 0, overflowWrap: 'anywhere' });
-export const list = style({ listStyle: 'none', margin: 0, padding: space[8] });
+export const list = style({ padding: space[8] });
 
 export const item = style({
   display: 'flex',

@@ -1,9 +1,9 @@
-import { account } from '@signalsync/content/account';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { pseudoLocale } from '../../private/hardCases.ts';
 import { AccountHeader } from './AccountHeader.tsx';
+import { sampleAccountHeader } from './accountHeaderStories.ts';
 import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
 
 const meta = {
@@ -11,19 +11,7 @@ const meta = {
   component: AccountHeader,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'phone' } },
-  args: {
-    content: account,
-    email: 'trader@example.com',
-    theme: 'dark',
-    messages: sampleMessages,
-    isLoggingOut: false,
-    homeHref: '/',
-    onThemeChange: fn(),
-    onReadMessages: fn(),
-    onSkip: fn(),
-    onContact: fn(),
-    onLogout: fn(),
-  },
+  args: { ...sampleAccountHeader, messages: sampleMessages, assistant: () => null },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' }));
   },
@@ -60,7 +48,13 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}');
     const panel = within(canvas.getByRole('dialog', { name: 'Menu' }));
     await expect(panel.getByText('Signed in as trader@example.com')).toBeVisible();
-    for (const name of ['Notifications, 2 unread', 'Switch to the light theme', 'Contact Us', 'Logout']) {
+    for (const name of [
+      'Notifications, 2 unread',
+      'Switch to the light theme',
+      'Ask the assistant',
+      'Contact Us',
+      'Logout',
+    ]) {
       await userEvent.tab();
       await expect(panel.getByRole('button', { name })).toHaveFocus();
     }

@@ -1,6 +1,6 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import { Bell, LogOut, Menu, MessageCircle, Moon, Sun, X } from 'lucide';
+import { Bell, LogOut, Mail, Menu, MessageCircle, Moon, Sun, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../components/Avatar/Avatar.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
@@ -22,6 +22,8 @@ export interface AccountMobileMenuProps {
   disclosure: Disclosure;
   onThemeChange: (theme: ThemeName) => void;
   onNotifications: () => void;
+  /** What opens the assistant; null where there is none. */
+  assistant: { label: string; onPress: () => void } | null;
   /** Null where there is no way to reach us. */
   onContact: (() => void) | null;
   onLogout: () => void;
@@ -52,7 +54,7 @@ function Item({ icon, children, isPending = false, onPress }: ItemProps) {
 
 /** Below the desktop width: a menu button, and in its panel everything that the wide header holds, and the email. */
 export function AccountMobileMenu(props: AccountMobileMenuProps) {
-  const { content, email, theme, isLoggingOut, disclosure, onContact } = props;
+  const { content, email, theme, isLoggingOut, disclosure, assistant, onContact } = props;
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;
   const panelId = useId();
   const isDark = theme === 'dark';
@@ -70,6 +72,7 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
         aria-controls={isOpen ? panelId : undefined}
         onPress={isOpen ? close : open}
       />
+      {isOpen && <div className={styles.scrim} />}
       {isOpen && (
         <div ref={panelRef} id={panelId} className={headerPanel} role="dialog" aria-label={content.menu} tabIndex={-1}>
           {email !== null && (
@@ -88,8 +91,13 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
             >
               {isDark ? content.useLightTheme : content.useDarkTheme}
             </Item>
+            {assistant && (
+              <Item icon={<Icon icon={MessageCircle} size={18} />} onPress={thenClose(assistant.onPress)}>
+                {assistant.label}
+              </Item>
+            )}
             {onContact && (
-              <Item icon={<Icon icon={MessageCircle} size={18} />} onPress={thenClose(onContact)}>
+              <Item icon={<Icon icon={Mail} size={18} />} onPress={thenClose(onContact)}>
                 {content.contact}
               </Item>
             )}

@@ -1,10 +1,8 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontFamily, fontSize, rem, space } from '../../theme/scale.ts';
 
 const gutter = { paddingInline: space[24], '@media': { [below.carousel]: { paddingInline: space[20] } } };
-
-export const head = style({ ...gutter, paddingBlock: `${space[24]} ${space[8]}` });
 
 /** Label, value and action in one line; on a phone the value goes under its label. */
 export const row = style({
@@ -34,18 +32,27 @@ export const labelBesideField = style({ paddingBlockStart: rem(10), '@media': { 
 
 export const value = style({
   minWidth: 0,
+  minHeight: rem(22.5),
   overflowWrap: 'anywhere',
   '@media': { [below.phone]: { gridRow: 2, gridColumn: '1 / -1' } },
 });
 export const none = style({ color: color.textFaint });
-export const mono = style({ fontFamily: fontFamily.mono, fontSize: fontSize.small, lineHeight: rem(22.5) });
+export const mono = style({
+  display: 'block',
+  fontFamily: fontFamily.mono,
+  fontSize: fontSize.small,
+  lineHeight: rem(22.5),
+});
+export const cut = style({ overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
+/** One press selects it. */
+export const whole = style({ userSelect: 'all' });
 export const action = style({ '@media': { [below.phone]: { gridRow: 1, gridColumn: 2 } } });
-export const under = style({ gridColumn: '1 / -1', marginBlockStart: space[12] });
+export const under = style({ gridColumn: '1 / -1', display: 'grid', gap: space[12], marginBlockStart: space[12] });
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 
 /** Takes back the space under a label that is not shown. */
 export const form = style({ marginBlockStart: '-6px', minWidth: 0, '@media': { [below.phone]: { margin: 0 } } });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[8], marginBlockStart: space[12] });
-export const lines = styleVariants({ one: { minHeight: rem(22.5) }, two: { minHeight: rem(45) } });
+export const buttons = style([ways, { marginBlockStart: space[12] }]);
 /** Lines of an address as they are. */
 export const address = style({ whiteSpace: 'pre-line' });
 

@@ -13,6 +13,7 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { column } from '../../private/stories.css.ts';
 import { AccountInfoCard } from './AccountInfoCard.tsx';
 
+const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
 const atRest = { isSaving: false, error: null };
 
 const meta = {
@@ -24,8 +25,12 @@ const meta = {
     emailSaving: atRest,
     billingSaving: atRest,
     onSaveEmail: fn(async () => true),
+    onResendEmailLink: fn(async () => true),
+    onCancelEmailChange: fn(async () => true),
     onSaveBillingInformation: fn(async () => true),
     onClearError: fn(),
+    idCopy: notCopied,
+    onCopyId: fn(),
   },
 } satisfies Meta<typeof AccountInfoCard>;
 
@@ -145,6 +150,74 @@ export const EmailKept: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(canvas.getByRole('button', { name: 'Edit email' })).toHaveFocus();
     await expect(canvas.getByText('trader@example.com')).toBeVisible();
+  },
+};
+
+const withLongId = { ...visitorWithoutPlan(), id: '0b8f7c1e-3d52-4a9e-9c41-6f2d8e7a1b35' };
+
+/** A long id stays in one line on the narrowest screen: cut to the eye, whole to whoever hears or copies it. */
+export const LongId: Story = {
+  ...narrow,
+  args: { user: { status: 'ready', user: withLongId } },
+  play: async ({ canvas, args }) => {
+    const id = canvas.getByText(withLongId.id);
+    await expect(id.getBoundingClientRect().height).toBeLessThan(30);
+    await expect(id.scrollWidth).toBeGreaterThan(id.clientWidth);
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy user ID' }));
+    await expect(args.onCopyId).toHaveBeenCalledWith(withLongId.id);
+  },
+};
+
+export const IdCopied: Story = {
+  args: { idCopy: { ...notCopied, isCopied: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copied!');
+  },
+};
+
+/** Where the browser does not let it be copied, it stands whole, to be selected by hand. */
+export const IdCopyRefused: Story = {
+  ...LongId,
+  args: { ...LongId.args, idCopy: { ...notCopied, hasFailed: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(account.info.copyFailed)).toBeVisible();
+    const id = canvas.getByText(withLongId.id);
+    await expect(id.scrollWidth).toBeLessThanOrEqual(id.clientWidth);
+  },
+};
+
+/** What is not given takes one line. */
+export const NotGiven: Story = {
+  args: { user: { status: 'ready', user: newcomer() } },
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  play: async ({ canvas }) => {
+    const heights = canvas.getAllByText('Not given').map((text) => text.closest('div')?.getBoundingClientRect().height);
+    await expect(new Set(heights).size).toBe(1);
+  },
+};
+
+const unconfirmed = { status: 'ready', user: memberWithUnconfirmedEmail() } as const;
+
+/** A change that waits for its link has two ways on; giving it up leaves the focus in the row. */
+export const Unconfirmed: Story = {
+  args: { user: unconfirmed },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send the link again' }));
+    await expect(args.onResendEmailLink).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the change' }));
+    await expect(args.onCancelEmailChange).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Edit email' })).toHaveFocus());
+  },
+};
+
+/** It stands in place why the link was not sent; beginning to edit takes it away. */
+export const ResendFailed: Story = {
+  args: { user: unconfirmed, emailSaving: unsaved(accountErrors.resendLink, 'Please try again in 60 minutes.', null) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Failed to send the link. Please try again.')).toBeVisible();
+    await expect(canvas.getByText('Please try again in 60 minutes.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit email' }));
+    await expect(args.onClearError).toHaveBeenCalledWith('email');
   },
 };
 

@@ -1,16 +1,19 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/Card/Card.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import type { FormSaving } from '../../private/formSaving.tsx';
-import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
 import {
   BillingInformationDialog,
   type BillingInformationForm,
 } from '../BillingInformationDialog/BillingInformationDialog.tsx';
+import type { CopyState } from '../CopyLink/CopyLink.tsx';
 import * as styles from './AccountInfoCard.css.ts';
 import { EmailRow } from './EmailRow.tsx';
+import { InfoRow } from './InfoRow.tsx';
+import { UserIdRow } from './UserIdRow.tsx';
 
 export type { FormSaving } from '../../private/formSaving.tsx';
 
@@ -33,28 +36,17 @@ export interface AccountInfoCardProps {
   billingSaving: FormSaving;
   /** Resolves to true when it was saved; otherwise the field stays open with what was typed. */
   onSaveEmail: (email: string) => Promise<boolean>;
+  /** Has a new link sent to an address that waits for its confirmation. */
+  onResendEmailLink: () => Promise<boolean>;
+  /** Gives up a change that was not confirmed. Resolves to true when it was. */
+  onCancelEmailChange: () => Promise<boolean>;
   /** Resolves to true when it was saved; otherwise the dialog stays open with what was typed. */
   onSaveBillingInformation: (form: BillingInformationForm) => Promise<boolean>;
   /** Called when a form's error has had its time: it is typed in again, or closed. */
   onClearError: (form: 'email' | 'billing') => void;
-}
-
-interface RowProps {
-  label: string;
-  value: ReactNode;
-  /** Room for as many lines, so that the card keeps its height when a value comes or changes. */
-  lines?: 'one' | 'two';
-  action?: ReactNode;
-}
-
-function Row({ label, value, lines = 'one', action }: RowProps) {
-  return (
-    <div className={styles.row}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={`${styles.value} ${styles.lines[lines]}`}>{value}</dd>
-      {action !== undefined && <dd className={styles.action}>{action}</dd>}
-    </div>
-  );
+  /** How the last copying of the user's id went. */
+  idCopy: CopyState;
+  onCopyId: (id: string) => void;
 }
 
 const bar = (width: number) => (
@@ -65,9 +57,9 @@ const bar = (width: number) => (
 
 /** Email, billing name and address, and user id, with the ways to change them. */
 export function AccountInfoCard(props: AccountInfoCardProps) {
-  const { content, user, emailSaving, billingSaving, onSaveEmail, onSaveBillingInformation, onClearError } = props;
+  const { content, user, emailSaving, billingSaving, idCopy, onSaveEmail, onSaveBillingInformation } = props;
+  const { onClearError, onCopyId } = props;
   const texts = content.info;
-  const titleId = useId();
   const [editedField, setEditedField] = useState<keyof BillingInformationForm | null>(null);
   const person = user.status === 'ready' ? user.user : null;
   const given = (value: ReactNode) => value || <span className={styles.none}>{texts.none}</span>;
@@ -77,11 +69,8 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
     </TextButton>
   );
   return (
-    <section aria-labelledby={titleId}>
-      <Card layout="bare">
-        <h2 id={titleId} className={`${headingStyle.card} ${styles.head}`}>
-          {texts.title}
-        </h2>
+    <>
+      <Card layout="rows" title={texts.title}>
         {person ? (
           <dl>
             <EmailRow
@@ -90,16 +79,17 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               signInEmail={person.signInEmail}
               saving={emailSaving}
               onSave={onSaveEmail}
+              onResend={props.onResendEmailLink}
+              onCancelChange={props.onCancelEmailChange}
               onClearError={() => onClearError('email')}
             />
-            <Row
+            <InfoRow
               label={texts.billingName}
               value={given(person.billingName)}
               action={edit('billingName', texts.editBillingName)}
             />
-            <Row
+            <InfoRow
               label={texts.billingAddress}
-              lines="two"
               value={given(
                 person.billingAddress.length > 0 && (
                   <span className={styles.address}>{person.billingAddress.join('\n')}</span>
@@ -107,16 +97,16 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               )}
               action={edit('billingAddress', texts.editBillingAddress)}
             />
-            <Row label={texts.userId} value={<span className={styles.mono}>{person.id}</span>} />
+            <UserIdRow content={texts} id={person.id} copy={idCopy} onCopy={onCopyId} />
           </dl>
         ) : (
           <>
             <p className={visuallyHidden}>{content.loading}</p>
             <dl aria-busy>
-              <Row label={texts.email} value={bar(180)} />
-              <Row label={texts.billingName} value={bar(96)} />
-              <Row label={texts.billingAddress} lines="two" value={bar(140)} />
-              <Row label={texts.userId} value={bar(84)} />
+              <InfoRow label={texts.email} value={bar(180)} />
+              <InfoRow label={texts.billingName} value={bar(96)} />
+              <InfoRow label={texts.billingAddress} value={bar(140)} />
+              <InfoRow label={texts.userId} value={bar(84)} />
             </dl>
           </>
         )}
@@ -133,6 +123,6 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
           onClose={() => setEditedField(null)}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { fill } from '@signalsync/content/fill';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { errorMessage, type FormSaving } from '../../private/formSaving.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import { Notice } from '../Notice/Notice.tsx';
 import * as styles from './AccountInfoCard.css.ts';
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 export interface EmailRowProps {
   content: AccountContent['info'];
@@ -17,12 +16,17 @@ export interface EmailRowProps {
   saving: FormSaving;
   /** Resolves to true when it was saved: the field closes. Otherwise what was typed stays. */
   onSave: (email: string) => Promise<boolean>;
+  /** Has a new link sent to the address that waits for its confirmation. */
+  onResend: () => Promise<boolean>;
+  /** Gives the change up. */
+  onCancelChange: () => Promise<boolean>;
   /** Called when the error has had its time: something was typed, or the field was closed. */
   onClearError: () => void;
 }
 
 /** The email, edited in its row. */
-export function EmailRow({ content, email, signInEmail, saving, onSave, onClearError }: EmailRowProps) {
+export function EmailRow(props: EmailRowProps) {
+  const { content, email, signInEmail, saving, onSave, onResend, onCancelChange, onClearError } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
@@ -90,13 +94,28 @@ export function EmailRow({ content, email, signInEmail, saving, onSave, onClearE
       <dt className={styles.label}>{content.email}</dt>
       <dd className={styles.value}>{email || <span className={styles.none}>{content.none}</span>}</dd>
       <dd className={styles.action}>
-        <TextButton ref={editRef} aria-label={content.editEmail} onPress={() => setDraft(email)}>
+        <TextButton
+          ref={editRef}
+          aria-label={content.editEmail}
+          onPress={() => {
+            if (saving.error) onClearError();
+            setDraft(email);
+          }}
+        >
           {content.edit}
         </TextButton>
       </dd>
       {signInEmail !== null && (
         <dd className={styles.under}>
-          <Notice tone="warning">{fill(content.unconfirmed, { email, signInEmail })}</Notice>
+          <UnconfirmedEmail
+            {...{ content, email, signInEmail, saving, onResend }}
+            onCancel={async () => {
+              const isCancelled = await onCancelChange();
+              // Its button goes; the focus must not go with it.
+              if (isCancelled) editRef.current?.focus();
+              return isCancelled;
+            }}
+          />
         </dd>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { billing } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
+import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -83,6 +84,23 @@ export const Failed: Story = {
     const retry = dialog.getByRole('button', { name: 'Try Again' });
     while (document.activeElement !== retry) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** A part of the app is missing: only a new page brings it. */
+export const NeedsReload: Story = {
+  args: {
+    addition: {
+      status: 'failed',
+      message: billingErrors.setupForm,
+      reason: shell.chunkFailed.description,
+      needsReload: true,
+    },
+  },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Reload' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -16,8 +16,8 @@ export type PaymentMethodAddition =
   /** `refusal` is why the card was not taken. */
   | { status: 'ready'; refusal: InPlaceError | null }
   | { status: 'saving' }
-  /** There is no form to fill in. */
-  | ({ status: 'failed' } & InPlaceError);
+  /** There is no form to fill in. `needsReload`: nothing but loading the page anew brings it. */
+  | ({ status: 'failed'; needsReload?: true } & InPlaceError);
 
 export interface AddPaymentMethodDialogProps {
   content: BillingContent;
@@ -25,7 +25,7 @@ export interface AddPaymentMethodDialogProps {
   /** The provider's own card form. It goes when the dialog closes, with all that was typed. */
   paymentSlot: ReactNode;
   onSave: () => void;
-  /** Starts again after a failure. */
+  /** Starts again after a failure, or loads the page anew where that is needed. */
   onRetry: () => void;
   /** Not called while a card is being saved. */
   onClose: () => void;

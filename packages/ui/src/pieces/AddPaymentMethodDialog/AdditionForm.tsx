@@ -28,7 +28,12 @@ export function AdditionForm({ content, addition, paymentSlot, onRetry }: Additi
       )}
       <div className={css.form}>
         {status === 'failed' ? (
-          <RetryNotice error={addition} label={content.retry} region={region} onRetry={onRetry} />
+          <RetryNotice
+            error={addition}
+            label={addition.needsReload ? content.reload : content.retry}
+            region={region}
+            onRetry={onRetry}
+          />
         ) : (
           <PaymentSlot
             isLoading={status === 'loading'}

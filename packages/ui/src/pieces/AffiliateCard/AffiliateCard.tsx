@@ -21,13 +21,13 @@ export interface AffiliateCardProps {
   onCopy: (url: string) => void;
 }
 
-/** 'Refer and earn': what one gets, and the link to give away. */
+/** 'Refer and earn': what one gets, what becomes of a referral, and the link to give away. */
 export function AffiliateCard({ content, referral, copy, onCopy }: AffiliateCardProps) {
   const url = referral.status === 'ready' ? referral.url : null;
   return (
     <Card title={content.title} actions={<Badge tone="accent">{content.badge}</Badge>}>
       <p className={styles.text}>
-        {content.goal}. {content.payouts}
+        {content.goal}. {content.payouts} {content.recorded}
       </p>
       <div className={styles.field}>
         <CopyLink

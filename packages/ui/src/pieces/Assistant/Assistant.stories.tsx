@@ -1,37 +1,60 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useCallback } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
-import { Assistant } from './Assistant.tsx';
+import { AccountHeader } from '../AccountHeader/AccountHeader.tsx';
+import { sampleAccountHeader } from '../AccountHeader/accountHeaderStories.ts';
+import { Assistant, type AssistantProps } from './Assistant.tsx';
+import { page } from './stories.css.ts';
 
-const open = async (canvasElement: HTMLElement) => {
-  await userEvent.tab();
-  await expect(within(canvasElement).getByRole('button', { name: account.assistant.open })).toHaveFocus();
+const openBy = async (canvasElement: HTMLElement) => {
+  const button = within(canvasElement).getByRole('button', { name: account.assistant.open });
+  button.focus();
   await userEvent.keyboard('{Enter}');
 };
 
+const atDesk = { globals: { viewport: { value: 'desktop', isRotated: false } } } as const;
+
+/** With the header that holds its button. */
+function InHeader(props: Omit<AssistantProps, 'id' | 'disclosure'>) {
+  const { content, src, isOwnPage = false } = props;
+  const panel = useCallback(
+    (given: Pick<AssistantProps, 'id' | 'disclosure'>) => <Assistant {...{ content, src, isOwnPage }} {...given} />,
+    [content, src, isOwnPage],
+  );
+  return (
+    <div className={page}>
+      <AccountHeader {...sampleAccountHeader} assistant={panel} />
+    </div>
+  );
+}
+
 const meta = {
   title: 'Pieces/Assistant',
-  component: Assistant,
+  component: InHeader,
+  parameters: { layout: 'fullscreen' },
   args: { content: account.assistant, src: 'about:blank' },
-} satisfies Meta<typeof Assistant>;
+} satisfies Meta<typeof InHeader>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Open, over the button that opened it. */
+/** Open, under the header. */
 export const States: Story = {
+  ...atDesk,
   play: async ({ canvas, canvasElement }) => {
-    await open(canvasElement);
+    await openBy(canvasElement);
     await expect(canvas.getByRole('dialog', { name: account.assistant.title })).toHaveFocus();
   },
 };
 
 /** By keyboard: nothing is loaded before it is opened, and what was begun goes on after it was closed. */
 export const Keyboard: Story = {
+  ...atDesk,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('iframe')).toBeNull();
-    await open(canvasElement);
+    await openBy(canvasElement);
     const frame = canvas.getByTitle(account.assistant.frame);
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
     await expect(frame).toHaveAttribute('allow', 'microphone; autoplay');
@@ -44,18 +67,40 @@ export const Keyboard: Story = {
   },
 };
 
+const openFromMenu = async (canvasElement: HTMLElement) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: account.header.menu }));
+  await userEvent.click(within(canvasElement).getByRole('button', { name: account.assistant.open }));
+};
+
+/** On a phone the menu opens it. Closed, by its button or by Escape, it gives the focus back to the menu's button. */
+export const FromMenu: Story = {
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    const menu = canvas.getByRole('button', { name: account.header.menu });
+    await openFromMenu(canvasElement);
+    await expect(canvas.getByRole('dialog', { name: account.assistant.title })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(menu).toHaveFocus();
+    await openFromMenu(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: account.assistant.close }));
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(menu).toHaveFocus();
+  },
+};
+
 /** A page of our own could take its sandbox off if it kept our origin. */
 export const OwnPage: Story = {
+  ...atDesk,
   args: { isOwnPage: true },
   play: async ({ canvas, canvasElement }) => {
-    await open(canvasElement);
+    await openBy(canvasElement);
     const frame = canvas.getByTitle(account.assistant.frame);
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
     await expect(frame).not.toHaveAttribute('allow');
   },
 };
 
-export const Narrow: Story = { ...States, ...narrow };
-export const LargeText: Story = { ...States, ...largeText };
+export const Narrow: Story = { play: ({ canvasElement }) => openFromMenu(canvasElement), ...narrow };
+export const LargeText: Story = { ...Narrow, globals: { ...narrow.globals, ...largeText.globals } };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
-export const ForcedColors: Story = { ...States, ...forcedColors };
+export const ForcedColors: Story = { ...States, globals: { ...atDesk.globals, ...forcedColors.globals } };

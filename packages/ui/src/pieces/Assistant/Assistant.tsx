@@ -1,10 +1,9 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { MessageCircle, X } from 'lucide';
+import { X } from 'lucide';
 import { useId, useState } from 'react';
-import { Button } from '../../components/Button/Button.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { useDisclosure } from '../../private/useDisclosure.ts';
+import type { Disclosure } from '../../private/useDisclosure.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as css from './Assistant.css.ts';
 
@@ -14,6 +13,10 @@ export interface AssistantProps {
   src: string;
   /** The page is one of our own site. Its frame is kept apart from the site, and has no microphone. */
   isOwnPage?: boolean;
+  /** Id of the panel, which the button that opens it names. */
+  id: string;
+  /** The panel's state, which the account's header keeps. */
+  disclosure: Disclosure;
 }
 
 /** With `allow-same-origin` a page of our own origin could take its sandbox off; a foreign one needs it to have an origin at all. */
@@ -21,57 +24,38 @@ const foreign = { sandbox: 'allow-scripts allow-forms allow-same-origin', allow:
 const own = { sandbox: 'allow-scripts allow-forms' } as const;
 
 /**
- * The voice and chat assistant: a button, and a panel with the assistant's page in a sandboxed frame. Nothing of it is loaded before it is opened;
- * closed again it goes on, so that a conversation is not lost.
+ * The voice and chat assistant: a panel under the account's header with the assistant's page in a sandboxed frame. Nothing of it is loaded before
+ * it is opened; closed again it goes on, so that a conversation is not lost.
  */
-export function Assistant({ content, src, isOwnPage = false }: AssistantProps) {
-  const { isOpen, buttonRef, panelRef, open, close } = useDisclosure();
+export function Assistant({ content, src, isOwnPage = false, id, disclosure }: AssistantProps) {
+  const { isOpen, panelRef, close } = disclosure;
   const [isLoaded, setLoaded] = useState(false);
-  const panelId = useId();
   const titleId = useId();
+  if (isOpen && !isLoaded) setLoaded(true);
+  if (!isLoaded && !isOpen) return null;
   return (
-    <div className={css.assistant}>
-      {(isLoaded || isOpen) && (
-        <div
-          ref={panelRef}
-          id={panelId}
-          className={css.panel}
-          role="dialog"
-          aria-labelledby={titleId}
-          tabIndex={-1}
-          hidden={!isOpen}
-        >
-          <div className={css.head}>
-            <h2 id={titleId} className={headingStyle.card}>
-              {content.title}
-            </h2>
-            <IconButton label={content.close} icon={<Icon icon={X} size={18} />} onPress={close} />
-          </div>
-          <iframe
-            className={css.frame}
-            title={content.frame}
-            src={src}
-            referrerPolicy="no-referrer"
-            {...(isOwnPage ? own : foreign)}
-          />
-        </div>
-      )}
-      <Button
-        ref={buttonRef}
-        variant="secondary"
-        aria-expanded={isOpen}
-        aria-controls={isLoaded ? panelId : undefined}
-        onPress={() => {
-          setLoaded(true);
-          if (isOpen) close();
-          else open();
-        }}
-      >
-        <span className={css.ask}>
-          <Icon icon={MessageCircle} size={18} />
-          <span className={css.words}>{content.open}</span>
-        </span>
-      </Button>
+    <div
+      ref={panelRef}
+      id={id}
+      className={css.panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      hidden={!isOpen}
+    >
+      <div className={css.head}>
+        <h2 id={titleId} className={headingStyle.card}>
+          {content.title}
+        </h2>
+        <IconButton label={content.close} icon={<Icon icon={X} size={18} />} onPress={close} />
+      </div>
+      <iframe
+        className={css.frame}
+        title={content.frame}
+        src={src}
+        referrerPolicy="no-referrer"
+        {...(isOwnPage ? own : foreign)}
+      />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { below, fontSize, rem, space } from '../../theme/scale.ts';
 const ring = { '&:focus-visible': { outline: `2px solid ${color.accentText}` } };
 
 export const region = style({ outlineOffset: '-2px', selectors: ring });
-export const empty = style({ color: color.textMuted });
 
 export const table = style({ display: 'block', width: '100%' });
 export const head = style([visuallyHidden]);
@@ -47,6 +46,7 @@ export const description = style([
   cell,
   { gridArea: 'description', '@media': { [below.carousel]: { ...wide, order: 1 } } },
 ]);
+export const reversal = style({ color: color.textMuted, fontSize: fontSize.small });
 export const amount = style([
   cell,
   {
@@ -79,4 +79,5 @@ export const foot = style({
   borderBlockStart: `1px solid ${color.border}`,
   '@media': { [below.carousel]: { padding: '14px 20px' } },
 });
+export const failed = style({ flexBasis: '100%' });
 export const count = style({ color: color.textMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });

@@ -7,17 +7,19 @@ import {
   monthlyInvoice,
   sampleInvoices,
 } from '@signalsync/contract/fixtures/payments';
+import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { useRef, useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../SubscriptionCard/stories.css.ts';
-import { BillingHistory } from './BillingHistory.tsx';
+import { BillingHistory, type BillingHistoryProps } from './BillingHistory.tsx';
 import { readyInvoices } from './billingHistoryStories.ts';
 
 const meta = {
   title: 'Pieces/BillingHistory',
   component: BillingHistory,
-  args: { content: billing, invoices: readyInvoices(sampleInvoices()), onRetry: fn() },
+  args: { content: billing, invoices: readyInvoices(sampleInvoices()), onMore: fn(), onRetry: fn() },
 } satisfies Meta<typeof BillingHistory>;
 
 export default meta;
@@ -95,6 +97,69 @@ export const TenThousand: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('100 of 10,000 shown');
     await userEvent.tab();
     await expect(rows()[50]).toContainElement(document.activeElement as HTMLElement);
+  },
+};
+
+const more = { isLoading: false, error: null };
+
+/** The history with a server behind it that gives a page at a time, and fails where it is told to. */
+function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }) {
+  const all = readyInvoices(invoicesOf(12));
+  const [list, setList] = useState<InvoiceList>({ invoices: all.invoices.slice(0, 4), more });
+  const asked = useRef(0);
+  const onMore = () => {
+    props.onMore();
+    asked.current += 1;
+    const isRefused = fails && asked.current === 1;
+    setList((now) => ({ ...now, more: { ...more, isLoading: true } }));
+    void Promise.resolve().then(() =>
+      setList((now) =>
+        isRefused
+          ? { ...now, more: { ...more, error: billingErrors.loadHistory } }
+          : { invoices: all.invoices, more: null },
+      ),
+    );
+  };
+  return <BillingHistory {...props} invoices={{ status: 'ready', ...list }} pageSize={4} onMore={onMore} />;
+}
+
+/** How many there are is not known until the last page is here: older ones are fetched when they are asked for. */
+export const OlderOnes: Story = {
+  render: (args) => <Fetching {...args} />,
+  play: async ({ canvas, args }) => {
+    const rows = () => canvas.getAllByRole('row').slice(1);
+    await expect(canvas.getByText('The newest 4 are shown. There are more.')).toBeVisible();
+    canvas.getByRole('button', { name: 'Show more' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    await expect(rows()[4]).toHaveFocus();
+    await expect(canvas.getByText('8 of 12 shown')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }));
+    await expect(rows()).toHaveLength(12);
+    await expect(args.onMore).toHaveBeenCalledOnce();
+  },
+};
+
+/** What stands stays when older ones do not come, and the same button tries again. */
+export const OlderOnesFail: Story = {
+  render: (args) => <Fetching {...args} fails />,
+  play: async ({ canvas }) => {
+    const rows = () => canvas.getAllByRole('row').slice(1);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to load billing history');
+    await expect(rows()).toHaveLength(4);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+};
+
+/** While they are fetched nothing is asked for twice. */
+export const LoadingOlderOnes: Story = {
+  args: { invoices: { ...readyInvoices(invoicesOf(4)), more: { ...more, isLoading: true } } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Loading...' }));
+    await expect(args.onMore).not.toHaveBeenCalled();
   },
 };
 

@@ -1,24 +1,19 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { billingHistoryPageSize } from '@signalsync/content/constants';
-import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
+import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import { useRef } from 'react';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
+import { EmptyLine } from '../../private/EmptyLine.tsx';
 import { RetryNotice } from '../Notice/RetryNotice.tsx';
 import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 import * as css from './BillingHistory.css.ts';
 import { InvoicePlaces } from './InvoicePlaces.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
-/** An invoice as it is listed. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. */
-export interface ListedInvoice extends Omit<BillingHistoryItem, 'invoiceUrl'> {
-  /** Where the provider shows it, a checked https address; null where there is none. */
-  invoiceHref: string | null;
-}
-
-/** The invoices as they came, newest first. Source: `GET /api/stripe/billing-history/{customerId}`. */
+/** The invoices as far as they came. Source: `GET /api/stripe/billing-history/{customerId}`. */
 export type Invoices =
   | { status: 'loading' }
-  | { status: 'ready'; invoices: readonly ListedInvoice[] }
+  | ({ status: 'ready' } & InvoiceList)
   | ({ status: 'failed' } & InPlaceError);
 
 export interface BillingHistoryProps {
@@ -26,12 +21,15 @@ export interface BillingHistoryProps {
   invoices: Invoices;
   /** So many are shown at first, and so many more each time. */
   pageSize?: number;
+  /** Fetches older ones. Not called while that is under way, nor where there are none. */
+  onMore: () => void;
   /** Loads them again after a failure. */
   onRetry: () => void;
 }
 
 /** 'Billing History': the invoices, a page at a time, however many there are. */
-export function BillingHistory({ content, invoices, pageSize = billingHistoryPageSize, onRetry }: BillingHistoryProps) {
+export function BillingHistory(props: BillingHistoryProps) {
+  const { content, invoices, pageSize = billingHistoryPageSize, onMore, onRetry } = props;
   const texts = content.history;
   const region = useRef<HTMLDivElement>(null);
   return (
@@ -45,11 +43,11 @@ export function BillingHistory({ content, invoices, pageSize = billingHistoryPag
         )}
         {invoices.status === 'ready' && invoices.invoices.length === 0 && (
           <CardRow>
-            <p className={css.empty}>{texts.empty}</p>
+            <EmptyLine>{texts.empty}</EmptyLine>
           </CardRow>
         )}
         {invoices.status === 'ready' && invoices.invoices.length > 0 && (
-          <InvoiceTable content={texts} invoices={invoices.invoices} pageSize={pageSize} />
+          <InvoiceTable content={texts} list={invoices} pageSize={pageSize} onMore={onMore} />
         )}
       </div>
     </Card>

@@ -2,12 +2,13 @@ import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
+import type { Reversal } from '@signalsync/contract/model/payment';
+import type { ListedInvoice } from '@signalsync/contract/view/invoice';
 import { ArrowUpRight } from 'lucide';
 import { memo } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import type { ListedInvoice } from './BillingHistory.tsx';
 import * as css from './BillingHistory.css.ts';
 import { tableRoles } from './tableRoles.ts';
 
@@ -26,6 +27,11 @@ export const InvoiceRow = memo(function InvoiceRow({ content, invoice }: Invoice
       </td>
       <td {...tableRoles.cell} className={css.description}>
         {invoice.description}
+        {invoice.reversals?.map((reversal, index) => (
+          <p key={index} className={css.reversal}>
+            {reversalText(content.reversals, reversal, invoice.currency)}
+          </p>
+        ))}
       </td>
       <td {...tableRoles.cell} className={css.amount}>
         {formatAmount(invoice.amount, invoice.currency)}
@@ -49,3 +55,14 @@ export const InvoiceRow = memo(function InvoiceRow({ content, invoice }: Invoice
     </tr>
   );
 });
+
+/** What went back, with the day of a refund where it is known. */
+function reversalText(
+  texts: BillingContent['history']['reversals'],
+  { kind, amount, date }: Reversal,
+  currency: string,
+): string {
+  const shown = formatAmount(amount, currency);
+  if (kind === 'refunded' && date) return fill(texts.refundedOn, { amount: shown, date: formatDate(date) });
+  return fill(texts[kind], { amount: shown });
+}

@@ -1,36 +1,48 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
+import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
-import type { ListedInvoice } from './BillingHistory.tsx';
+import { Notice } from '../Notice/Notice.tsx';
 import * as css from './BillingHistory.css.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import { tableRoles } from './tableRoles.ts';
 
 interface InvoiceTableProps {
   content: BillingContent['history'];
-  /** At least one. */
-  invoices: readonly ListedInvoice[];
+  /** Holds at least one. */
+  list: InvoiceList;
   pageSize: number;
+  /** Fetches older ones. */
+  onMore: () => void;
 }
 
 const columns = ['date', 'description', 'amount', 'invoice'] as const;
 const count = (invoices: number) => invoices.toLocaleString('en-US');
 
 /** A table of which only what was asked for is in the page. 'Show more' takes the focus to the first row that it brought. */
-export function InvoiceTable({ content, invoices, pageSize }: InvoiceTableProps) {
-  const [pages, setPages] = useState(1);
-  const [firstNew, setFirstNew] = useState<number | null>(null);
+export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
+  const { invoices, more } = list;
+  const [wanted, setWanted] = useState(pageSize);
   const body = useRef<HTMLTableSectionElement>(null);
-  const shown = Math.min(pages * pageSize, invoices.length);
+  const foot = useRef<HTMLDivElement>(null);
+  /** The row that 'Show more' was pressed for. */
+  const firstNew = useRef<number | null>(null);
+  const shown = Math.min(wanted, invoices.length);
 
   useLayoutEffect(() => {
-    if (firstNew !== null) body.current?.rows[firstNew]?.focus();
-  }, [firstNew]);
+    const row = firstNew.current === null ? undefined : body.current?.rows[firstNew.current];
+    if (row === undefined) return;
+    firstNew.current = null;
+    // Whoever has gone elsewhere while they were fetched stays there.
+    const { activeElement } = row.ownerDocument;
+    if (activeElement === row.ownerDocument.body || foot.current?.contains(activeElement)) row.focus();
+  }, [shown]);
 
   const showMore = () => {
-    setPages(pages + 1);
-    setFirstNew(shown);
+    setWanted(shown + pageSize);
+    firstNew.current = shown;
+    if (shown === invoices.length) onMore();
   };
   return (
     <>
@@ -50,13 +62,27 @@ export function InvoiceTable({ content, invoices, pageSize }: InvoiceTableProps)
           ))}
         </tbody>
       </table>
-      {invoices.length > pageSize && (
-        <div className={css.foot}>
+      {(invoices.length > pageSize || more !== null) && (
+        <div ref={foot} className={css.foot}>
+          {more !== null && more.error !== null && (
+            <div className={css.failed}>
+              <Notice tone="error" isAnnounced>
+                {more.error}
+              </Notice>
+            </div>
+          )}
           <p role="status" className={css.count}>
-            {fill(content.shown, { shown: count(shown), total: count(invoices.length) })}
+            {more === null
+              ? fill(content.shown, { shown: count(shown), total: count(invoices.length) })
+              : fill(content.shownOfMore, { shown: count(shown) })}
           </p>
-          {shown < invoices.length && (
-            <Button variant="secondary" size="small" onPress={showMore}>
+          {(shown < invoices.length || more !== null) && (
+            <Button
+              variant="secondary"
+              size="small"
+              {...(more !== null && { isPending: more.isLoading, pendingLabel: content.loadingMore })}
+              onPress={showMore}
+            >
               {content.showMore}
             </Button>
           )}

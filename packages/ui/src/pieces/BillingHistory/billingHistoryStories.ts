@@ -1,8 +1,9 @@
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
-import type { Invoices, ListedInvoice } from './BillingHistory.tsx';
+import type { ListedInvoice } from '@signalsync/contract/view/invoice';
+import type { Invoices } from './BillingHistory.tsx';
 
 const listed = ({ invoiceUrl, ...item }: BillingHistoryItem): ListedInvoice => ({ ...item, invoiceHref: invoiceUrl });
 
 /** Invoices of a fixture as the history takes them. */
 export const readyInvoices = (items: BillingHistoryItem[]) =>
-  ({ status: 'ready', invoices: items.map(listed) }) satisfies Invoices;
+  ({ status: 'ready', invoices: items.map(listed), more: null }) satisfies Invoices;

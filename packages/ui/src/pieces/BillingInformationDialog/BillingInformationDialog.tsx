@@ -33,6 +33,7 @@ export function BillingInformationDialog(props: BillingInformationDialogProps) {
   return (
     <Dialog
       title={content.title}
+      description={content.description}
       closeLabel={content.close}
       isOpen={editedField !== null}
       isDismissable={false}

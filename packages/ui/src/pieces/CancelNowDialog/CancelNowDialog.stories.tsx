@@ -11,7 +11,8 @@ const meta = {
   args: {
     content: retention.cancelDialog,
     isOpen: true,
-    cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', isPending: false, error: null },
+    cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', guarantee: null, isPending: false, error: null },
+    supportEmail: 'support@signalsync.example',
     onConfirm: fn(),
     onClose: fn(),
   },
@@ -30,6 +31,7 @@ export const States: Story = {
   args: {
     cancellation: {
       paidUntil: '2026-12-14T00:00:00.000Z',
+      guarantee: null,
       isPending: false,
       error: { message: billingErrors.cancelUnreachable, reason: null },
     },
@@ -37,15 +39,54 @@ export const States: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByText(/It ends on December 14, 2026/)).toBeVisible());
-    await expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to cancel subscription\. Please try again\.$/);
+    await expect(dialog.getByRole('alert')).toHaveTextContent('Failed to cancel subscription. Please try again.');
+    await expect(dialog.queryByText(/guarantee/)).toBeNull();
+    const support = dialog.getByRole('link', { name: 'Write to support' });
+    await expect(support).toHaveAttribute('href', 'mailto:support@signalsync.example');
     const back = dialog.getByRole('button', { name: 'Go back' }).getBoundingClientRect();
     const confirm = dialog.getByRole('button', { name: 'Cancel subscription' }).getBoundingClientRect();
     await expect([confirm.width, confirm.height]).toEqual([back.width, back.height]);
+    // What ends something is not drawn like the signal's own button.
+    const ground = getComputedStyle(dialog.getByRole('button', { name: 'Cancel subscription' })).backgroundColor;
+    await expect(ground).toBe('rgba(0, 0, 0, 0)');
+  },
+};
+
+const refundHref = 'mailto:support@signalsync.example?subject=Refund%20request';
+const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
+
+/** While the guarantee runs, who only cancels is told that no money comes back by it, and how it does. */
+export const GuaranteeRuns: Story = {
+  args: { cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', guarantee, isPending: false, error: null } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    const line = '14-day money-back guarantee: ask by December 4, 2026 to get all of it back.';
+    await waitFor(() => expect(dialog.getByText(line)).toBeVisible());
+    await expect(dialog.getByText(retention.cancelDialog.noMoneyBack)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Write a refund mail' })).toHaveAttribute('href', refundHref);
+  },
+};
+
+/** No address of the team is set: the day is told, no way to it is offered. */
+export const WithoutSupport: Story = {
+  args: {
+    supportEmail: null,
+    cancellation: {
+      paidUntil: null,
+      guarantee: { ...guarantee, refundHref: null },
+      isPending: false,
+      error: { message: billingErrors.cancelUnreachable, reason: null },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText(/ask by December 4, 2026/)).toBeVisible());
+    await expect(dialog.queryByRole('link')).toBeNull();
   },
 };
 
 export const WithoutEndDate: Story = {
-  args: { cancellation: { paidUntil: null, isPending: false, error: null } },
+  args: { cancellation: { paidUntil: null, guarantee: null, isPending: false, error: null } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByText(retention.cancelDialog.withoutEndDate)).toBeVisible());
@@ -68,7 +109,7 @@ export const Keyboard: Story = {
 
 /** What is under way is neither sent twice nor left. */
 export const Pending: Story = {
-  args: { cancellation: { paidUntil: null, isPending: true, error: null } },
+  args: { cancellation: { paidUntil: null, guarantee: null, isPending: true, error: null } },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelling...' }));
@@ -83,6 +124,7 @@ export const Refused: Story = {
   args: {
     cancellation: {
       paidUntil: null,
+      guarantee: null,
       isPending: false,
       error: { message: billingErrors.cancel, reason: 'The subscription has ended already.' },
     },
@@ -98,6 +140,7 @@ export const LongContent: Story = {
   args: {
     cancellation: {
       paidUntil: '2026-12-14T00:00:00.000Z',
+      guarantee,
       isPending: false,
       error: { message: billingErrors.cancel, reason: 'a-reason-without-an-end-'.repeat(12) },
     },

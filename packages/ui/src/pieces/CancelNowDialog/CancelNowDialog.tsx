@@ -1,8 +1,10 @@
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { RetentionContent } from '@signalsync/content/retention';
+import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 import * as css from './CancelNowDialog.css.ts';
@@ -11,6 +13,8 @@ import * as css from './CancelNowDialog.css.ts';
 export interface Cancellation {
   /** When the paid period ends, ISO 8601; null while it is not known: cancelling works without it. */
   paidUntil: string | null;
+  /** Null where none runs. */
+  guarantee: Guarantee | null;
   isPending: boolean;
   error: InPlaceError | null;
 }
@@ -19,14 +23,17 @@ export interface CancelNowDialogProps {
   content: RetentionContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
+  /** Where a failure is reported; null where no address is set. */
+  supportEmail: string | null;
   onConfirm: () => void;
   /** Not called while the cancelling is under way. */
   onClose: () => void;
 }
 
 /** The one question before a subscription is cancelled. */
-export function CancelNowDialog({ content, isOpen, cancellation, onConfirm, onClose }: CancelNowDialogProps) {
-  const { paidUntil, isPending, error } = cancellation;
+export function CancelNowDialog(props: CancelNowDialogProps) {
+  const { content, isOpen, cancellation, supportEmail, onConfirm, onClose } = props;
+  const { paidUntil, guarantee, isPending, error } = cancellation;
   const close = () => {
     if (!isPending) onClose();
   };
@@ -50,15 +57,37 @@ export function CancelNowDialog({ content, isOpen, cancellation, onConfirm, onCl
             </Button>
           </div>
           <div className={css.answer}>
-            <Button size="large" isPending={isPending} pendingLabel={content.cancelling} onPress={onConfirm}>
+            <Button
+              variant="destructive"
+              size="large"
+              isPending={isPending}
+              pendingLabel={content.cancelling}
+              onPress={onConfirm}
+            >
               {content.confirm}
             </Button>
           </div>
         </div>
       }
     >
+      {guarantee !== null && (
+        <Notice
+          tone="info"
+          reason={content.noMoneyBack}
+          action={guarantee.refundHref === null ? undefined : <Link href={guarantee.refundHref}>{content.refund}</Link>}
+        >
+          {fill(content.guarantee, { date: formatDate(guarantee.lastDay) })}
+        </Notice>
+      )}
       {error !== null && (
-        <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
+        <Notice
+          tone="error"
+          isAnnounced
+          reason={error.reason ?? undefined}
+          action={
+            supportEmail === null ? undefined : <Link href={`mailto:${supportEmail}`}>{content.writeToSupport}</Link>
+          }
+        >
           {error.message}
         </Notice>
       )}

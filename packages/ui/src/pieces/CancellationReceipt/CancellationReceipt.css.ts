@@ -41,4 +41,5 @@ export const actions = style([
     '@media': { [below.phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }, print: { display: 'none' } },
   },
 ]);
+export const refund = style([onlyOnScreen, { marginBlockStart: space[16] }]);
 export const failed = style([onlyOnScreen, { marginBlockStart: space[16] }]);

@@ -6,6 +6,10 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { column } from '../../private/stories.css.ts';
 import { CancellationReceipt } from './CancellationReceipt.tsx';
 
+const guarantee = {
+  lastDay: '2026-12-04T09:00:00.000Z',
+  refundHref: 'mailto:support@signalsync.example?subject=Refund%20request',
+};
 const atRest = { isCopied: false, hasFailed: false };
 
 const meta = {
@@ -18,7 +22,9 @@ const meta = {
       planName: 'SignalSync Premium (Monthly)',
       cancelledAt: '2026-11-21T12:04:00.000Z',
       paidUntil: '2026-12-14T12:00:00.000Z',
+      guarantee: null,
     },
+    supportEmail: 'support@signalsync.example',
     copy: atRest,
     onCopy: fn(),
     onPrint: fn(),
@@ -44,6 +50,32 @@ export const States: Story = {
       <CancellationReceipt {...args} content={titled('Copying failed')} copy={{ ...atRest, hasFailed: true }} />
     </div>
   ),
+  // A selection is drawn in another colour where the window has no focus, and whether it has is chance.
+  play: () => document.getSelection()?.removeAllRanges(),
+};
+
+/** While the guarantee runs the receipt says until when the money is asked back, and where: copied and on paper, too. */
+export const GuaranteeRuns: Story = {
+  args: { receipt: { ...meta.args.receipt, guarantee } },
+  play: async ({ canvas, args }) => {
+    const line = 'All of it, if you write to support@signalsync.example by December 4, 2026';
+    await expect(canvas.getByText(line)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Write a refund mail' })).toHaveAttribute(
+      'href',
+      guarantee.refundHref,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy receipt' }));
+    await expect(args.onCopy).toHaveBeenCalledWith(expect.stringMatching(`\nMoney back: ${line}$`));
+  },
+};
+
+/** No address of the team is set. */
+export const GuaranteeWithoutSupport: Story = {
+  args: { receipt: { ...meta.args.receipt, guarantee: { ...guarantee, refundHref: null } }, supportEmail: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('All of it, if you ask by December 4, 2026')).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
 };
 
 /** Copied and printed by keyboard alone. */
@@ -81,6 +113,7 @@ export const LongContent: Story = {
       planName: `${planOfManyWords().name} ${'Averylongword'.repeat(4)}`,
       cancelledAt: '2026-11-21T12:04:00.000Z',
       paidUntil: null,
+      guarantee,
     },
   },
 };

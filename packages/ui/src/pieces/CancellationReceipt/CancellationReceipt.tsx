@@ -1,22 +1,24 @@
 import type { RetentionContent } from '@signalsync/content/retention';
+import type { CancellationReceipt as Receipt } from '@signalsync/contract/view/churn';
 import { Check, Copy, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Card } from '../../components/Card/Card.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import type { CopyState } from '../CopyLink/CopyLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './CancellationReceipt.css.ts';
-import { type Receipt, receiptLines, receiptText } from './receiptText.ts';
-
-export type { Receipt } from './receiptText.ts';
+import { receiptLines, receiptText } from './receiptText.ts';
 
 export interface CancellationReceiptProps {
   content: RetentionContent['receipt'];
   /** Heads the receipt where it is taken along. */
   productName: string;
   receipt: Receipt;
+  /** Where the money is asked back while the guarantee runs; null where no address is set. */
+  supportEmail: string | null;
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
   /** Called with the whole receipt as text. */
   onCopy: (text: string) => void;
@@ -24,9 +26,12 @@ export interface CancellationReceiptProps {
   onPrint: () => void;
 }
 
-/** Proof of a cancellation: plan, time, and until when it is paid. It can be copied and printed. */
+/** Proof of a cancellation: plan, time, until when it is paid, and how the money comes back while it can. It can be copied and printed. */
 export function CancellationReceipt(props: CancellationReceiptProps) {
-  const { content, productName, receipt, copy, onCopy, onPrint } = props;
+  const { content, productName, receipt, supportEmail, copy, onCopy, onPrint } = props;
+  const title = `${productName}: ${content.title}`;
+  const lines = receiptLines(receipt, supportEmail, content);
+  const refundHref = receipt.guarantee?.refundHref ?? null;
   const receiptRef = useRef<HTMLDivElement>(null);
   const { hasFailed, isCopied } = copy;
   useEffect(() => {
@@ -37,11 +42,9 @@ export function CancellationReceipt(props: CancellationReceiptProps) {
     <div className={css.receipt}>
       <Card title={content.heading}>
         <div ref={receiptRef}>
-          <p className={`${headingStyle.section} ${css.onlyOnPaper}`}>
-            {productName}: {content.title}
-          </p>
+          <p className={`${headingStyle.section} ${css.onlyOnPaper}`}>{title}</p>
           <dl className={css.lines}>
-            {receiptLines(receipt, content).map(({ label, value }) => (
+            {lines.map(({ label, value }) => (
               <div key={label} className={css.line}>
                 <dt className={css.label}>{label}</dt>
                 <dd className={css.value}>{value}</dd>
@@ -49,11 +52,16 @@ export function CancellationReceipt(props: CancellationReceiptProps) {
             ))}
           </dl>
         </div>
+        {refundHref !== null && (
+          <p className={css.refund}>
+            <Link href={refundHref}>{content.refund}</Link>
+          </p>
+        )}
         <div className={css.actions}>
           <Button
             variant="secondary"
             icon={<Icon icon={isCopied ? Check : Copy} size={18} />}
-            onPress={() => onCopy(receiptText(productName, receipt, content))}
+            onPress={() => onCopy(receiptText(title, lines))}
           >
             {isCopied ? content.copied : content.copy}
           </Button>

@@ -1,13 +1,8 @@
+import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import type { RetentionContent } from '@signalsync/content/retention';
-
-/** What was cancelled. Instants are ISO 8601; null where it is not known. */
-export interface Receipt {
-  planName: string | null;
-  cancelledAt: string;
-  paidUntil: string | null;
-}
+import type { CancellationReceipt } from '@signalsync/contract/view/churn';
 
 /** One line of a receipt. */
 export interface ReceiptLine {
@@ -15,20 +10,24 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** The receipt line by line. */
-export function receiptLines(receipt: Receipt, content: RetentionContent['receipt']): readonly ReceiptLine[] {
-  return [
-    { label: content.plan, value: receipt.planName ?? content.planUnknown },
-    { label: content.cancelledAt, value: formatMoment(receipt.cancelledAt) },
-    {
-      label: content.paidUntil,
-      value: receipt.paidUntil === null ? content.paidUntilUnknown : formatDate(receipt.paidUntil),
-    },
+/** The receipt line by line. `email` is where the money is asked back, null where no address is set. */
+export function receiptLines(
+  { planName, cancelledAt, paidUntil, guarantee }: CancellationReceipt,
+  email: string | null,
+  content: RetentionContent['receipt'],
+): readonly ReceiptLine[] {
+  const facts = [
+    { label: content.plan, value: planName ?? content.planUnknown },
+    { label: content.cancelledAt, value: formatMoment(cancelledAt) },
+    { label: content.paidUntil, value: paidUntil === null ? content.paidUntilUnknown : formatDate(paidUntil) },
   ];
+  if (guarantee === null) return facts;
+  const date = formatDate(guarantee.lastDay);
+  const way = email === null ? fill(content.moneyBackBy, { date }) : fill(content.moneyBackFrom, { email, date });
+  return [...facts, { label: content.moneyBack, value: way }];
 }
 
-/** The receipt as text to keep: its title, then a line for each fact. */
-export function receiptText(productName: string, receipt: Receipt, content: RetentionContent['receipt']): string {
-  const facts = receiptLines(receipt, content).map(({ label, value }) => `${label}: ${value}`);
-  return [`${productName}: ${content.title}`, ...facts].join('\n');
+/** The receipt as text to keep: its title, then its lines. */
+export function receiptText(title: string, lines: readonly ReceiptLine[]): string {
+  return [title, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n');
 }

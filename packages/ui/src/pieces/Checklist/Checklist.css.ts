@@ -8,7 +8,6 @@ export const list = style({
   display: 'grid',
   gap: space[12],
   marginBlockStart: space[16],
-  maxWidth: '66ch',
   '@media': { [touch]: { gap: 0, marginBlockStart: space[4] } },
 });
 export const item = style({ minWidth: 0, overflowWrap: 'anywhere' });

@@ -16,6 +16,8 @@ export interface ConnectPlatformDialogProps {
   /** What is typed. It survives a refusal. */
   username: string;
   isConnecting: boolean;
+  /** Whether that takes longer than usual. */
+  isSlow?: boolean | undefined;
   /** What went wrong, and why. */
   error: { message: string; reason: string | null } | null;
   onUsernameChange: (username: string) => void;
@@ -50,7 +52,7 @@ export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
             form={formId}
             isDisabled={username.trim() === ''}
             isPending={isConnecting}
-            pendingLabel={texts.connecting}
+            pendingLabel={props.isSlow ? texts.slow : texts.connecting}
           >
             {texts.connect}
           </Button>

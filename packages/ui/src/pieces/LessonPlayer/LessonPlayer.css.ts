@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, controlHeight, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
+import { below, controlHeight, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
 
 const card = {
   border: `1px solid ${color.border}`,
@@ -8,18 +8,25 @@ const card = {
   backgroundColor: color.surface,
 } as const;
 
+/** One right edge for whatever a lesson holds: lines of 620 px, about 75 letters, beside the card's padding and border on the left. */
+const beyondLines = `calc(100% - ${rem(654)})`;
+
 /** A card with the actions in it; on a phone they stand under it. */
 export const root = style({
   ...card,
   minWidth: 0,
   padding: space[32],
+  paddingInlineEnd: `max(${space[32]}, ${beyondLines})`,
   overflowWrap: 'anywhere',
   '@media': {
     [below.carousel]: { display: 'grid', gap: space[16], padding: 0, border: 0, backgroundColor: 'transparent' },
   },
 });
 
-export const panel = style({ minWidth: 0, '@media': { [below.carousel]: { ...card, padding: space[20] } } });
+export const panel = style({
+  minWidth: 0,
+  '@media': { [below.carousel]: { ...card, padding: space[20] } },
+});
 
 export const title = style({
   marginBlock: `${space[12]} ${space[16]}`,
@@ -28,23 +35,13 @@ export const title = style({
   '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[12]}`, fontSize: rem(24) } },
 });
 
-export const description = style({
-  maxWidth: '37em',
-  textWrap: 'pretty',
-  color: color.textMuted,
-  fontSize: fontSize.lead,
-  lineHeight: lineHeight.body,
-  '@media': { [below.carousel]: { fontSize: fontSize.body } },
-});
-
 export const explanation = style({ display: 'grid', gap: space[12], marginBlockStart: space[16] });
-/** About 66 letters a line. */
 export const paragraph = style({
-  maxWidth: '31em',
   textWrap: 'pretty',
   fontSize: fontSize.lead,
   '@media': { [below.carousel]: { fontSize: fontSize.body } },
 });
+export const description = style([paragraph, { color: color.textMuted }]);
 
 export const part = style({
   marginBlockStart: space[24],

@@ -73,6 +73,24 @@ export const Complete: Story = {
   },
 };
 
+/** Whatever a lesson holds ends at one right edge. */
+export const OneEdge: Story = {
+  ...Complete,
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  play: async ({ canvas }) => {
+    const lesson = lessonOf(4);
+    const parts = [
+      canvas.getByText(lesson.description),
+      ...lesson.explanation.map((text) => canvas.getByText(text)),
+      canvas.getByRole('group', { name: learn.calculator.title }),
+      canvas.getByText(lesson.takeaway).parentElement,
+    ];
+    const edges = parts.map((part) => Math.round(part?.getBoundingClientRect().right ?? 0));
+    await expect(new Set(edges).size).toBe(1);
+    await expect(canvas.getByText(lesson.description).getBoundingClientRect().width).toBeLessThanOrEqual(620);
+  },
+};
+
 /** Nothing is ahead of the last lesson, even when it is complete. */
 export const LastComplete: Story = {
   args: { lesson: lessonOf(13), isComplete: true },

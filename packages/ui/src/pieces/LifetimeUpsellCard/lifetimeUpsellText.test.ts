@@ -8,7 +8,7 @@ const textOf = (plan: Partial<ReturnType<typeof lifetimePlan>>) =>
 
 describe('lifetimeUpsellText', () => {
   test('speaks of the saving where the prices make it true', () => {
-    expect(textOf({})).toEqual({ title: 'Save 54% & Get Every Future Update', price: '$997' });
+    expect(textOf({})).toEqual({ title: 'Save 54% & Get Every Future Update', price: '$997.00' });
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe('lifetimeUpsellText', () => {
 
   test.each([
     [{ price: 997.5 }, '$997.50'],
-    [{ price: 1000 }, '$1,000'],
+    [{ price: 1000 }, '$1,000.00'],
     [{ price: 150_000, currency: 'JPY' }, '¥150,000'],
     [{ currency: null }, null],
     [{ currency: 'dollars' }, null],

@@ -1,4 +1,4 @@
-import { amountParts } from '@signalsync/content/format';
+import { formatAmount } from '@signalsync/content/format';
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { currencyOf } from '../../private/currencyOf.ts';
@@ -14,10 +14,9 @@ function savedPercent({ price, previousPrice }: LifetimePrices): number | null {
 /** Line and price of the offer. The saving is spoken of only where the plan's own prices make it true. */
 export function lifetimeUpsellText(plan: LifetimePrices, content: CheckoutContent['upsell']) {
   const currency = currencyOf(plan);
-  const parts = currency === null || plan.hidePrice ? null : amountParts(plan.price, currency);
   return {
     title: savedPercent(plan) === content.saving ? content.titleWithSaving : content.title,
-    /** Without decimals where they are none; null where the price is not known or not to be shown. */
-    price: parts && `${parts.whole}${/[1-9]/.test(parts.decimals) ? parts.decimals : ''}`,
+    /** Null where the price is not known or not to be shown. */
+    price: currency === null || plan.hidePrice ? null : formatAmount(plan.price, currency),
   };
 }

@@ -26,7 +26,7 @@ const icons = { warning: TriangleAlert, error: CircleAlert } as const;
 /** What needs attention, until it is looked after. */
 export function AttentionList({ items, onFollow }: AttentionListProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {items.map(({ id, tone, text, href, actionLabel }) => (
         <li key={id} className={styles.message}>
           <span className={`${styles.icon} ${styles.tones[tone]}`}>

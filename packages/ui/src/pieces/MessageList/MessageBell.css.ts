@@ -30,7 +30,6 @@ export const head = style({
 });
 
 export const part = style({
-  margin: 0,
   padding: `${space[8]} ${space[20]}`,
   borderBlockStart: `1px solid ${color.border}`,
   color: color.textMuted,

@@ -2,8 +2,6 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, fontWeight, space } from '../../theme/scale.ts';
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
-
 export const message = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -37,7 +35,6 @@ export const foot = style({
 export const unread = style({ color: color.accentText, fontWeight: fontWeight.heading });
 
 export const empty = style({
-  margin: 0,
   padding: `${space[16]} ${space[20]} ${space[20]}`,
   borderBlockStart: `1px solid ${color.border}`,
   color: color.textMuted,

@@ -27,7 +27,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 export function MessageList({ content, messages }: MessageListProps) {
   if (messages.length === 0) return <p className={styles.empty}>{content.empty}</p>;
   return (
-    <ol className={styles.list}>
+    <ol>
       {messages.map(({ id, tone, title, description, time, isUnread }) => (
         <li key={id} className={styles.message}>
           <span className={`${styles.icon} ${styles.tones[tone]}`}>

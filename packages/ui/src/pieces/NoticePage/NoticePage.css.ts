@@ -4,7 +4,6 @@ import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
 
 export const notice = style({
-  boxSizing: 'border-box',
   width: '100%',
   maxWidth: rem(520),
   marginInline: 'auto',

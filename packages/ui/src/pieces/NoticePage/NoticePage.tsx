@@ -9,13 +9,15 @@ export interface NoticePageProps {
   actions?: ReactNode;
   /** A picture above the title, said in the text already. */
   picture?: ReactNode;
+  /** The title takes the focus as it comes, where this page has taken the place of another. */
+  takesFocus?: boolean;
 }
 
 /** A page that says one thing: a title, a sentence, what to do. */
-export function NoticePage({ title, children, actions, picture }: NoticePageProps) {
+export function NoticePage({ title, children, actions, picture, takesFocus = false }: NoticePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const shown = useRef(title);
+  const shown = useRef(takesFocus ? null : title);
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;

@@ -59,7 +59,7 @@ export const body = style({
 
 export const completed = style({ margin: 0, marginBlockStart: space[8], color: color.textMuted });
 
-export const links = style({ listStyle: 'none', margin: 0, marginBlockStart: space[16], padding: 0 });
+export const links = style({ margin: 0, marginBlockStart: space[16], padding: 0 });
 export const item = style({ borderBlockStart: `1px solid ${color.border}` });
 
 export const link = style({

@@ -75,5 +75,4 @@ export const menu = style({
 });
 
 export const place = style({ flexGrow: 1, minWidth: 0 });
-export const empty = style({ color: color.textMuted });
 export const hint = style({ color: color.textMuted, fontSize: fontSize.small });

@@ -121,6 +121,8 @@ export const Lifetime: Story = {
     const add = canvas.getByRole('button', { name: 'Add Payment Method' });
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription(args.content.paymentMethods.lifetime);
+    // Nothing is charged any more, so no card is the one to charge.
+    await expect(canvas.queryByRole('button', { name: /^Set default/ })).not.toBeInTheDocument();
   },
 };
 

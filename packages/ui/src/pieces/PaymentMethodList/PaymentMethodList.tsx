@@ -53,6 +53,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
         content={content}
         paymentMethods={paymentMethods}
         saysEmpty={reason === undefined}
+        canSetDefault={addition !== 'lifetime'}
         onSetDefault={onSetDefault}
         onRemove={onRemove}
         onRetry={onRetry}

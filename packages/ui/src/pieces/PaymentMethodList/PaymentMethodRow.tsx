@@ -23,7 +23,8 @@ export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod
 interface PaymentMethodRowProps {
   content: Texts;
   method: ListedPaymentMethod;
-  onSetDefault: () => void;
+  /** Null where it is the default, or none is needed. */
+  onSetDefault: (() => void) | null;
   onRemove: () => void;
 }
 
@@ -36,7 +37,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
     if (pending === null) action();
   };
   const items: MenuItem[] = [{ id: 'remove', label: content.remove, tone: 'destructive', onAction: act(onRemove) }];
-  if (!method.isDefault) items.unshift({ id: 'default', label: content.setDefault, onAction: act(onSetDefault) });
+  if (onSetDefault !== null) items.unshift({ id: 'default', label: content.setDefault, onAction: act(onSetDefault) });
   return (
     <li className={css.item} tabIndex={-1}>
       <div className={css.row}>
@@ -49,7 +50,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
           {method.isDefault && <Badge tone="accent">{content.default}</Badge>}
         </div>
         <div className={css.buttons}>
-          {!method.isDefault && (
+          {onSetDefault !== null && (
             <Button
               variant="quiet"
               size="small"

@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { CardRow } from '../../components/Card/Card.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { EmptyLine } from '../../private/EmptyLine.tsx';
 import { RetryNotice } from '../Notice/RetryNotice.tsx';
-import { RemovePaymentMethodDialog } from '../RemovePaymentMethodDialog/RemovePaymentMethodDialog.tsx';
+import {
+  type RemovalQuestion,
+  RemovePaymentMethodDialog,
+} from '../RemovePaymentMethodDialog/RemovePaymentMethodDialog.tsx';
 import * as css from './PaymentMethodList.css.ts';
 import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
 import type { ListedPaymentMethod, PaymentMethods } from './paymentMethods.ts';
@@ -15,6 +19,8 @@ interface PaymentMethodRowsProps {
   paymentMethods: PaymentMethods;
   /** Whether an empty list says what will be here; not where the card says why nothing will. */
   saysEmpty: boolean;
+  /** Not where nothing more will be charged. */
+  canSetDefault: boolean;
   onSetDefault: (id: string) => void;
   onRemove: (id: string) => void;
   onRetry: () => void;
@@ -22,7 +28,7 @@ interface PaymentMethodRowsProps {
 
 /** The cards, or what stands in their place. It asks before the default or the last one goes. */
 export function PaymentMethodRows(props: PaymentMethodRowsProps) {
-  const { content, paymentMethods, saysEmpty, onSetDefault, onRemove, onRetry } = props;
+  const { content, paymentMethods, saysEmpty, canSetDefault, onSetDefault, onRemove, onRetry } = props;
   const texts = content.paymentMethods;
   const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -54,7 +60,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
       )}
       {paymentMethods.status === 'ready' && methods.length === 0 && saysEmpty && (
         <CardRow>
-          <p className={css.empty}>{texts.empty}</p>
+          <EmptyLine>{texts.empty}</EmptyLine>
         </CardRow>
       )}
       {methods.length > 0 && (
@@ -64,10 +70,14 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
               key={method.id}
               content={texts}
               method={method}
-              onSetDefault={() => {
-                remember(index);
-                onSetDefault(method.id);
-              }}
+              onSetDefault={
+                method.isDefault || !canSetDefault
+                  ? null
+                  : () => {
+                      remember(index);
+                      onSetDefault(method.id);
+                    }
+              }
               onRemove={() => remove(method)}
             />
           ))}
@@ -75,7 +85,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
       )}
       <RemovePaymentMethodDialog
         content={content.removal}
-        question={asked ? { card: cardName(texts, asked), reason: methods.length === 1 ? 'last' : 'default' } : null}
+        question={asked ? questionAbout(asked, methods, texts) : null}
         onConfirm={() => {
           setAskedId(null);
           if (asked) onRemove(asked.id);
@@ -85,4 +95,18 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
       />
     </div>
   );
+}
+
+/** What the removal of a default or a last card means. */
+function questionAbout(
+  asked: ListedPaymentMethod,
+  methods: readonly ListedPaymentMethod[],
+  texts: BillingContent['paymentMethods'],
+): RemovalQuestion {
+  const card = cardName(texts, asked);
+  const next = methods.find(({ id, isNextDefault }) => isNextDefault && id !== asked.id);
+  if (methods.length === 1) return { card, reason: 'last' };
+  return next && asked.isDefault
+    ? { card, reason: 'defaultFollowed', next: cardName(texts, next) }
+    : { card, reason: 'default' };
 }

@@ -7,7 +7,6 @@ const padding = `(${space[24]} + ${space[4]})`;
 /** The box of a plan and of its placeholder. It takes the rows of the list it stands in, so that prices and buttons line up. */
 export const box = style({
   position: 'relative',
-  boxSizing: 'border-box',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
@@ -59,13 +58,25 @@ export const price = style({
   columnGap: space[8],
   fontVariantNumeric: 'tabular-nums',
   lineHeight: lineHeight.heading,
+  '@container': {
+    [whereTight]: {
+      // The struck price takes a line of its own: the prices beside it leave one free, so that all stand on one line.
+      selectors: {
+        ':is(ul, [aria-hidden]):has(s) &:not(:has(s))::before': {
+          content: '\u200b',
+          flexBasis: '100%',
+          fontSize: fontSize.body,
+        },
+      },
+    },
+  },
 });
 
 export const before = style({
   fontSize: fontSize.large,
   color: color.textFaint,
   letterSpacing: tracking.heading,
-  '@container': { [whereTight]: { fontSize: fontSize.body } },
+  '@container': { [whereTight]: { flexBasis: '100%', fontSize: fontSize.body } },
 });
 
 const amount = style({
@@ -82,6 +93,7 @@ export const now = styleVariants({
 
 /** Cents, in the shade of what decides. */
 export const decimals = style({
+  marginInlineStart: '2px',
   fontSize: fontSize.large,
   letterSpacing: 0,
   color: color.textMuted,
@@ -105,7 +117,6 @@ export const action = style({
 });
 
 export const features = style({
-  listStyle: 'none',
   margin: 0,
   marginBlockStart: space[20],
   padding: 0,

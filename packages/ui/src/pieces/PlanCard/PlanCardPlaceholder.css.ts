@@ -27,6 +27,7 @@ const amount = (size: string, tight: string, width: string) =>
     '::before': {
       content: '""',
       width: '100%',
+      maxWidth: width,
       height: '0.75em',
       borderRadius: radius.control,
       background: color.hover,
@@ -34,7 +35,10 @@ const amount = (size: string, tight: string, width: string) =>
     '@container': { [card.whereTight]: { fontSize: tight } },
   });
 
-export const before = amount(fontSize.large, fontSize.body, '4.451em');
+export const before = style([
+  amount(fontSize.large, fontSize.body, '4.451em'),
+  { '@container': { [card.whereTight]: { flexBasis: '100%' } } },
+]);
 export const now = amount(fontSize.display, fontSize.step, '2.878em');
 export const check = style({ flexShrink: 0, width: '16px' });
 

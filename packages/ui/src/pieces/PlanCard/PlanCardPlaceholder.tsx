@@ -21,7 +21,7 @@ export function PlanCardPlaceholder({ shape }: { shape: PlanShape }) {
       </div>
       <div className={css.money}>
         <div className={css.price}>
-          {shape.hasPreviousPrice && <div className={css.before} />}
+          {shape.hasPreviousPrice && <s className={css.before} />}
           <div className={css.now} />
           <div className={css.per}>
             <Bar>{shape.per}</Bar>

@@ -11,7 +11,6 @@ export const placeholders = styleVariants({
 
 /** Three to a row, rows of all cards in line; on a phone all cards lie in one cell, so that the height never changes. */
 export const list = style({
-  listStyle: 'none',
   margin: 0,
   padding: 0,
   display: 'grid',

@@ -37,7 +37,7 @@ export function PlatformAccess(props: PlatformAccessProps) {
   return (
     <>
       {date !== null && (
-        <div className={css.line}>
+        <div className={css.access}>
           <span>{fill(hasEnded ? texts.ended : texts.until, { date })}</span>
           {isAccessEndingSoon && !hasEnded && <Badge tone="warn">{texts.endsSoon}</Badge>}
         </div>

@@ -5,7 +5,6 @@ import { below, controlHeight, fontSize, lineHeight, radius, rem, space } from '
 
 /** As high as its row; the button stands at its foot. */
 export const card = style({
-  boxSizing: 'border-box',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
@@ -52,16 +51,19 @@ export const line = style({
 export const username = style({ minWidth: 0 });
 export const part = style({ marginBlockStart: space[16] });
 
-/** Two and two, so that none is left alone. Links under one another keep the room that fingers need. */
+/** What a connection gives, at the same place on every card. Links keep the room that fingers need. */
 export const links = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, max-content))',
-  justifyItems: 'start',
-  columnGap: space[20],
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[16],
   rowGap: space[8],
-  fontSize: fontSize.small,
-  '@media': { [touch]: { columnGap: space[24], rowGap: space[24] } },
+  minHeight: controlHeight.small,
+  '@media': { [touch]: { columnGap: space[20], rowGap: space[20] } },
 });
+/** The one way in stands before what is seldom needed. */
+export const open = style({ flexBasis: '100%' });
+export const access = style([links, { marginBlockStart: space[16], color: color.textMuted, fontSize: fontSize.small }]);
 
 export const foot = style({
   display: 'grid',

@@ -162,6 +162,16 @@ function Connecting(args: PlatformCardProps) {
   );
 }
 
+/** What takes longer than usual says so where it is waited for. */
+export const Slow: Story = {
+  args: { connection: allConnected.tradingview, work: 'disconnecting', isSlow: true },
+  play: async ({ canvas }) => {
+    const said = canvas.getAllByRole('status').map((status) => status.textContent);
+    await expect(said).toContain('Taking longer than usual...');
+    await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
+  },
+};
+
 /** The button turns into its opposite under the finger: the focus stays on it. */
 export const FocusStays: Story = {
   render: (args) => <Connecting {...args} />,
@@ -210,30 +220,5 @@ export const TriedAgain: Story = {
     canvas.getByRole('button', { name: 'Grant' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await waitFor(() => expect(canvas.queryByText(/could not be shared/)).not.toBeInTheDocument());
     await expect(canvas.getByRole('heading', { name: 'TradingView' })).toHaveFocus();
-  },
-};
-
-function Leaving(args: PlatformCardProps) {
-  const [inviteLink, setLink] = useState(allConnected.telegram.inviteLink);
-  const connection = { ...allConnected.telegram, inviteLink };
-  return <PlatformCard {...args} id="telegram" connection={connection} onCheck={() => setLink(null)} />;
-}
-
-/** A look again shows that the invite is gone: the focus goes to the platform's name. */
-export const InviteGone: Story = {
-  render: (args) => <Leaving {...args} />,
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check again whether Telegram is connected' }));
-    await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
-    await expect(canvas.getByRole('heading', { name: 'Telegram' })).toHaveFocus();
-  },
-};
-
-/** Where the browser does not let it be copied, the link stands selected. */
-export const CopyRefused: Story = {
-  args: { id: 'discord', connection: allConnected.discord, copy: { ...notCopied, hasFailed: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(connect.invite.copyFailed);
-    await expect(canvas.getByRole('textbox', { name: 'Invite link' })).toHaveFocus();
   },
 };

@@ -1,5 +1,6 @@
 import type { ConnectContent } from '@signalsync/content/connect';
 import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
 import { useId, useRef } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
@@ -11,20 +12,23 @@ import { Notice } from '../Notice/Notice.tsx';
 import { PlatformAccess } from './PlatformAccess.tsx';
 import * as css from './PlatformCard.css.ts';
 import { PlatformInvite } from './PlatformInvite.tsx';
+import { PlatformJoining } from './PlatformJoining.tsx';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 export type { PlatformCardConnection, PlatformCardProps, PlatformWork } from './platformCardProps.ts';
 
 /** One platform: whether it is connected and as whom, what it gives access to, and the button that changes it. */
 export function PlatformCard(props: PlatformCardProps) {
-  const { content, id, connection, isGated, error, pricingHref } = props;
+  const { content, id, connection, isGated, error, news, pricingHref } = props;
   const { name, description } = content.platforms[id];
   const nameId = useId();
   const reasonId = useId();
   const nameRef = useRef<HTMLHeadingElement>(null);
   const needsPlan = isGated && connection !== null && !connection.isConnected;
   // Telegram has no date of an end: without a plan the invite goes, and the username stays.
-  const hasLostInvite = id === 'telegram' && isGated && connection?.isConnected === true && !connection.inviteLink;
+  const isJoined = connection?.joining === 'joined';
+  const hasLostInvite =
+    id === 'telegram' && isGated && connection?.isConnected === true && !connection.inviteLink && !isJoined;
   return (
     <article aria-labelledby={nameId} aria-busy={connection === null || undefined} className={css.card}>
       <div className={css.head}>
@@ -49,9 +53,24 @@ export function PlatformCard(props: PlatformCardProps) {
         <p className={css.line}>{description}</p>
       )}
       {connection?.isConnected && <PlatformAccess {...props} connection={connection} heir={nameRef} />}
+      {connection?.isConnected && <PlatformJoining {...props} connection={connection} heir={nameRef} />}
       {connection?.isConnected && connection.inviteLink !== null && (
         <PlatformInvite {...props} platform={name} inviteLink={connection.inviteLink} heir={nameRef} />
       )}
+      {connection !== null && !connection.isConnected && connection.moved !== null && (
+        <div className={css.part}>
+          <Notice tone="warning">
+            {fill(content.moved, {
+              username: connection.moved.username,
+              date: formatDate(new Date(connection.moved.at).toISOString()),
+              platform: name,
+            })}
+          </Notice>
+        </div>
+      )}
+      <div role="status" className={news ? css.line : undefined}>
+        {news}
+      </div>
       {error && (
         <div className={css.part}>
           <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
@@ -83,6 +102,7 @@ function StateBadge({ content, connection, hasLostInvite }: StateBadgeProps) {
   if (!connection.isConnected) return <Badge>{content.notConnected}</Badge>;
   const hasEnded = hasLostInvite || (connection.expiration !== null && !connection.hasAccess);
   if (hasEnded) return <Badge tone="warn">{content.accessEnded}</Badge>;
+  if (connection.joining !== null && connection.joining !== 'joined') return <Badge>{content.invited}</Badge>;
   return (
     <Badge tone="up" hasDot>
       {content.connected}
@@ -97,7 +117,7 @@ interface MainButtonProps extends PlatformCardProps {
 
 /** One button for both ways, so that the focus stays when a connection comes or goes. */
 function MainButton(props: MainButtonProps) {
-  const { content, id, connection, work, needsPlan, reasonId, onConnect, onDisconnect } = props;
+  const { content, id, connection, work, isSlow, needsPlan, reasonId, onConnect, onDisconnect } = props;
   const { name: platform } = content.platforms[id];
   if (connection === null) return <Skeleton width="full" height={40} shape="block" />;
   const { isConnected } = connection;
@@ -112,7 +132,7 @@ function MainButton(props: MainButtonProps) {
       variant={isConnected ? 'secondary' : 'primary'}
       isDisabled={needsPlan}
       isPending={work === 'connecting' || work === 'disconnecting'}
-      pendingLabel={work === 'disconnecting' ? content.card.disconnecting : content.card.connecting}
+      pendingLabel={isSlow ? content.card.slow : content.card[work === 'disconnecting' ? work : 'connecting']}
       aria-label={fill(label, { platform })}
       aria-describedby={reasonId}
       onPress={isConnected ? onDisconnect : onConnect}

@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
 import { ArrowUpRight } from 'lucide';
 import type { RefObject } from 'react';
-import { Link } from '../../components/Link/Link.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CopyLink } from '../CopyLink/CopyLink.tsx';
 import { Icon } from '../../private/Icon.tsx';
@@ -38,16 +38,23 @@ export function PlatformInvite(props: PlatformInviteProps) {
         />
       ) : (
         <div className={css.links}>
-          <Link
-            href={inviteLink}
-            isExternal
-            externalLabel={content.external}
-            icon={<Icon icon={ArrowUpRight} size={16} />}
-          >
-            <span aria-hidden>{texts.open}</span>
-            <span className={visuallyHidden}>{fill(texts.openPlatform, { platform })}</span>
-          </Link>
+          <div className={css.open}>
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              href={inviteLink}
+              isExternal
+              externalLabel={content.external}
+              icon={<Icon icon={ArrowUpRight} size={16} />}
+              iconPosition="trailing"
+            >
+              <span aria-hidden>{texts.open}</span>
+              <span className={visuallyHidden}>{fill(texts.openPlatform, { platform })}</span>
+            </ButtonLink>
+          </div>
           <TextButton
+            variant="quiet"
+            size="small"
             aria-label={copy.isCopied ? undefined : fill(texts.copyPlatform, { platform })}
             onPress={() => onCopyInvite(inviteLink)}
           >
@@ -55,6 +62,8 @@ export function PlatformInvite(props: PlatformInviteProps) {
           </TextButton>
           {onCheck && (
             <TextButton
+              variant="quiet"
+              size="small"
               aria-label={isChecking ? undefined : fill(texts.checkPlatform, { platform })}
               onPress={isChecking ? undefined : onCheck}
             >
@@ -63,6 +72,8 @@ export function PlatformInvite(props: PlatformInviteProps) {
           )}
           {onNewInvite && (
             <TextButton
+              variant="quiet"
+              size="small"
               aria-label={isInviting ? undefined : fill(texts.resendPlatform, { platform })}
               onPress={isInviting ? undefined : onNewInvite}
             >

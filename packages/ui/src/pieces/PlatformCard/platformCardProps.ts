@@ -1,16 +1,10 @@
 import type { ConnectContent } from '@signalsync/content/connect';
-import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/connection';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { CopyState } from '../CopyLink/CopyLink.tsx';
 
-/** A platform as its card shows it: the connection, and what only some platforms have. */
-export interface PlatformCardConnection extends Omit<PlatformConnection, 'id' | 'name'> {
-  /** Discord's role: 'Premium', 'Member' or what the server says; null elsewhere. */
-  role: string | null;
-  /** Whether access to TradingView ends in the next days. */
-  isAccessEndingSoon: boolean;
-  /** Scripts on TradingView that could not be granted. */
-  failedScriptCount: number;
-}
+/** A platform as its card shows it. */
+export type PlatformCardConnection = ShownConnection;
 
 /** What is under way for a platform. */
 export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';
@@ -24,8 +18,12 @@ export interface PlatformCardProps {
   isGated: boolean;
   /** What is under way; null at rest. */
   work: PlatformWork | null;
+  /** Whether that takes longer than usual. */
+  isSlow?: boolean | undefined;
   /** What went wrong last, and the server's reason where it gave one. */
   error: { message: string; reason: string | null } | null;
+  /** What came of a look or an invite that was asked for. */
+  news?: string | null | undefined;
   /** How the last copying of this card's invite went. */
   copy: CopyState;
   /** The plans. */

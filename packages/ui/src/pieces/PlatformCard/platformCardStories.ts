@@ -12,12 +12,15 @@ import type { PlatformCardConnection, PlatformCardProps } from './platformCardPr
 /** A connection as a card shows it, with nothing particular about it. */
 export const cardConnection = (
   connection: PlatformConnection,
-  particular: Partial<Pick<PlatformCardConnection, 'role' | 'isAccessEndingSoon' | 'failedScriptCount'>> = {},
+  particular: Partial<Omit<PlatformCardConnection, keyof PlatformConnection>> = {},
 ): PlatformCardConnection => ({
   ...connection,
   role: null,
+  joining: null,
+  inviteExpiresAt: null,
   isAccessEndingSoon: false,
   failedScriptCount: 0,
+  moved: null,
   ...particular,
 });
 
@@ -33,6 +36,15 @@ export const allConnected = {
   tradingview: cardConnection(connectedTradingview()),
   telegram: cardConnection(connectedTelegram()),
 };
+
+/** Somebody who has not joined by the invite yet, which works until November 28, 2026. */
+export const invitedToTelegram = cardConnection(connectedTelegram(), {
+  joining: 'invited',
+  inviteExpiresAt: Date.parse('2026-11-28T12:00:00.000Z'),
+});
+
+/** Somebody in the group, or whose invite is over. */
+export const outsideTelegram = { ...invitedToTelegram, inviteLink: null, inviteExpiresAt: null };
 
 /** Props of a card at rest, for stories. */
 export const sampleCard = {

@@ -13,3 +13,6 @@ export const row = style({
 });
 
 export const applied = style({ color: color.up, overflowWrap: 'anywhere' });
+
+/** What the server says, under the error. */
+export const reason = style({ display: 'block', color: color.textMuted, overflowWrap: 'anywhere' });

@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const applied: PromoCodeState = { status: 'applied', saved: fill(checkout.promo.saved, { amount: '$14.90' }) };
-const failed: PromoCodeState = { status: 'failed', message: checkoutErrors.promoInvalid };
+const failed: PromoCodeState = { status: 'failed', message: checkoutErrors.promoInvalid, reason: null };
 const keep = () => undefined;
 
 export const States: Story = {
@@ -29,7 +29,8 @@ export const States: Story = {
       ['LAUNCH10', applied],
       ['LAUNCH10', { status: 'applied', saved: null }],
       ['LUNCH10', failed],
-      ['LUNCH10', { status: 'failed', message: checkoutErrors.promo }],
+      ['LAUNCH10', { ...failed, reason: 'This promo code is for a first purchase only.' }],
+      ['LUNCH10', { ...failed, message: checkoutErrors.promo }],
     ];
     return (
       <div className={column}>
@@ -96,11 +97,29 @@ export const Keyboard: Story = {
     await expect(field).toBeValid();
     await userEvent.keyboard('LAUNCH10');
     await userEvent.tab();
-    await expect(apply).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onApply).toHaveBeenCalledTimes(2);
+    await expect(canvas.getByRole('button', { name: 'Remove promo code LAUNCH10' })).toHaveFocus();
     await expect(field).toHaveAccessibleDescription("Promo code applied! You've saved $14.90");
     await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+/** An applied code is taken off by its button alone; the focus goes to where another can be typed. */
+export const Remove: Story = {
+  render: (args) => <Live {...args} onSend={sent} />,
+  args: { onApply: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    const field = canvas.getByLabelText('Promo code');
+    await userEvent.type(field, 'LAUNCH10{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onApply).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove promo code LAUNCH10' }));
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveFocus();
+    await expect(field).not.toHaveAccessibleDescription();
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
   },
 };
 
@@ -118,7 +137,7 @@ export const Applying: Story = {
 export const LongContent: Story = {
   args: {
     code: 'A-CODE-OF-'.repeat(12),
-    state: { status: 'failed', message: `Invalid promo code: ${'a-reason-without-an-end-'.repeat(8)}` },
+    state: { ...failed, reason: 'a-reason-without-an-end-'.repeat(8) },
   },
 };
 export const Narrow: Story = { ...LongContent, ...narrow };

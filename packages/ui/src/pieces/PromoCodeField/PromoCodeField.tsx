@@ -1,5 +1,6 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
-import { useId } from 'react';
+import { fill } from '@signalsync/content/fill';
+import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { FieldMessage } from '../../private/Field.tsx';
 import { input, mono } from '../../private/Field.css.ts';
@@ -10,32 +11,39 @@ import * as css from './PromoCodeField.css.ts';
 export type PromoCodeState =
   | { status: 'none' | 'applying' }
   | { status: 'applied'; saved: string | null }
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; message: string; reason: string | null };
 
 export interface PromoCodeFieldProps {
   content: CheckoutContent['promo'];
   /** As typed. */
   code: string;
   state: PromoCodeState;
-  /** Editing takes back what is said about the code; an applied one is expected to be taken off. */
+  /** Editing takes back what is said about the code; an applied one is expected to be taken off. Empty where 'Remove' is pressed. */
   onChange: (code: string) => void;
   /** Apply or Enter, with a code typed. */
   onApply: () => void;
   isDisabled?: boolean;
 }
 
-/** A promo code and its button: a form of its own, so that Enter applies the code and sends nothing else. */
+/** A promo code and its button, which takes an applied one off again: a form of its own, so that Enter applies the code and sends nothing else. */
 export function PromoCodeField({ content, code, state, onChange, onApply, isDisabled = false }: PromoCodeFieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
+  const field = useRef<HTMLInputElement>(null);
   const isApplying = state.status === 'applying';
+  const isApplied = state.status === 'applied';
   const isEmpty = code.trim() === '';
+  const remove = () => {
+    // The button goes away with the code: the keyboard stays where another can be typed.
+    field.current?.focus();
+    onChange('');
+  };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && !isApplying && !isDisabled) onApply();
+        if (!isEmpty && !isApplying && !isApplied && !isDisabled) onApply();
       }}
     >
       <label htmlFor={id} className={visuallyHidden}>
@@ -43,6 +51,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
       </label>
       <div className={css.row}>
         <input
+          ref={field}
           id={id}
           name="promoCode"
           className={`${input.line} ${code === '' ? '' : mono}`.trimEnd()}
@@ -55,23 +64,42 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
           readOnly={isApplying}
           disabled={isDisabled}
           aria-invalid={state.status === 'failed' || undefined}
-          aria-describedby={state.status === 'failed' || state.status === 'applied' ? messageId : undefined}
+          aria-describedby={state.status === 'failed' || isApplied ? messageId : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          isDisabled={isEmpty || isDisabled}
-          isPending={isApplying}
-          pendingLabel={content.applying}
-          isPendingLabelHidden
-        >
-          {content.apply}
-        </Button>
+        {/* One element in the place of both, so that the focus stays when the code is taken. */}
+        {isApplied ? (
+          <Button
+            variant="secondary"
+            isDisabled={isDisabled}
+            aria-label={fill(content.removeLabel, { code: code.trim() })}
+            onPress={remove}
+          >
+            {content.remove}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="secondary"
+            isDisabled={isEmpty || isDisabled}
+            isPending={isApplying}
+            pendingLabel={content.applying}
+            isPendingLabelHidden
+          >
+            {content.apply}
+          </Button>
+        )}
       </div>
       <FieldMessage
         id={messageId}
-        errorMessage={state.status === 'failed' ? state.message : undefined}
+        errorMessage={
+          state.status === 'failed' ? (
+            <>
+              {state.message}
+              {state.reason !== null && <span className={css.reason}>{state.reason}</span>}
+            </>
+          ) : undefined
+        }
         description={
           state.status === 'applied' ? (
             <span className={css.applied}>

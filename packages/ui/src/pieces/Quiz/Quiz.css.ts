@@ -40,4 +40,4 @@ const mark = style({ display: 'flex', alignItems: 'center', gap: space[8], fontS
 export const marks = styleVariants({ right: [mark, { color: color.up }], wrong: [mark, { color: color.down }] });
 
 export const retry = style({ marginBlockStart: space[16] });
-export const reason = style({ marginBlockStart: space[16], maxWidth: '66ch', overflowWrap: 'anywhere' });
+export const reason = style({ marginBlockStart: space[16], overflowWrap: 'anywhere' });

@@ -31,6 +31,15 @@ export const LastCard: Story = {
   },
 };
 
+/** The dialog says which card is charged from then on. */
+export const AnotherFollows: Story = {
+  args: { question: { card: 'Visa ending in 4242', reason: 'defaultFollowed', next: 'Mastercard ending in 4444' } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText(/Mastercard ending in 4444 becomes the default/)).toBeVisible());
+  },
+};
+
 /** Close, 'Keep card', 'Remove card' in this order, all by Tab. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {

@@ -5,11 +5,14 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
 /** The card in question, and why it is asked about. */
-export interface RemovalQuestion {
+export type RemovalQuestion = {
   /** As the list calls it: 'Visa ending in 4242'. */
   card: string;
-  reason: 'default' | 'last';
-}
+} & (
+  | { reason: 'default' | 'last' }
+  /** Another card becomes the default. */
+  | { reason: 'defaultFollowed'; next: string }
+);
 
 export interface RemovePaymentMethodDialogProps {
   content: BillingContent['removal'];
@@ -29,7 +32,7 @@ export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps)
       role="alertdialog"
       size="small"
       title={content.title}
-      description={question === null ? undefined : fill(content[question.reason], { card: question.card })}
+      description={question === null ? undefined : textOf(content, question)}
       closeLabel={content.close}
       isOpen={question !== null}
       onOpenChange={(isOpen) => {
@@ -48,6 +51,10 @@ export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps)
       }
     />
   );
+}
+
+function textOf(content: BillingContent['removal'], { reason, ...cards }: RemovalQuestion): string {
+  return fill(content[reason], cards);
 }
 
 function AfterClosing({ onClosed }: { onClosed: () => void }) {

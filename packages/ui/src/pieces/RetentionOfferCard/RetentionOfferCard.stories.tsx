@@ -9,7 +9,7 @@ import { RetentionOfferCard } from './RetentionOfferCard.tsx';
 const meta = {
   title: 'Pieces/RetentionOfferCard',
   component: RetentionOfferCard,
-  args: { content: retention.step4, plan: { status: 'ready', plan: monthlyPlan() } },
+  args: { content: retention.step4, plan: { status: 'ready', plan: monthlyPlan() }, nextCharge: null },
 } satisfies Meta<typeof RetentionOfferCard>;
 
 export default meta;

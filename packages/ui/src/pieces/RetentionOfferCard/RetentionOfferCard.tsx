@@ -1,8 +1,9 @@
 import { churnCouponCode } from '@signalsync/content/constants';
 import type { RetentionContent } from '@signalsync/content/retention';
+import type { NextCharge } from '@signalsync/contract/view/churn';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import { offerText, type RetentionPlan } from './offerText.ts';
+import { nextChargeText, offerText, type RetentionPlan } from './offerText.ts';
 import * as css from './RetentionOfferCard.css.ts';
 
 export type { RetentionPlan } from './offerText.ts';
@@ -20,13 +21,16 @@ export interface RetentionOfferCardProps {
   content: RetentionContent['step4'];
   /** Without a known plan the figures are left out. */
   plan: RetentionPlanState;
+  /** What the next renewal takes without the offer; null where it is not known. */
+  nextCharge: NextCharge | null;
 }
 
 /** More letters than these break on a phone at full size. */
 const longestPrice = 10;
 
 /** The last offer: the plan, its regular price, what it costs with the discount, and the coupon. */
-export function RetentionOfferCard({ content, plan }: RetentionOfferCardProps) {
+export function RetentionOfferCard({ content, plan, nextCharge }: RetentionOfferCardProps) {
+  const charge = plan.status === 'ready' && nextCharge !== null ? nextChargeText(nextCharge, content.nextCharge) : null;
   const text = plan.status === 'ready' ? offerText(plan.plan, content.everyQuarter) : null;
   return (
     <div className={css.card}>
@@ -53,13 +57,13 @@ export function RetentionOfferCard({ content, plan }: RetentionOfferCardProps) {
         </p>
       </div>
       <p className={css.note}>
-        {content.everyRenewal} {text?.renewal}
+        {content.everyRenewal} {text?.renewal} {charge}
       </p>
     </div>
   );
 }
 
-function OfferedPlan({ content, plan }: RetentionOfferCardProps) {
+function OfferedPlan({ content, plan }: Pick<RetentionOfferCardProps, 'content' | 'plan'>) {
   if (plan.status === 'loading') return <Skeleton width={220} height={22.5} />;
   const name = plan.status === 'ready' ? plan.plan.name : plan.name;
   return <h2 className={css.plan}>{name ?? content.planUnknown}</h2>;

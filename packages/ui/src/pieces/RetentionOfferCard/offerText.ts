@@ -3,6 +3,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
 import type { RetentionContent } from '@signalsync/content/retention';
 import type { Price } from '@signalsync/contract/model/plan';
+import type { NextCharge } from '@signalsync/contract/view/churn';
 
 /** What of the person's plan the retention flow looks at. */
 export type RetentionPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount' | 'interval'>;
@@ -34,4 +35,12 @@ export function offerText(plan: RetentionPlan, everyQuarter: RetentionContent['s
           })
         : null,
   };
+}
+
+/** Today's next charge beside the one with the offer: the provider takes the coupon off what the other discounts leave. */
+export function nextChargeText({ amount, currency }: NextCharge, text: string): string {
+  return fill(text, {
+    today: formatAmount(amount, currency),
+    discounted: formatAmount(amount * churnDiscountFactor, currency),
+  });
 }

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, fontWeight, radius, rem, space, tracking } from '../../theme/scale.ts';
+import { fontSize, fontWeight, radius, space, tracking } from '../../theme/scale.ts';
 
 export const root = style({
   display: 'grid',
   gap: '10px',
-  maxWidth: rem(480),
   minWidth: 0,
   padding: space[16],
   border: `1px solid ${color.border}`,

@@ -18,14 +18,16 @@ type Story = StoryObj<typeof meta>;
 
 const nothing = { account: '', risk: '', stop: '', lostToday: '' };
 
-/** Known, the cap nearly and wholly used up, too much risk, nothing filled in. */
+/** Known, the cap nearly and wholly used up, larger than the account, too much risk, unclear, nothing filled in. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
       <RiskCalculator {...args} />
       <RiskCalculator {...args} values={{ ...sampleRisk, lostToday: '$450' }} />
       <RiskCalculator {...args} values={{ ...sampleRisk, lostToday: '$500' }} />
+      <RiskCalculator {...args} values={{ ...sampleRisk, stop: '0.5%' }} />
       <RiskCalculator {...args} values={{ ...sampleRisk, risk: '5%' }} />
+      <RiskCalculator {...args} values={{ ...sampleRisk, account: '$10k', stop: '1,500' }} />
       <RiskCalculator {...args} values={nothing} />
     </div>
   ),
@@ -52,15 +54,15 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('6000{Tab}1{Tab}3{Tab}60{Tab}');
-    await expect(canvas.getByLabelText('Account')).toHaveValue('$6,000');
+    await expect(canvas.getByLabelText('Account')).toHaveValue('$6,000.00');
     await expect(canvas.getByLabelText('Stop distance')).toHaveValue('3%');
-    await expect(canvas.getByText('$2,000')).toBeVisible();
-    await expect(canvas.getByText('$240 of $300')).toBeVisible();
+    await expect(canvas.getByText('$2,000.00')).toBeVisible();
+    await expect(canvas.getByText('$240.00 of $300.00')).toBeVisible();
     await expect(args.onChange).toHaveBeenLastCalledWith({
-      account: '$6,000',
+      account: '$6,000.00',
       risk: '1%',
       stop: '3%',
-      lostToday: '$60',
+      lostToday: '$60.00',
     });
   },
 };
@@ -90,7 +92,45 @@ export const CapUsedUp: Story = {
     await userEvent.clear(lost);
     await userEvent.type(lost, '501');
     await expect(canvas.getByText(learn.calculator.capUsedUp)).toBeVisible();
-    await expect(canvas.getByText('$0 of $500')).toBeVisible();
+    await expect(canvas.getByText('$0.00 of $500.00')).toBeVisible();
+    await expect(canvas.getByText('None today')).toBeVisible();
+    await expect(canvas.queryByText('$5,000.00')).toBeNull();
+  },
+};
+
+/** A stop so close asks for more than the account holds. */
+export const BorrowedMoney: Story = {
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas }) => {
+    const stop = canvas.getByLabelText('Stop distance');
+    await userEvent.clear(stop);
+    await userEvent.type(stop, '1');
+    await expect(canvas.queryByText(learn.calculator.borrowed)).toBeNull();
+    await userEvent.clear(stop);
+    await userEvent.type(stop, '0,5');
+    await expect(canvas.getByText('$20,000.00')).toBeVisible();
+    await expect(canvas.getByText(learn.calculator.borrowed)).toBeVisible();
+  },
+};
+
+/** A comma is read as it is meant, and shown back; where two readings are likely, it is asked about. */
+export const DecimalComma: Story = {
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas }) => {
+    const [account, stop] = [canvas.getByLabelText('Account'), canvas.getByLabelText('Stop distance')];
+    await userEvent.clear(account);
+    await userEvent.type(account, '10.000,50');
+    await userEvent.clear(stop);
+    await userEvent.type(stop, '1,5');
+    await userEvent.tab();
+    await expect(account).toHaveValue('$10,000.50');
+    await expect(stop).toHaveValue('1.5%');
+    await expect(canvas.getByText('$6,667.00')).toBeVisible();
+    await userEvent.clear(stop);
+    await userEvent.type(stop, '1,500');
+    await userEvent.tab();
+    await expect(stop).toHaveAccessibleDescription('Is that 1.5? Then type it with a point: 1.5');
+    await expect(canvas.getByText(learn.calculator.unknown)).toBeVisible();
   },
 };
 

@@ -1,17 +1,11 @@
-import {
-  capLeft,
-  dailyCapPercent,
-  positionSize,
-  riskAmount,
-  riskPercentMaximum,
-} from '@signalsync/content/course/risk';
+import { capLeft, dailyCapPercent, positionSize, riskAmount } from '@signalsync/content/course/risk';
 import { fill } from '@signalsync/content/fill';
 import type { LearnContent } from '@signalsync/content/learn';
 import { useId } from 'react';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './RiskCalculator.css.ts';
-import { dollars, numberOf, type RiskNumbers, type RiskValues, readRisk, tidied } from './riskValues.ts';
+import { dollars, type RiskNumbers, type RiskValues, readRisk, riskErrorOf, tidied } from './riskValues.ts';
 
 export type { RiskValues } from './riskValues.ts';
 
@@ -22,17 +16,6 @@ export interface RiskCalculatorProps {
 }
 
 const fields = ['account', 'risk', 'stop', 'lostToday'] as const;
-
-function errorsOf(content: LearnContent['calculator'], values: RiskValues, numbers: RiskNumbers) {
-  const most = { most: riskPercentMaximum };
-  const isRiskTooHigh = (numberOf(values.risk) ?? 0) > riskPercentMaximum;
-  return {
-    account: numbers.account === null ? content.accountError : undefined,
-    risk: numbers.risk === null ? fill(isRiskTooHigh ? content.riskTooHigh : content.riskError, most) : undefined,
-    stop: numbers.stop === null ? content.stopError : undefined,
-    lostToday: numbers.lostToday === null ? content.lostTodayError : undefined,
-  };
-}
 
 /** What can be told from the fields; null where one that is needed is missing. */
 function resultsOf({ account, risk, stop, lostToday }: RiskNumbers) {
@@ -52,8 +35,10 @@ function resultsOf({ account, risk, stop, lostToday }: RiskNumbers) {
 export function RiskCalculator({ content, values, onChange }: RiskCalculatorProps) {
   const titleId = useId();
   const numbers = readRisk(values);
-  const errors = errorsOf(content, values, numbers);
   const { atRisk, position, left, whole } = resultsOf(numbers);
+  // After the cap no position is right, and none is offered.
+  const isUsedUp = left === 0;
+  const isBorrowed = !isUsedUp && position !== null && numbers.account !== null && position > numbers.account;
   const known = (amount: number | null) => (amount === null ? content.unknown : dollars(amount));
   const change = (field: keyof RiskValues, text: string) => {
     if (text !== values[field]) onChange({ ...values, [field]: text });
@@ -71,8 +56,8 @@ export function RiskCalculator({ content, values, onChange }: RiskCalculatorProp
           value={values[field]}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={20}
-          errorMessage={errors[field]}
+          maxLength={24}
+          errorMessage={numbers[field] === null ? riskErrorOf(field, values[field], content) : undefined}
           onChange={(text) => change(field, text)}
           onBlur={() => change(field, tidied(field, values[field]))}
         />
@@ -80,8 +65,8 @@ export function RiskCalculator({ content, values, onChange }: RiskCalculatorProp
       <dl className={css.results}>
         <div className={css.mainRow}>
           <dt>{content.positionSize}</dt>
-          <dd className={position === null ? css.value : css.mainValue}>
-            <output>{known(position)}</output>
+          <dd className={position === null || isUsedUp ? css.value : css.mainValue}>
+            <output>{isUsedUp ? content.noPosition : known(position)}</output>
           </dd>
         </div>
         <div className={css.row}>
@@ -98,10 +83,11 @@ export function RiskCalculator({ content, values, onChange }: RiskCalculatorProp
         </div>
       </dl>
       <div role="status" className={css.warning}>
-        {left === 0 && <Notice tone="warning">{content.capUsedUp}</Notice>}
+        {isUsedUp && <Notice tone="warning">{content.capUsedUp}</Notice>}
         {left !== null && left > 0 && atRisk !== null && left < atRisk && (
           <Notice tone="warning">{content.capTooShort}</Notice>
         )}
+        {isBorrowed && <Notice tone="warning">{content.borrowed}</Notice>}
       </div>
     </div>
   );

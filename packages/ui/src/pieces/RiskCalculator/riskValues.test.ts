@@ -1,21 +1,8 @@
+import { learn } from '@signalsync/content/learn';
 import { expect, test } from 'vitest';
-import { dollars, numberOf, readRisk, tidied } from './riskValues.ts';
+import { dollars, readRisk, riskErrorOf, tidied } from './riskValues.ts';
 
 const usual = { account: '$10,000', risk: '1%', stop: '2%', lostToday: '$100' };
-
-test.each([
-  ['$10,000', 10_000],
-  [' 0.5 % ', 0.5],
-  ['.5', 0.5],
-  ['2.', 2],
-  ['', null],
-  ['.', null],
-  ['-5', null],
-  ['1e9', null],
-  ['ten', null],
-])('%s is read as %s', (text, value) => {
-  expect(numberOf(text)).toBe(value);
-});
 
 test('fields are read within their limits', () => {
   expect(readRisk(usual)).toEqual({ account: 10_000, risk: 1, stop: 2, lostToday: 100 });
@@ -28,14 +15,42 @@ test('fields are read within their limits', () => {
   expect(readRisk({ ...usual, stop: '101', lostToday: 'much' })).toMatchObject({ stop: null, lostToday: null });
 });
 
-test('amounts show cents only where there are some', () => {
-  expect(dollars(5000)).toBe('$5,000');
+test('decimal commas are read as such', () => {
+  expect(readRisk({ account: '10.000,50', risk: '0,5', stop: '1,5', lostToday: '12,5' })).toEqual({
+    account: 10_000.5,
+    risk: 0.5,
+    stop: 1.5,
+    lostToday: 12.5,
+  });
+  expect(readRisk({ ...usual, account: '1,500', stop: '1,500' })).toMatchObject({ account: 1500, stop: null });
+});
+
+test.each([
+  ['account', '€8000', 'Leave the currency out: type the number, or $ and the number.'],
+  ['account', '$10k', 'Write the number out, without letters.'],
+  ['account', '\uff18\uff10', 'Use the digits 0 to 9.'],
+  ['account', '-5', 'Enter the size of the account, like $10,000.'],
+  ['lostToday', 'much', 'Enter what was lost today, or 0.'],
+  ['stop', '1,500', 'Is that 1.5? Then type it with a point: 1.5'],
+  ['stop', '0', 'Enter how far the stop is from the entry, above 0% and up to 100%.'],
+  ['risk', '0,500k', 'Write the number out, without letters.'],
+  ['risk', '', 'Enter a percentage above 0, and 1% at most.'],
+  ['risk', '1,5', '1% at most: at 5%, five losses in a row cost 22.6% of the account.'],
+] as const)('%s %j says: %s', (field, text, sentence) => {
+  expect(riskErrorOf(field, text, learn.calculator)).toBe(sentence);
+});
+
+test('amounts have their cents', () => {
+  expect(dollars(5000)).toBe('$5,000.00');
   expect(dollars(3333.333)).toBe('$3,333.33');
 });
 
-test('a field that is left is tidied', () => {
-  expect(tidied('account', '12000')).toBe('$12,000');
-  expect(tidied('stop', ' 1.5 ')).toBe('1.5%');
+test('a field that is left shows how it was read', () => {
+  expect(tidied('account', '12000')).toBe('$12,000.00');
+  expect(tidied('account', '1,500')).toBe('$1,500.00');
+  expect(tidied('account', '10.000,50')).toBe('$10,000.50');
+  expect(tidied('stop', ' 1,5 ')).toBe('1.5%');
+  expect(tidied('stop', '1,500')).toBe('1,500');
   expect(tidied('stop', '0.0000001%')).toBe('0.0000001%');
   expect(tidied('risk', 'half ')).toBe('half');
 });

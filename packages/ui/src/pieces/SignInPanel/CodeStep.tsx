@@ -1,7 +1,7 @@
 import type { AuthContent } from '@signalsync/content/auth';
 import { verificationCodeLength } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
@@ -15,6 +15,9 @@ interface CodeStepProps {
   /** What the resend button says while it works. */
   resending: string;
   step: CodeStepState;
+  fieldRef: RefObject<HTMLInputElement | null>;
+  /** Id of what describes the field besides its hint. */
+  headingId: string;
   onCodeChange: (code: string) => void;
   onVerify: () => void;
   onResend: () => void;
@@ -22,8 +25,7 @@ interface CodeStepProps {
 }
 
 /** Asks for the mailed code. */
-export function CodeStep({ content, resending, step, ...on }: CodeStepProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function CodeStep({ content, resending, step, fieldRef: field, headingId, ...on }: CodeStepProps) {
   const [isAsked, setAsked] = useState(false);
   const isComplete = step.code.length === verificationCodeLength && /^\d+$/.test(step.code);
   const canResend = step.resendSeconds === 0;
@@ -42,6 +44,8 @@ export function CodeStep({ content, resending, step, ...on }: CodeStepProps) {
     >
       <CodeField
         ref={field}
+        describedBy={headingId}
+        isReplaced={step.isStale}
         label={content.code}
         value={step.code}
         length={verificationCodeLength}

@@ -1,9 +1,11 @@
 import type { AuthContent } from '@signalsync/content/auth';
+import { fill } from '@signalsync/content/fill';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { ErrorText } from './ErrorText.tsx';
-import type { EmailStepState } from './signInStep.ts';
+import { countdown, type EmailStepState } from './signInStep.ts';
 import * as css from './SignInPanel.css.ts';
 
 interface EmailStepProps {
@@ -12,10 +14,11 @@ interface EmailStepProps {
   fieldRef: Ref<HTMLInputElement>;
   onEmailChange: (email: string) => void;
   onSend: () => void;
+  onEnterCode: () => void;
 }
 
 /** Asks for the address. The button waits for one that is valid; leaving the field or Enter says what is wrong with it. */
-export function EmailStep({ content, step, fieldRef, onEmailChange, onSend }: EmailStepProps) {
+export function EmailStep({ content, step, fieldRef, onEmailChange, onSend, onEnterCode }: EmailStepProps) {
   const [isAsked, setAsked] = useState(false);
   const isWrong = isAsked && !step.isValid;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,6 +60,14 @@ export function EmailStep({ content, step, fieldRef, onEmailChange, onSend }: Em
       >
         {content.send}
       </Button>
+      {(step.hasCode || step.resendSeconds > 0) && (
+        <div className={css.ways}>
+          {step.resendSeconds > 0 && (
+            <span className={css.countdown}>{fill(content.tryAgainIn, { time: countdown(step.resendSeconds) })}</span>
+          )}
+          {step.hasCode && <TextButton onPress={onEnterCode}>{content.enterCode}</TextButton>}
+        </div>
+      )}
     </form>
   );
 }

@@ -3,17 +3,6 @@ import { color } from '../../theme/contract.css.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, lineHeight, rem, space } from '../../theme/scale.ts';
 
-/** There for screen readers, unseen on the screen. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  margin: '-1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 export const panel = style({
   position: 'relative',
   width: '100%',
@@ -24,19 +13,16 @@ export const panel = style({
 
 export const title = style([
   headingStyle.title,
-  {
-    margin: 0,
-    borderRadius: space[4],
-    selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: space[4] } },
-    '@media': { [below.desktop]: { fontSize: fontSize.heading } },
-  },
+  { margin: 0, '@media': { [below.desktop]: { fontSize: fontSize.heading } } },
 ]);
 
-/** On a phone the pitch above says it already. */
 export const emailTitle = style([
-  headingStyle.title,
-  { margin: 0, marginBlockEnd: space[24], '@media': { [below.desktop]: unseen } },
+  title,
+  { marginBlockEnd: space[24], '@media': { [below.desktop]: { marginBlockEnd: space[16] } } },
 ]);
+
+/** Takes no room until it says something. */
+export const notice = style({ selectors: { '&:not(:empty)': { marginBlockEnd: space[24] } } });
 
 export const sentTo = style({
   margin: 0,
@@ -45,6 +31,17 @@ export const sentTo = style({
   lineHeight: lineHeight.body,
   color: color.textMuted,
   overflowWrap: 'anywhere',
+});
+
+/** Two lines at any width: in one, a fallback font and ours would break it at different words, and the form would move. */
+export const newHere = style({
+  display: 'grid',
+  justifyItems: 'start',
+  margin: 0,
+  marginBlockStart: space[24],
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
 });
 
 export const email = style({ fontWeight: fontWeight.heading, color: color.text });

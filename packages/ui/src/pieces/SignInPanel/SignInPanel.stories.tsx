@@ -1,10 +1,13 @@
 import { auth } from '@signalsync/content/auth';
+import { guestPurchase } from '@signalsync/content/guestPurchase';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import { guestPurchase as guestPurchaseOf } from '@signalsync/contract/fixtures/purchases';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
+import { GuestPurchaseNotice } from '../GuestPurchaseNotice/GuestPurchaseNotice.tsx';
 import { type CodeStepState, type EmailStepState, SignInPanel } from './SignInPanel.tsx';
 
 const emailStep: EmailStepState = {
@@ -12,12 +15,15 @@ const emailStep: EmailStepState = {
   email: 'trader@example.com',
   isValid: true,
   isSending: false,
+  resendSeconds: 0,
+  hasCode: false,
   error: null,
 };
 const codeStep: CodeStepState = {
   kind: 'code',
   email: 'trader@example.com',
   code: '4071',
+  isStale: false,
   isVerifying: false,
   isResending: false,
   resendSeconds: 42,
@@ -39,6 +45,8 @@ const meta = {
     onVerify: fn(),
     onResend: fn(),
     onDifferentEmail: fn(),
+    onEnterCode: fn(),
+    plansHref: '/pricing',
   },
 } satisfies Meta<typeof SignInPanel>;
 
@@ -72,6 +80,51 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onSend).toHaveBeenCalledOnce();
+  },
+};
+
+/** A code was sent just now: it can be entered, and another one has to wait. */
+export const TooSoon: Story = {
+  args: {
+    step: {
+      ...emailStep,
+      resendSeconds: 58,
+      hasCode: true,
+      error: { message: 'A code was sent just now.', reason: null },
+    },
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Please try again in 0:58.')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      'A code was sent just now.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter the code you have' }));
+    await expect(args.onEnterCode).toHaveBeenCalledOnce();
+  },
+};
+export const UsedUp: Story = {
+  args: {
+    step: { ...emailStep, resendSeconds: 82_455, error: { message: 'Too many codes were asked for.', reason: null } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Please try again in 22:54:15.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Enter the code you have' })).toBeNull();
+  },
+};
+
+/** Somebody who has paid as a guest comes back: what they have begun stands before the ways to sign in, and not beside the code. */
+export const AfterPaying: Story = {
+  args: { notice: <GuestPurchaseNotice content={guestPurchase} purchase={guestPurchaseOf()} href="#go-on" /> },
+  render: (args) => (
+    <div className={column}>
+      <SignInPanel {...args} />
+      <SignInPanel {...args} step={codeStep} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const goOn = canvas.getByRole('link', { name: 'Go on with this purchase' });
+    const google = canvas.getByRole('button', { name: 'Continue with Google' });
+    await expect(goOn.getBoundingClientRect().bottom).toBeLessThanOrEqual(google.getBoundingClientRect().top);
   },
 };
 

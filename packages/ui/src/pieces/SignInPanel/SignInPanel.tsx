@@ -1,5 +1,6 @@
 import type { AuthContent } from '@signalsync/content/auth';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from '../../components/Link/Link.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -23,24 +24,29 @@ export interface SignInPanelProps {
   onResend: () => void;
   /** 'Use a different email': back to the email step. */
   onDifferentEmail: () => void;
+  /** 'Enter the code you have': on to the code step without another code. */
+  onEnterCode: () => void;
+  /** Where the plans are. */
+  plansHref: string;
+  /** Stands above the email step: what the person has begun and is not signed in for. */
+  notice?: ReactNode;
 }
 
 /** Sign-in: Google or an address, then the code. The address typed stays. */
-export function SignInPanel({ content, step, google, onGoogle, ...on }: SignInPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
+export function SignInPanel({ content, step, google, onGoogle, plansHref, notice, ...on }: SignInPanelProps) {
+  const headingId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const lastKind = useRef(step.kind);
-  useEffect(() => {
-    if (lastKind.current === step.kind) return;
+  // Before the browser paints, or a phone would put its keypad away and take it out again.
+  useLayoutEffect(() => {
+    if (lastKind.current !== step.kind) field.current?.focus();
     lastKind.current = step.kind;
-    if (step.kind === 'code') heading.current?.focus();
-    else emailField.current?.focus();
   }, [step.kind]);
   if (step.kind === 'code') {
     const [before = '', after = ''] = content.codeStep.sentTo.split('{email}');
     return (
       <div className={css.panel}>
-        <h2 ref={heading} tabIndex={-1} className={css.title}>
+        <h2 id={headingId} className={css.title}>
           {content.codeStep.title}
         </h2>
         <p className={css.sentTo}>
@@ -52,6 +58,8 @@ export function SignInPanel({ content, step, google, onGoogle, ...on }: SignInPa
           content={content.codeStep}
           resending={content.emailStep.sending}
           step={step}
+          fieldRef={field}
+          headingId={headingId}
           onCodeChange={on.onCodeChange}
           onVerify={on.onVerify}
           onResend={on.onResend}
@@ -62,6 +70,7 @@ export function SignInPanel({ content, step, google, onGoogle, ...on }: SignInPa
   }
   return (
     <div className={css.panel}>
+      {notice && <div className={css.notice}>{notice}</div>}
       <h2 className={css.emailTitle}>{content.emailStep.title}</h2>
       <GoogleButton
         label={content.google}
@@ -74,10 +83,14 @@ export function SignInPanel({ content, step, google, onGoogle, ...on }: SignInPa
       <EmailStep
         content={content.emailStep}
         step={step}
-        fieldRef={emailField}
+        fieldRef={field}
         onEmailChange={on.onEmailChange}
         onSend={on.onSend}
+        onEnterCode={on.onEnterCode}
       />
+      <p className={css.newHere}>
+        {content.emailStep.newHere} <Link href={plansHref}>{content.emailStep.plans}</Link>
+      </p>
     </div>
   );
 }

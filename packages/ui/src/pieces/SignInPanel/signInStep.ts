@@ -12,6 +12,10 @@ export interface EmailStepState {
   /** Whether a code can be sent there. */
   isValid: boolean;
   isSending: boolean;
+  /** Until a code can be sent to this address again; 0 when it can. */
+  resendSeconds: number;
+  /** Whether a code that was sent before may be entered. */
+  hasCode: boolean;
   error: InPlaceError | null;
 }
 
@@ -22,6 +26,8 @@ export interface CodeStepState {
   email: string;
   /** As typed, without spaces and hyphens. */
   code: string;
+  /** The next input replaces the code: it was refused, or a newer one was sent. */
+  isStale: boolean;
   isVerifying: boolean;
   isResending: boolean;
   /** Until a code can be sent again; 0 when it can. */
@@ -33,6 +39,9 @@ export interface CodeStepState {
 
 export type SignInStep = EmailStepState | CodeStepState;
 
-/** Seconds as a clock shows them: `0:42`. */
-export const countdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** Seconds as a clock shows them: `0:42`, and `23:00:00` for hours. */
+export function countdown(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}

@@ -3,9 +3,6 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
 
 export const links = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'flex',
   flexWrap: 'wrap',
   fontSize: fontSize.small,

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, lineHeight, space } from '../../theme/scale.ts';
+import { fontSize, space } from '../../theme/scale.ts';
 import { column } from '../SitePage/SitePage.css.ts';
-
-export const line = style([column, { paddingBlock: `${space[32]} ${space[56]}`, textAlign: 'center' }]);
 
 export const legal = style([column, { paddingBlockEnd: space[56] }]);
 
@@ -19,9 +17,4 @@ export const row = style({
   color: color.textFaint,
 });
 
-export const text = style({
-  margin: 0,
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
-  color: color.textFaint,
-});
+export const text = style({ fontSize: fontSize.small });

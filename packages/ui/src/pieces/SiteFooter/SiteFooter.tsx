@@ -1,28 +1,23 @@
 import type { ShellContent } from '@signalsync/content/shell';
+import { type Company, CompanyLine } from './CompanyLine.tsx';
 import { type LegalHrefs, LegalLinks } from './LegalLinks.tsx';
 import * as css from './SiteFooter.css.ts';
 
 export interface SiteFooterProps {
   shell: ShellContent;
   hrefs: LegalHrefs;
-  /** `legal`: the educational line and the legal links; `line`: the educational line alone. */
-  variant: 'legal' | 'line';
+  company: Company;
 }
 
-/** Footer of the public pages. */
-export function SiteFooter({ shell, hrefs, variant }: SiteFooterProps) {
-  const { footer } = shell;
-  if (variant === 'line') {
-    return (
-      <footer className={css.line}>
-        <p className={css.text}>{footer.educationalLong}</p>
-      </footer>
-    );
-  }
+/** Footer of the public pages: what it is for, the legal links, and who runs it. */
+export function SiteFooter({ shell, hrefs, company }: SiteFooterProps) {
   return (
     <footer className={css.legal}>
       <div className={css.row}>
-        <p className={css.text}>{footer.educationalLong}</p>
+        <div className={css.text}>
+          <p>{shell.footer.educationalLong}</p>
+          <CompanyLine company={company} />
+        </div>
         <LegalLinks shell={shell} hrefs={hrefs} />
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, radius, rem, space } from '../../theme/scale.ts';
+import { below, rem, space } from '../../theme/scale.ts';
 import { column } from '../SitePage/SitePage.css.ts';
 
 export const header = style({
@@ -22,16 +22,6 @@ export const row = style([
     '@media': { [below.carousel]: { minHeight: rem(56) } },
   },
 ]);
-
-export const home = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: rem(44),
-  color: color.text,
-  textDecoration: 'none',
-  borderRadius: radius.control,
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' } },
-});
 
 export const actions = style({
   display: 'flex',

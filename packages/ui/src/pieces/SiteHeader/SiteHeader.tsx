@@ -4,6 +4,7 @@ import { Logo } from '../../components/Logo/Logo.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import type { ThemeName } from '../../theme/themes.ts';
 import { SkipLink } from './SkipLink.tsx';
+import { home } from './home.css.ts';
 import * as css from './SiteHeader.css.ts';
 
 export interface SiteHeaderProps {
@@ -21,7 +22,7 @@ export function SiteHeader({ shell, homeHref, theme, onThemeChange, children }: 
     <header className={css.header}>
       <SkipLink>{shell.skipToContent}</SkipLink>
       <div className={css.row}>
-        <a href={homeHref} aria-label={shell.header.home} className={css.home}>
+        <a href={homeHref} aria-label={shell.header.home} className={home}>
           <Logo name={shell.productName} />
         </a>
         <div className={css.actions}>

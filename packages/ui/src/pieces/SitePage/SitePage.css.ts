@@ -5,7 +5,6 @@ export const page = style({ display: 'flex', flexDirection: 'column', minHeight:
 
 /** The column that every part of a public page stands in. */
 export const column = style({
-  boxSizing: 'border-box',
   width: '100%',
   maxWidth: contentWidth,
   marginInline: 'auto',

@@ -12,7 +12,6 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     ...siteArgs,
-    footer: 'legal',
     actions: <Link href={siteArgs.hrefs.signIn}>{siteArgs.shell.header.logIn}</Link>,
     children: <h1>{siteArgs.shell.productName}</h1>,
   },
@@ -21,9 +20,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const States: Story = {};
+export const States: Story = {
+  play: async ({ canvas, args }) => {
+    const { name, email } = args.company;
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent(`${name} · ${email}`);
+    await expect(canvas.getByRole('link', { name: `${email}` })).toHaveAttribute('href', `mailto:${email}`);
+  },
+};
 
-export const FooterOfOneLine: Story = { args: { footer: 'line' } };
+/** Where the owner has set neither name nor address. */
+export const CompanyUnknown: Story = {
+  args: { company: { name: null, email: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: /@/ })).toBeNull();
+    await expect(canvas.getByRole('contentinfo').querySelectorAll('p')).toHaveLength(1);
+  },
+};
 
 /** The first stop leads past the header; the switch of the theme is the next but one. */
 export const Keyboard: Story = {

@@ -1,6 +1,7 @@
 import type { ShellContent } from '@signalsync/content/shell';
 import type { ReactNode } from 'react';
 import type { ThemeName } from '../../theme/themes.ts';
+import type { Company } from '../SiteFooter/CompanyLine.tsx';
 import { SiteFooter } from '../SiteFooter/SiteFooter.tsx';
 import { SiteHeader } from '../SiteHeader/SiteHeader.tsx';
 import * as css from './SitePage.css.ts';
@@ -21,6 +22,7 @@ export interface SiteHrefs {
 export interface SiteProps {
   shell: ShellContent;
   hrefs: SiteHrefs;
+  company: Company;
   theme: ThemeName;
   onThemeChange: (theme: ThemeName) => void;
 }
@@ -28,13 +30,11 @@ export interface SiteProps {
 export interface SitePageProps extends SiteProps {
   /** Links and buttons at the end of the header. */
   actions?: ReactNode;
-  /** `legal`: the educational line and the legal links; `line`: the educational line alone. */
-  footer: 'legal' | 'line';
   children: ReactNode;
 }
 
 /** Header, main part and footer of a public page. The page brings its one h1. */
-export function SitePage({ shell, hrefs, theme, onThemeChange, actions, footer, children }: SitePageProps) {
+export function SitePage({ shell, hrefs, theme, onThemeChange, company, actions, children }: SitePageProps) {
   return (
     <div className={css.page}>
       <SiteHeader shell={shell} homeHref={hrefs.home} theme={theme} onThemeChange={onThemeChange}>
@@ -43,7 +43,7 @@ export function SitePage({ shell, hrefs, theme, onThemeChange, actions, footer, 
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <SiteFooter shell={shell} hrefs={hrefs} variant={footer} />
+      <SiteFooter shell={shell} hrefs={hrefs} company={company} />
     </div>
   );
 }

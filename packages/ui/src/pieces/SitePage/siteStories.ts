@@ -15,6 +15,7 @@ export const siteArgs: SiteProps = {
     returns: '#returns',
     eula: '#eula',
   },
+  company: { name: 'Sample Company', email: 'support@example.com' },
   theme: 'dark',
   onThemeChange: fn(),
 };

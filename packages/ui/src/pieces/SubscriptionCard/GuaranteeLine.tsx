@@ -1,11 +1,11 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
+import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { ShieldCheck } from 'lucide';
 import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './GuaranteeLine.css.ts';
-import type { Guarantee } from './subscription.ts';
 
 interface GuaranteeLineProps {
   content: BillingContent['subscription'];

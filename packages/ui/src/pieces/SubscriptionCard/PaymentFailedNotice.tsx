@@ -1,25 +1,54 @@
 import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
+import type { AmountDue } from './subscription.ts';
+
+type Texts = BillingContent['subscription'];
 
 interface PaymentFailedNoticeProps {
-  content: BillingContent['subscription'];
+  content: Texts;
+  due: AmountDue | null;
   isPending: boolean;
+  /** Leads to the portal, where no page is known on which it can be paid. */
   onPay: () => void;
+  /** Called when the page opens on which it can be paid. */
+  onPayInvoice: () => void;
 }
 
 /** A renewal could not be charged: what that means, and the way to pay. */
-export function PaymentFailedNotice({ content, isPending, onPay }: PaymentFailedNoticeProps) {
+export function PaymentFailedNotice({ content, due, isPending, onPay, onPayInvoice }: PaymentFailedNoticeProps) {
+  const payHref = due?.payHref ?? null;
   return (
     <Notice
       tone="warning"
+      reason={due === null ? undefined : dueText(content, due)}
       action={
-        <Button isPending={isPending} pendingLabel={content.openingPortal} onPress={onPay}>
-          {content.pay}
-        </Button>
+        payHref === null ? (
+          <Button isPending={isPending} pendingLabel={content.openingPortal} onPress={onPay}>
+            {content.pay}
+          </Button>
+        ) : (
+          <ButtonLink href={payHref} isExternal externalLabel={content.external} onPress={onPayInvoice}>
+            {content.pay}
+          </ButtonLink>
+        )
       }
     >
       {content.failedDescription}
     </Notice>
   );
+}
+
+/** What is due, when it is tried again, and when access ends, as far as each is known. */
+function dueText(content: Texts, { amount, currency, nextTry, accessEnds }: AmountDue): string {
+  const on = (text: string, instant: string) => fill(text, { date: formatDate(instant) });
+  const parts = [fill(content.due, { amount: formatAmount(amount, currency) })];
+  if (nextTry !== null) parts.push(on(content.nextTry, nextTry));
+  if (accessEnds !== null) parts.push(on(content.accessEnds, accessEnds));
+  else if (nextTry !== null) parts.push(content.accessEndsAfterLastTry);
+  return parts.join(' ');
 }

@@ -112,6 +112,69 @@ export const PaymentFailed: Story = {
   },
 };
 
+/** The amount, the next try and the end stand with it, and the open invoice is where it is paid. */
+export const PaymentDue: Story = {
+  args: {
+    subscription: {
+      ...subscriptions.paymentFailed,
+      due: {
+        amount: 149,
+        currency: 'usd',
+        payHref: 'https://invoice.stripe.example/in_1',
+        nextTry: '2026-11-24T12:00:00.000Z',
+        accessEnds: null,
+      },
+    },
+    onPayInvoice: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText(
+        '$149.00 could not be charged. The next try is on November 24, 2026. Access ends if the last try fails.',
+      ),
+    ).toBeVisible();
+    const pay = canvas.getByRole('link', { name: /^Pay now/ });
+    await expect(pay).toHaveAttribute('href', 'https://invoice.stripe.example/in_1');
+    pay.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(pay);
+    await expect(args.onPayInvoice).toHaveBeenCalledOnce();
+  },
+};
+
+/** A plan that nothing pays for. */
+export const WithoutCard: Story = {
+  args: { cardProblem: 'noCard' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No card is saved, so your next payment cannot be taken/)).toBeVisible();
+  },
+};
+
+const bought = { planName: 'SignalSync Premium (Monthly)', amount: 149, currency: 'USD' };
+
+/** Bought, and the bank has not decided: paying again is not asked for. */
+export const PaymentProcessing: Story = {
+  args: { subscription: subscriptions.none, pendingPayment: { ...bought, status: 'processing' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Your payment of $149.00 for SignalSync Premium (Monthly) is still processing.',
+    );
+    await expect(canvas.getByText('No subscription')).toBeVisible();
+  },
+};
+
+export const PaymentDeclined: Story = {
+  args: {
+    subscription: subscriptions.none,
+    pendingPayment: { ...bought, status: 'failed', reason: 'Your card was declined.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Your payment of $149.00 for SignalSync Premium (Monthly) failed. You were not charged.Your card was declined.',
+    );
+    await expect(canvas.getByRole('link', { name: 'Subscribe now' })).toBeVisible();
+  },
+};
+
 export const WithinGuarantee: Story = {
   args: { guarantee: sampleGuarantee },
   play: async ({ canvas }) => {

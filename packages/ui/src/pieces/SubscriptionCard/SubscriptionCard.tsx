@@ -1,4 +1,5 @@
 import type { BillingContent } from '@signalsync/content/billing';
+import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { useId } from 'react';
 import { Card } from '../../components/Card/Card.tsx';
 import { Notice } from '../Notice/Notice.tsx';
@@ -7,10 +8,17 @@ import { PaymentFailedNotice } from './PaymentFailedNotice.tsx';
 import * as css from './SubscriptionCard.css.ts';
 import { SubscriptionActions, type SubscriptionHrefs } from './SubscriptionActions.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import type { Guarantee, PortalOpening, PortalPurpose, Subscription } from './subscription.ts';
+import { PendingPaymentNotice } from './PendingPaymentNotice.tsx';
+import type { PendingPayment, PortalOpening, PortalPurpose, Subscription } from './subscription.ts';
 
 export type { SubscriptionHrefs } from './SubscriptionActions.tsx';
-export type { Guarantee, NextCharge, PortalOpening, PortalPurpose, Subscription } from './subscription.ts';
+export type {
+  NextCharge,
+  PendingPayment,
+  PortalOpening,
+  PortalPurpose,
+  Subscription,
+} from './subscription.ts';
 
 export interface SubscriptionCardProps {
   content: BillingContent;
@@ -19,13 +27,20 @@ export interface SubscriptionCardProps {
   portal: PortalOpening;
   /** Leads to the provider's portal. Not called while it is being opened. */
   onOpenPortal: (purpose: PortalPurpose) => void;
+  /** Called when the page of an open invoice opens in another tab. */
+  onPayInvoice: () => void;
+  /** Why the next payment cannot be taken; null where it can, or none is to come. */
+  cardProblem: 'noCard' | 'noDefaultCard' | null;
+  /** Null where every payment is decided, and the last one arrived. */
+  pendingPayment: PendingPayment | null;
   /** Null once its days are over, or before the first payment. */
   guarantee: Guarantee | null;
 }
 
 /** 'My Subscription': the plan, how it stands, and the ways to change it. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { content, subscription, hrefs, portal, onOpenPortal, guarantee } = props;
+  const { content, subscription, hrefs, portal, onOpenPortal, onPayInvoice, pendingPayment, cardProblem, guarantee } =
+    props;
   const titleId = useId();
   const openPortal = (purpose: PortalPurpose) => {
     if (portal.purpose === null) onOpenPortal(purpose);
@@ -40,13 +55,25 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             </h2>
             <SubscriptionFacts content={content} subscription={subscription} />
           </div>
+          {pendingPayment !== null && (
+            <div className={css.under}>
+              <PendingPaymentNotice content={content.subscription} payment={pendingPayment} />
+            </div>
+          )}
           {subscription.status === 'paymentFailed' && (
             <div className={css.under}>
               <PaymentFailedNotice
                 content={content.subscription}
+                due={subscription.due}
                 isPending={portal.purpose === 'pay'}
                 onPay={() => openPortal('pay')}
+                onPayInvoice={onPayInvoice}
               />
+            </div>
+          )}
+          {cardProblem !== null && (
+            <div className={css.under}>
+              <Notice tone="warning">{content.subscription[cardProblem]}</Notice>
             </div>
           )}
           <SubscriptionActions
@@ -58,7 +85,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           />
           {portal.error !== null && (
             <div className={css.under}>
-              <Notice tone="error" reason={portal.error.reason ?? undefined}>
+              <Notice tone="error" isAnnounced reason={portal.error.reason ?? undefined}>
                 {portal.error.message}
               </Notice>
             </div>

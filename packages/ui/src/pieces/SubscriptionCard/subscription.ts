@@ -7,12 +7,25 @@ export type NextCharge =
   /** The lookup failed, or there is nothing to say: the line is left out without a word. */
   | { status: 'unknown' };
 
+/** What could not be charged, where the host says. Dates are ISO 8601, `amount` is a decimal in major units. */
+export interface AmountDue {
+  amount: number;
+  /** ISO 4217 code. */
+  currency: string;
+  /** The provider's page where it is paid; null where there is none. */
+  payHref: string | null;
+  /** When the provider tries again by itself; null where it does not. */
+  nextTry: string | null;
+  /** When the plan ends if it stays unpaid; null where that is not known. */
+  accessEnds: string | null;
+}
+
 /** How somebody's subscription stands. `planName` is null where the plan could not be found out. */
 export type Subscription =
   | { status: 'loading' }
   | { status: 'none' }
   | { status: 'active'; planName: string | null; nextCharge: NextCharge }
-  | { status: 'paymentFailed'; planName: string | null }
+  | { status: 'paymentFailed'; planName: string | null; due: AmountDue | null }
   | {
       status: 'ending';
       planName: string | null;
@@ -34,12 +47,14 @@ export interface PortalOpening {
   error: InPlaceError | null;
 }
 
-/** The money-back guarantee, within its days. */
-export interface Guarantee {
-  /** ISO 8601. */
-  lastDay: string;
-  /** `mailto:` with the refund mail filled in; null where no support address is set. */
-  refundHref: string | null;
+/** A purchase whose payment the bank has not decided, or refused. `amount` is a decimal in major units, `reason` the provider's sentence. */
+export interface PendingPayment {
+  status: 'processing' | 'failed';
+  planName: string;
+  amount: number;
+  /** ISO 4217 code. */
+  currency: string;
+  reason?: string | null | undefined;
 }
 
 /** Whether somebody may change cards and add payment methods now. */

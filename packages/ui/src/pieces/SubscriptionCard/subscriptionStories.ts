@@ -41,7 +41,7 @@ export const subscriptions = {
   nextChargeLoading: { status: 'active', planName: monthlyPlan().name, nextCharge: { status: 'loading' } },
   nextChargeUnknown: { status: 'active', planName: monthlyPlan().name, nextCharge: { status: 'unknown' } },
   unknownPlan: { status: 'active', planName: null, nextCharge: nextChargeOf(nextBillingOfMonthly()) },
-  paymentFailed: { status: 'paymentFailed', planName: monthlyPlan().name },
+  paymentFailed: { status: 'paymentFailed', planName: monthlyPlan().name, due: null },
   ending,
   endingSomeDay: { ...ending, endsOn: null },
   cancelledHere: { ...ending, isSubscribed: false },
@@ -55,6 +55,9 @@ export const sampleSubscriptionCard = {
   hrefs: { pricing: '#pricing', upgrade: '#upgrade', cancel: '#churn-shield' },
   portal: { purpose: null, error: null },
   onOpenPortal: fn(),
+  onPayInvoice: fn(),
+  cardProblem: null,
+  pendingPayment: null,
   guarantee: null,
 } satisfies SubscriptionCardProps;
 

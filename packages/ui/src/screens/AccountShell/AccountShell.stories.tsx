@@ -11,7 +11,7 @@ import { Assistant } from '../../pieces/Assistant/Assistant.tsx';
 import { PaymentReturnNotice } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
 import { GeneralTab } from '../GeneralTab/GeneralTab.tsx';
 import { sampleGeneralTab } from '../GeneralTab/generalTabStories.ts';
-import { AccountShell } from './AccountShell.tsx';
+import { AccountShell, type AccountShellProps } from './AccountShell.tsx';
 import { accountTabs, sampleAccountShell } from './accountShellStories.ts';
 
 const general = { id: 'general', label: account.tabs.general, href: '#general' };
@@ -107,11 +107,42 @@ export const Offline: Story = {
   },
 };
 
-/** The assistant waits in the corner. */
+const withAssistant: AccountShellProps['assistant'] = (panel) => (
+  <Assistant content={account.assistant} src="about:blank" {...panel} />
+);
+
+/** The assistant waits in the header, and over nothing that is read. */
 export const WithAssistant: Story = {
   parameters: { picture: 'twice' },
-  args: { assistant: <Assistant content={account.assistant} src="about:blank" /> },
+  globals: { viewport: { value: 'laptop', isRotated: false } },
+  args: { assistant: withAssistant },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { name: account.assistant.open })).toBeVisible();
+    const floating = [...canvasElement.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).position === 'fixed' && element.getClientRects().length > 0,
+    );
+    await expect(floating).toEqual([]);
+  },
+};
+
+/** Open over a tab: it goes with the header when the page is scrolled. */
+export const AssistantOpen: Story = {
+  parameters: { picture: 'twice' },
+  globals: { viewport: { value: 'laptop', isRotated: false } },
+  args: { assistant: withAssistant },
   play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: account.assistant.open }));
+    await expect(canvas.getByRole('dialog', { name: account.assistant.title })).toHaveFocus();
+  },
+};
+
+/** On a phone the menu holds it. */
+export const MenuOpen: Story = {
+  parameters: { picture: 'twice' },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  args: { assistant: withAssistant },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: account.header.menu }));
     await expect(canvas.getByRole('button', { name: account.assistant.open })).toBeVisible();
   },
 };

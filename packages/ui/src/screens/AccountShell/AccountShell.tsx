@@ -19,7 +19,7 @@ export type AccountShellUser =
 export interface AccountShellProps
   extends Pick<
     AccountHeaderProps,
-    'theme' | 'messages' | 'attention' | 'isLoggingOut' | 'onThemeChange' | 'onReadMessages' | 'onLogout'
+    'theme' | 'messages' | 'attention' | 'assistant' | 'isLoggingOut' | 'onThemeChange' | 'onReadMessages' | 'onLogout'
   > {
   content: AccountContent;
   user: AccountShellUser;
@@ -43,8 +43,8 @@ export interface AccountShellProps
   isOffline?: boolean;
   /** What the person has come back from, above the tabs: a `PaymentReturnNotice`. */
   notice?: ReactNode;
-  /** The `Assistant`, in the corner over everything else; left out where there is none. */
-  assistant?: ReactNode;
+  /** Purchases from outside the account, above the tabs: `PurchaseNotices`. */
+  purchases?: ReactNode;
   /** Loads the person again after a failure. */
   onRetry: () => void;
 }
@@ -58,6 +58,7 @@ export function AccountShell(props: AccountShellProps) {
     attention = [],
     isOffline = false,
     notice,
+    purchases,
     assistant,
     isLoggingOut,
     onThemeChange,
@@ -75,7 +76,7 @@ export function AccountShell(props: AccountShellProps) {
         homeHref={hrefs.home}
         onSkip={() => mainRef.current?.focus()}
         onContact={isReachable ? () => setContactOpen(true) : null}
-        {...{ theme, messages, attention, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
+        {...{ theme, messages, attention, assistant, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
       />
       <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
         <h1 className={`${headingStyle.page} ${styles.title}`}>{content.title}</h1>
@@ -87,6 +88,7 @@ export function AccountShell(props: AccountShellProps) {
           )}
         </div>
         {notice && <div className={styles.aboveTabs}>{notice}</div>}
+        {purchases && <div className={styles.aboveTabs}>{purchases}</div>}
         {user.status === 'failed' && (
           <div className={styles.notice}>
             <RetryNotice
@@ -118,7 +120,6 @@ export function AccountShell(props: AccountShellProps) {
           </Tabs>
         )}
       </main>
-      {assistant && <aside className={styles.corner}>{assistant}</aside>}
       <ContactDialog
         content={content.contact}
         isOpen={isContactOpen}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { home as headerHome } from '../../pieces/SiteHeader/SiteHeader.css.ts';
+import { home as headerHome } from '../../pieces/SiteHeader/home.css.ts';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
@@ -38,9 +38,12 @@ export const main = style({
       maxWidth: rem(560),
       marginInline: 'auto',
       minHeight: 0,
-      alignContent: 'start',
+      display: 'flex',
+      flexDirection: 'column',
       flexGrow: 1,
+      paddingInline: space[24],
     },
+    [below.carousel]: { paddingInline: space[16] },
   },
 });
 
@@ -53,12 +56,17 @@ export const pitch = style({
   background: color.surface,
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': {
-    [below.desktop]: { padding: `${space[8]} ${space[24]} 0`, background: 'none', borderInlineEnd: 0 },
-    [below.carousel]: { paddingInline: space[16] },
+    // Its parts stand in one column with the form, which is in the middle of what the page leaves.
+    [below.desktop]: { display: 'contents' },
   },
 });
 
-export const chart = style({ height: rem(280), '@media': { [below.desktop]: { height: '120px' } } });
+export const chart = style({
+  height: rem(280),
+  '@media': {
+    [below.desktop]: { flexShrink: 0, height: '120px', marginBlockStart: 'auto', paddingBlockStart: space[8] },
+  },
+});
 
 export const notice = style({
   margin: 0,
@@ -67,7 +75,8 @@ export const notice = style({
   lineHeight: lineHeight.body,
   textWrap: 'pretty',
   color: color.textFaint,
-  '@media': { [below.desktop]: { marginBlockStart: space[8], lineHeight: 1.35 } },
+  // Beside the line at the foot of the page.
+  '@media': { [below.desktop]: { order: 1, marginBlockStart: 0, fontSize: fontSize.small } },
 });
 
 export const headline = style([
@@ -77,7 +86,7 @@ export const headline = style([
     marginBlockStart: space[40],
     maxWidth: '8.5em',
     '@media': {
-      [below.desktop]: { marginBlockStart: space[12], maxWidth: 'none', fontSize: fontSize.title, textWrap: 'wrap' },
+      [below.desktop]: { marginBlockStart: space[32], maxWidth: 'none', fontSize: fontSize.title },
     },
   },
 ]);
@@ -98,12 +107,13 @@ export const side = style({
   minWidth: 0,
   padding: `112px ${space[56]}`,
   '@media': {
-    [below.desktop]: { justifyItems: 'center', padding: `${space[24]} ${space[24]} ${space[40]}` },
-    [below.carousel]: { paddingInline: space[16] },
+    [below.desktop]: { placeItems: 'normal', marginBlockEnd: 'auto', padding: `${space[24]} 0 ${space[32]}` },
   },
 });
 
 export const footer = style({
+  display: 'grid',
+  gap: space[4],
   position: 'absolute',
   insetInlineStart: space[56],
   insetBlockEnd: space[40],
@@ -111,7 +121,21 @@ export const footer = style({
   lineHeight: lineHeight.body,
   color: color.textFaint,
   '@media': {
-    [below.desktop]: { position: 'static', padding: `${space[16]} ${space[24]}` },
+    [below.desktop]: {
+      position: 'static',
+      width: '100%',
+      maxWidth: rem(560),
+      marginInline: 'auto',
+      padding: `${space[4]} ${space[24]} ${space[16]}`,
+    },
     [below.carousel]: { paddingInline: space[16] },
   },
+});
+
+/** Fingers press 44 px: between them there is room for that. */
+export const legal = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[20],
+  '@media': { [below.desktop]: { paddingBlock: space[12] } },
 });

@@ -10,12 +10,21 @@ import type { CodeStepState, EmailStepState } from '../../pieces/SignInPanel/Sig
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Auth, type AuthProps } from './Auth.tsx';
 
-const emailStep: EmailStepState = { kind: 'email', email: '', isValid: false, isSending: false, error: null };
+const emailStep: EmailStepState = {
+  kind: 'email',
+  email: '',
+  isValid: false,
+  isSending: false,
+  resendSeconds: 0,
+  hasCode: false,
+  error: null,
+};
 const typed: EmailStepState = { ...emailStep, email: 'trader@example.com', isValid: true };
 const codeStep: CodeStepState = {
   kind: 'code',
   email: 'trader@example.com',
   code: '',
+  isStale: false,
   isVerifying: false,
   isResending: false,
   resendSeconds: 42,
@@ -40,6 +49,7 @@ const meta = {
     onVerify: fn(),
     onResend: fn(),
     onDifferentEmail: fn(),
+    onEnterCode: fn(),
   },
 } satisfies Meta<typeof Auth>;
 
@@ -61,6 +71,8 @@ export const Email: Story = {
       ),
     ).toBeVisible();
     await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+    await expect(canvas.getByText(/^New here\? A new address makes an account\./)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', siteArgs.hrefs.pricing);
     const inOrder = [
       canvas.getByRole('button', { name: 'Continue with Google' }),
       canvas.getByText('OR'),
@@ -123,7 +135,10 @@ export const CodeExpired: Story = {
   parameters: { picture: 'twice' },
   args: { step: { ...codeStep, code: '407193', resendSeconds: 0, error: problem('This code has expired.') } },
 };
-export const CodeResendReady: Story = { args: { step: { ...codeStep, resendSeconds: 0 } } };
+export const CodeResendReady: Story = {
+  parameters: { picture: 'twice' },
+  args: { step: { ...codeStep, resendSeconds: 0 } },
+};
 export const CodeResending: Story = {
   parameters: { picture: 'twice' },
   args: { step: { ...codeStep, resendSeconds: 0, isResending: true } },
@@ -196,6 +211,7 @@ function TypedAuth(props: AuthProps) {
         set({ resendSeconds: 60, wasResent: true });
       }}
       onDifferentEmail={() => setStep({ ...emailStep, email: step.email, isValid: true })}
+      onEnterCode={() => setStep({ ...codeStep, email: step.email })}
     />
   );
 }
@@ -209,10 +225,9 @@ export const Keyboard: Story = {
     while (document.activeElement !== email) await userEvent.tab();
     await userEvent.keyboard('trader@example.com{Enter}');
     await expect(args.onSend).toHaveBeenCalledOnce();
-    await expect(canvas.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
-    await userEvent.tab();
     const code = canvas.getByRole('textbox', { name: 'Verification code' });
     await expect(code).toHaveFocus();
+    await expect(code).toHaveAccessibleDescription(/^Check your email /);
     await userEvent.keyboard('407{Enter}');
     await expect(canvas.getByText(auth.codeStep.tooShort)).toBeVisible();
     await userEvent.keyboard('193{Enter}');

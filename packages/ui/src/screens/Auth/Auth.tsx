@@ -1,14 +1,16 @@
+import { Link } from '../../components/Link/Link.tsx';
 import { Logo } from '../../components/Logo/Logo.tsx';
 import { SignalChart } from '../../components/SignalChart/SignalChart.tsx';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../components/SignalChart/sampleCandles.ts';
 import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
+import { CompanyLine } from '../../pieces/SiteFooter/CompanyLine.tsx';
 import { SkipLink } from '../../pieces/SiteHeader/SkipLink.tsx';
 import { SignInPanel, type SignInPanelProps } from '../../pieces/SignInPanel/SignInPanel.tsx';
 import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import * as css from './Auth.css.ts';
 
-export interface AuthProps extends Omit<SiteProps, 'hrefs'>, SignInPanelProps {
-  hrefs: Pick<SiteProps['hrefs'], 'home'>;
+export interface AuthProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelProps, 'plansHref'> {
+  hrefs: Pick<SiteProps['hrefs'], 'home' | 'pricing' | 'terms' | 'privacy' | 'returns'>;
 }
 
 /** The chart begins and ends a little later than the one of the landing page. */
@@ -16,7 +18,7 @@ const firstCandle = 4;
 const candles = sampleCandles.slice(firstCandle, 52);
 
 /** Sign-in: what it is for on one side, the form on the other. */
-export function Auth({ shell, hrefs, theme, onThemeChange, ...panel }: AuthProps) {
+export function Auth({ shell, hrefs, company, theme, onThemeChange, ...panel }: AuthProps) {
   const { content } = panel;
   return (
     <div className={css.page}>
@@ -47,10 +49,20 @@ export function Auth({ shell, hrefs, theme, onThemeChange, ...panel }: AuthProps
           <p className={css.description}>{content.description}</p>
         </div>
         <div className={css.side}>
-          <SignInPanel {...panel} />
+          <SignInPanel {...panel} plansHref={hrefs.pricing} />
         </div>
       </main>
-      <footer className={css.footer}>{shell.footer.educational}</footer>
+      <footer className={css.footer}>
+        <p>{shell.footer.educational}</p>
+        <nav aria-label={shell.footer.legalNavigation} className={css.legal}>
+          {(['terms', 'privacy', 'returns'] as const).map((name) => (
+            <Link key={name} href={hrefs[name]} variant="quiet">
+              {shell.footer[name]}
+            </Link>
+          ))}
+        </nav>
+        <CompanyLine company={company} />
+      </footer>
     </div>
   );
 }

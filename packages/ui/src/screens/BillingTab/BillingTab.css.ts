@@ -19,3 +19,6 @@ export const tab = style({
   },
   '@media': { [below.carousel]: { gap: space[16] } },
 });
+
+export const rest = style({ display: 'contents' });
+export const unseen = style([rest, { visibility: 'hidden' }]);

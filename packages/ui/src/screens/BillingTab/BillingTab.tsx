@@ -28,7 +28,10 @@ export type Billing =
   | ({ status: 'failed'; forward: 'retry' | 'logIn' } & InPlaceError);
 
 export interface BillingTabProps
-  extends Pick<SubscriptionCardProps, 'portal' | 'onOpenPortal' | 'guarantee'>,
+  extends Pick<
+      SubscriptionCardProps,
+      'portal' | 'onOpenPortal' | 'onPayInvoice' | 'cardProblem' | 'pendingPayment' | 'guarantee'
+    >,
     Pick<PaymentMethodListProps, 'onSetDefault' | 'onRemove'>,
     Pick<AddPaymentMethodDialogProps, 'addition' | 'paymentSlot'> {
   content: BillingContent;
@@ -42,6 +45,8 @@ export interface BillingTabProps
   onSaveAddition: () => void;
   onRetryAddition: () => void;
   onCloseAddition: () => void;
+  /** Fetches older invoices. */
+  onMoreInvoices: () => void;
   /** Loads one part again after its failure, or all of it. */
   onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;
 }
@@ -75,18 +80,29 @@ export function BillingTab(props: BillingTabProps) {
             hrefs={hrefs}
             portal={portal}
             onOpenPortal={props.onOpenPortal}
+            onPayInvoice={props.onPayInvoice}
+            cardProblem={props.cardProblem}
+            pendingPayment={props.pendingPayment}
             guarantee={guarantee}
           />
-          <PaymentMethodList
-            content={content}
-            paymentMethods={paymentMethods}
-            addition={additionOf(subscription)}
-            onAdd={props.onAdd}
-            onSetDefault={props.onSetDefault}
-            onRemove={props.onRemove}
-            onRetry={() => props.onRetry('paymentMethods')}
-          />
-          <BillingHistory content={content} invoices={invoices} onRetry={() => props.onRetry('invoices')} />
+          {/* What stands above is as high as it will be only once the person is known. */}
+          <div className={billing.status === 'loading' ? css.unseen : css.rest}>
+            <PaymentMethodList
+              content={content}
+              paymentMethods={paymentMethods}
+              addition={additionOf(subscription)}
+              onAdd={props.onAdd}
+              onSetDefault={props.onSetDefault}
+              onRemove={props.onRemove}
+              onRetry={() => props.onRetry('paymentMethods')}
+            />
+            <BillingHistory
+              content={content}
+              invoices={invoices}
+              onMore={props.onMoreInvoices}
+              onRetry={() => props.onRetry('invoices')}
+            />
+          </div>
         </>
       )}
       <AddPaymentMethodDialog

@@ -20,6 +20,9 @@ export const sampleBillingTab = {
   billing: readyBilling,
   hrefs: { ...sampleSubscriptionCard.hrefs, logIn: '#auth' },
   portal: sampleSubscriptionCard.portal,
+  onPayInvoice: fn(),
+  cardProblem: null,
+  pendingPayment: null,
   guarantee: null,
   addition: { status: 'closed' },
   paymentSlot: <SamplePaymentForm number="" />,
@@ -30,5 +33,6 @@ export const sampleBillingTab = {
   onSaveAddition: fn(),
   onRetryAddition: fn(),
   onCloseAddition: fn(),
+  onMoreInvoices: fn(),
   onRetry: fn(),
 } satisfies BillingTabProps;

@@ -39,7 +39,6 @@ export const main = style({
     [below.desktop]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: space[24],
-      boxSizing: 'border-box',
       width: '100%',
       maxWidth: rem(608),
       minHeight: 0,

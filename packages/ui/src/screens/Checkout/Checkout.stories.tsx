@@ -1,11 +1,6 @@
 import { checkout } from '@signalsync/content/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import {
-  expiredPromo,
-  launchPromo,
-  promoOfManyWords,
-  promoWithoutDetails,
-} from '@signalsync/contract/fixtures/checkout';
+import { launchPromo, promoOfManyWords, promoWithoutDetails } from '@signalsync/contract/fixtures/checkout';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import { plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -111,9 +106,9 @@ export const Ready: Story = {
         '$149.00 today, then $149.00 on December 21, 2026 and every month. Cancel any time in your account.',
       ),
     ).toBeVisible();
-    const email = canvas.getByLabelText('Email');
-    await expect(email).toBeRequired();
-    await expect(email).toHaveAttribute('type', 'email');
+    // It cannot be edited, and does not look as if it could.
+    await expect(canvas.getByText('trader@example.com')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Email' })).toBeNull();
     const main = canvas.getByRole('main');
     for (const text of summaryTexts) await expect(main).toHaveTextContent(text);
     for (const name of [/^Terms/, /^Privacy/, /^Returns/, /^EULA/])
@@ -125,6 +120,9 @@ export const ReadyLifetime: Story = {
   args: { checkout: ready(lifetimeOrder()) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+    const email = canvas.getByLabelText('Email');
+    await expect(email).toBeRequired();
+    await expect(email).toHaveAttribute('type', 'email');
     await expect(canvas.queryByText('Limited Time')).toBeNull();
     await expect(canvas.queryByText(/today, then/)).toBeNull();
   },
@@ -156,7 +154,7 @@ export const PromoApplied: Story = {
 
 export const PromoFailed: Story = {
   parameters: { picture: 'twice' },
-  args: { promoCode: 'LUNCH10', promo: { status: 'failed', message: checkoutErrors.promoInvalid } },
+  args: { promoCode: 'LUNCH10', promo: { status: 'failed', message: checkoutErrors.promoInvalid, reason: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Promo code')).toHaveAccessibleDescription('Invalid promo code');
   },
@@ -204,17 +202,18 @@ export const AmountDiffers: Story = {
   parameters: { picture: 'twice' },
   args: {
     promoCode: 'LAUNCH10',
-    promo: { status: 'failed', message: expiredPromo().error ?? '' },
+    promo: { status: 'failed', message: checkoutErrors.promoInvalid, reason: null },
     submission: { status: 'amountDiffers', amount: 14_900, expected: 13_410, currency: 'USD' },
   },
 };
 
 /** Such a plan is running already. */
 export const AlreadySubscribed: Story = {
+  parameters: { picture: 'twice' },
   args: {
     submission: {
       status: 'refused',
-      message: 'You already have a running plan. Change or end it in the billing portal first.',
+      message: 'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
       isOpeningPortal: false,
       portalError: null,
     },

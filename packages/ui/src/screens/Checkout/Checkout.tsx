@@ -1,5 +1,6 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
-import { useRef } from 'react';
+import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
@@ -9,20 +10,13 @@ import * as css from './Checkout.css.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { CheckoutTotals } from './CheckoutTotals.tsx';
-import type { CheckoutData, CheckoutPromo } from './checkoutState.ts';
+import type { CheckoutData } from './checkoutState.ts';
+import { ObstaclePanel } from './ObstaclePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PaymentPanel, type PaymentPanelProps } from './PaymentPanel.tsx';
 import { Trust } from './Trust.tsx';
 
-export type {
-  CheckoutData,
-  CheckoutEmail,
-  CheckoutOrder,
-  CheckoutPromo,
-  CheckoutRenewal,
-  CheckoutSubmission,
-  PaymentForm,
-} from './checkoutState.ts';
+export type { CheckoutData, CheckoutOrder } from './checkoutState.ts';
 
 export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   content: CheckoutContent;
@@ -36,21 +30,30 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   onApplyPromo: () => void;
   /** Loads the plan again after a failure. */
   onRetry: () => void;
+  /** The billing tab, for somebody who cannot buy this plan. */
+  billingHref: string;
 }
 
 /** The checkout: what is bought on one side, how it is paid on the other. Below 1024 px the totals stand in the form. */
 export function Checkout(props: CheckoutProps) {
   const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo } = props;
-  const { onRetry, ...payment } = omitSite(props);
+  const { onRetry, billingHref, ...payment } = omitSite(props);
   const { content, submission } = payment;
   const [oneColumn, isOneColumn] = useIsShown<HTMLDivElement>();
   const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const page = main.current;
+    if (checkout.status === 'loading' || !page || page.ownerDocument.activeElement !== page) return;
+    // Whoever waited for the plan is told what came.
+    page.querySelector('h1')?.focus({ preventScroll: true });
+  }, [checkout.status]);
   const retry = () => {
     // The button goes away with the failure: the keyboard stays on the page.
     main.current?.focus();
     onRetry();
   };
-  const totals = checkout.status === 'ready' && (
+  const obstacle = checkout.status === 'ready' ? checkout.order.obstacle : null;
+  const totals = checkout.status === 'ready' && obstacle === null && !payment.isPaid && (
     <CheckoutTotals
       content={content}
       order={checkout.order}
@@ -96,17 +99,21 @@ export function Checkout(props: CheckoutProps) {
           <>
             <OrderPanel content={content} order={checkout.order}>
               {!isOneColumn && totals}
-              {!isOneColumn && trust}
+              {!isOneColumn && obstacle === null && trust}
             </OrderPanel>
-            <PaymentPanel
-              {...payment}
-              order={checkout.order}
-              shell={shell}
-              hrefs={hrefs}
-              totals={isOneColumn && totals}
-            >
-              {isOneColumn && trust}
-            </PaymentPanel>
+            {obstacle === null ? (
+              <PaymentPanel
+                {...payment}
+                order={checkout.order}
+                shell={shell}
+                hrefs={hrefs}
+                totals={isOneColumn && totals}
+              >
+                {isOneColumn && trust}
+              </PaymentPanel>
+            ) : (
+              <ObstaclePanel content={content} obstacle={obstacle} billingHref={billingHref} />
+            )}
           </>
         )}
       </main>

@@ -1,9 +1,12 @@
 import { checkout } from '@signalsync/content/checkout';
 import { descriptionMaxLength } from '@signalsync/content/constants';
+import { guestPurchase } from '@signalsync/content/guestPurchase';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { guestPurchase as guestPurchaseOf } from '@signalsync/contract/fixtures/purchases';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { GuestPurchaseNotice } from '../../pieces/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
 import { motion } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { Checkout } from './Checkout.tsx';
@@ -86,6 +89,21 @@ export const EnterPays: Story = {
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Email'), '{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** Somebody who has paid as a guest is told so before anything is typed: there is nothing to fill in or to press. */
+export const PaidAlready: Story = {
+  args: {
+    isPaid: true,
+    begun: <GuestPurchaseNotice content={guestPurchase} purchase={guestPurchaseOf()} href="#go-on" />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('You do not need to pay again.');
+    await expect(canvas.getByRole('link', { name: 'Go on with this purchase' })).toHaveAttribute('href', '#go-on');
+    await expect(canvas.queryByLabelText('Email')).toBeNull();
+    await expect(canvas.queryByText('Total due today')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();
   },
 };
 

@@ -1,7 +1,7 @@
 import type { ShellContent } from '@signalsync/content/shell';
 import { Logo } from '../../components/Logo/Logo.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
-import { home } from '../../pieces/SiteHeader/SiteHeader.css.ts';
+import { home } from '../../pieces/SiteHeader/home.css.ts';
 import { SkipLink } from '../../pieces/SiteHeader/SkipLink.tsx';
 import type { ThemeName } from '../../theme/themes.ts';
 import { header } from './Checkout.css.ts';

@@ -1,4 +1,5 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
+import { useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './CheckoutPlaceholder.css.ts';
@@ -9,9 +10,19 @@ const features = [270, 250, 190, 110, 230];
 
 /** The shape of the checkout while its plan is on the way. */
 export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const title = heading.current;
+    return () => {
+      // The focus is not lost with the heading that has it.
+      if (title?.ownerDocument.activeElement === title) title?.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <>
-      <h1 className={visuallyHidden}>{content.title}</h1>
+      <h1 ref={heading} className={visuallyHidden}>
+        {content.title}
+      </h1>
       <div role="status" className={visuallyHidden}>
         {content.loading}
       </div>

@@ -1,6 +1,7 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
+import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { PromoCodeField } from '../../pieces/PromoCodeField/PromoCodeField.tsx';
-import type { CheckoutOrder, CheckoutPromo } from './checkoutState.ts';
+import type { CheckoutOrder } from './checkoutState.ts';
 import * as css from './CheckoutTotals.css.ts';
 import { discountLine, formatMinor, promoFieldState } from './checkoutText.ts';
 

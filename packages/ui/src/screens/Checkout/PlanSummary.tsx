@@ -19,16 +19,19 @@ export function PlanSummary({ content, plan }: PlanSummaryProps) {
   const isLong = letters.length > descriptionMaxLength;
   const rest = css.rest[isWhole ? 'shown' : 'cut'];
   const image = plan.images?.[0];
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
   return (
     <div className={css.summary}>
       <div className={css.head}>
-        {image === undefined ? (
+        {image === undefined || image === brokenImage ? (
           <span className={css.badge}>{content.badge}</span>
         ) : (
-          <img src={image} alt="" className={css.image} />
+          <img src={image} alt="" className={css.image} onError={() => setBrokenImage(image)} />
         )}
         <div className={css.names}>
-          <h1 className={css.name}>{plan.name}</h1>
+          <h1 tabIndex={-1} className={css.name}>
+            {plan.name}
+          </h1>
           <p className={css.rating}>
             <Icon icon={Star} size={18} className={css.star} />
             <span>

@@ -1,18 +1,27 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
+import type { CheckoutSubmission } from '@signalsync/contract/view/checkout';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
-import type { CheckoutSubmission } from './checkoutState.ts';
+import type { CheckoutOrder } from './checkoutState.ts';
 import { formatMinor } from './checkoutText.ts';
+import * as css from './SubmitArea.css.ts';
 
 interface SubmissionNoticeProps {
   content: CheckoutContent;
+  order: CheckoutOrder;
   submission: CheckoutSubmission;
+  /** Whether everything is there that paying needs. */
+  canSubmit: boolean;
+  onPayWithoutPromo: () => void;
   /** Where a guest who is refused signs in; null for a member, whom the portal helps. */
   signInHref: string | null;
   onOpenPortal: () => void;
+  /** Where a member whose session has ended signs in again. */
+  signInAgainHref: string;
+  onGoOnAsGuest: () => void;
 }
 
 /** What came of paying, beside the button: what went wrong, why, and where the money is. */
@@ -36,12 +45,50 @@ export function SubmissionNotice(props: SubmissionNoticeProps) {
         </Notice>
       );
     }
+    case 'promoApplied': {
+      const { totals } = props.order;
+      const { withAmount, withoutAmount } = content.promoApplied;
+      const amount = totals && formatMinor(totals.total, totals.currency);
+      return (
+        <Notice tone="success" isAnnounced>
+          {amount === null ? withoutAmount : fill(withAmount, { amount })}
+        </Notice>
+      );
+    }
+    case 'promoRefused':
+      return <PromoRefusedNotice {...props} submission={submission} />;
     case 'refused':
       return <RefusedNotice {...props} submission={submission} />;
+    case 'sessionEnded':
+      return <SessionEndedNotice {...props} />;
     case 'idle':
     case 'processing':
       return null;
   }
+}
+
+interface PromoRefusedNoticeProps extends SubmissionNoticeProps {
+  submission: CheckoutSubmission & { status: 'promoRefused' };
+}
+
+/** The code in the field takes nothing off: it is corrected there, or left out here. */
+function PromoRefusedNotice({ content, order, submission, canSubmit, onPayWithoutPromo }: PromoRefusedNoticeProps) {
+  const texts = content.promoRefused;
+  const { totals } = order;
+  return (
+    <Notice
+      tone="error"
+      isAnnounced
+      reason={submission.reason ?? undefined}
+      action={
+        <Button variant="secondary" isDisabled={!canSubmit} onPress={onPayWithoutPromo}>
+          {totals ? fill(texts.payAmount, { amount: formatMinor(totals.total, totals.currency) }) : texts.pay}
+        </Button>
+      }
+    >
+      {fill(texts.description, { problem: submission.message })}
+    </Notice>
+  );
 }
 
 interface RefusedNoticeProps extends SubmissionNoticeProps {
@@ -77,6 +124,31 @@ function RefusedNotice({ content, submission, signInHref, onOpenPortal }: Refuse
       }
     >
       {submission.message}
+    </Notice>
+  );
+}
+
+/** Takes the place of the button that was pressed, and its focus. */
+function SessionEndedNotice({ content, signInAgainHref, onGoOnAsGuest }: SubmissionNoticeProps) {
+  const texts = content.sessionEnded;
+  const signIn = useRef<HTMLAnchorElement>(null);
+  useEffect(() => signIn.current?.focus(), []);
+  return (
+    <Notice
+      tone="warning"
+      isAnnounced
+      action={
+        <div className={css.choice}>
+          <ButtonLink ref={signIn} href={signInAgainHref} variant="secondary">
+            {texts.signIn}
+          </ButtonLink>
+          <Button variant="quiet" onPress={onGoOnAsGuest}>
+            {texts.guest}
+          </Button>
+        </div>
+      }
+    >
+      <strong>{texts.title}</strong> {texts.description}
     </Notice>
   );
 }

@@ -34,3 +34,6 @@ export const secured = style({
 
 export const provider = style({ display: 'flex', alignItems: 'center', gap: space[8] });
 export const providerName = style({ color: color.text, fontWeight: fontWeight.heading });
+
+/** Two ways on, beside each other. */
+export const choice = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });

@@ -1,13 +1,15 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import type { ShellContent } from '@signalsync/content/shell';
+import type { CheckoutSubmission } from '@signalsync/contract/view/checkout';
 import { LockKeyhole } from 'lucide';
 import { Button } from '../../components/Button/Button.tsx';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { type Company, CompanyLine } from '../../pieces/SiteFooter/CompanyLine.tsx';
 import { type LegalHrefs, LegalLinks } from '../../pieces/SiteFooter/LegalLinks.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import type { CheckoutOrder, CheckoutSubmission } from './checkoutState.ts';
+import type { CheckoutOrder } from './checkoutState.ts';
 import { isRecurring, renewalSentence } from './checkoutText.ts';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import * as css from './SubmitArea.css.ts';
@@ -19,19 +21,23 @@ interface SubmitAreaProps {
   order: CheckoutOrder;
   shell: ShellContent;
   hrefs: LegalHrefs;
+  company: Company;
   submission: CheckoutSubmission;
   hasAgreed: boolean;
   isTermsMissing: boolean;
   canSubmit: boolean;
   onAgreedChange: (hasAgreed: boolean) => void;
+  onPayWithoutPromo: () => void;
   /** Where a guest who is refused signs in; null for a member. */
   signInHref: string | null;
   onOpenPortal: () => void;
+  signInAgainHref: string;
+  onGoOnAsGuest: () => void;
 }
 
 /** Consent, button, and everything one should know before pressing it. */
 export function SubmitArea(props: SubmitAreaProps) {
-  const { content, order, submission, hasAgreed, onAgreedChange, signInHref, onOpenPortal } = props;
+  const { content, order, submission, hasAgreed, onAgreedChange } = props;
   const texts = content.payment;
   const recurs = isRecurring(order);
   const renewal = renewalSentence(order, content);
@@ -51,8 +57,8 @@ export function SubmitArea(props: SubmitAreaProps) {
       {order.replacedPlan !== null && (
         <Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>
       )}
-      <SubmissionNotice {...{ content, submission, signInHref, onOpenPortal }} />
-      {submission.status !== 'refused' && (
+      <SubmissionNotice {...props} />
+      {submission.status !== 'refused' && submission.status !== 'sessionEnded' && (
         <Button
           type="submit"
           form={props.formId}
@@ -77,6 +83,7 @@ export function SubmitArea(props: SubmitAreaProps) {
           </span>
         </p>
         <LegalLinks shell={props.shell} hrefs={props.hrefs} isExternal />
+        <CompanyLine company={props.company} />
       </div>
     </div>
   );

@@ -2,11 +2,12 @@ import { checkout } from '@signalsync/content/checkout';
 import { launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { lifetimePlan, monthlyPlan, planOfManyWords } from '@signalsync/contract/fixtures/plans';
 import type { PromoResult } from '@signalsync/contract/model/payment';
+import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
-import { Checkout, type CheckoutOrder, type CheckoutPromo, type CheckoutProps } from './Checkout.tsx';
+import { Checkout, type CheckoutOrder, type CheckoutProps } from './Checkout.tsx';
 
 /** More than the 150 letters that a phone shows. */
 const description =
@@ -24,6 +25,7 @@ export const monthlyOrder = (): CheckoutOrder => ({
   totals: { currency: 'USD', subtotal: 14_900, total: 14_900 },
   renewal: { amount: 14_900, date: '2026-12-21T12:00:00.000Z', interval: 'month', isAfterDiscount: false },
   replacedPlan: null,
+  obstacle: null,
 });
 
 /** Every name, word and amount as long as it may be. */
@@ -93,7 +95,10 @@ export const readyArgs: CheckoutProps = {
   onAgreedChange: fn(),
   onRetryPaymentForm: fn(),
   onSubmit: fn(),
+  onPayWithoutPromo: fn(),
+  billingHref: '#billing',
   onOpenPortal: fn(),
+  onGoOnAsGuest: fn(),
 };
 
 /** A screen that remembers what is typed, as a route does. */

@@ -1,7 +1,8 @@
 import { checkout } from '@signalsync/content/checkout';
 import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { describe, expect, test } from 'vitest';
-import type { CheckoutOrder, CheckoutPromo } from './checkoutState.ts';
+import type { CheckoutOrder } from './checkoutState.ts';
 import { discountLine, isRecurring, promoFieldState, renewalSentence } from './checkoutText.ts';
 
 const renewal = {
@@ -17,6 +18,7 @@ const order: CheckoutOrder = {
   totals: { currency: 'USD', subtotal: 14_900, total: 13_410 },
   renewal,
   replacedPlan: null,
+  obstacle: null,
 };
 const lifetime: CheckoutOrder = { ...order, plan: lifetimePlan(), kind: 'lifetime' };
 const applied = (coupon: (CheckoutPromo & { status: 'applied' })['coupon']): CheckoutPromo => ({
@@ -49,6 +51,16 @@ describe('renewalSentence', () => {
     const later = { ...renewal, date: '2027-02-21T12:00:00.000Z', isAfterDiscount: true };
     expect(renewalSentence({ ...order, renewal: later }, checkout)).toBe(
       '$134.10 today and every month, then $149.00 on February 21, 2027 and every month. Cancel any time in your account.',
+    );
+  });
+
+  test('names no day that is not known', () => {
+    expect(renewalSentence({ ...order, renewal: { ...renewal, date: null } }, checkout)).toBe(
+      '$134.10 today, then $149.00 every month. Cancel any time in your account.',
+    );
+    const later = { ...renewal, date: null, isAfterDiscount: true };
+    expect(renewalSentence({ ...order, renewal: later }, checkout)).toBe(
+      '$134.10 today and every month while the discount lasts, then $149.00 every month. Cancel any time in your account.',
     );
   });
 

@@ -2,8 +2,9 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
+import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { PromoCodeState } from '../../pieces/PromoCodeField/PromoCodeField.tsx';
-import type { CheckoutOrder, CheckoutPromo } from './checkoutState.ts';
+import type { CheckoutOrder } from './checkoutState.ts';
 
 /** Minor units as they stand on the screen. */
 export const formatMinor = (amount: number, currency: string): string =>
@@ -17,12 +18,16 @@ export const isRecurring = ({ plan, kind }: CheckoutOrder): boolean =>
 export function renewalSentence(order: CheckoutOrder, content: CheckoutContent): string | null {
   const { totals, renewal } = order;
   if (!totals || !renewal || !isRecurring(order)) return null;
-  return fill(renewal.isAfterDiscount ? content.renewalAfterDiscount : content.renewal, {
+  const { isAfterDiscount, date } = renewal;
+  const figures = {
     today: formatMinor(totals.total, totals.currency),
     amount: formatMinor(renewal.amount, totals.currency),
-    date: formatDate(renewal.date),
     interval: content.intervals[renewal.interval],
-  });
+  };
+  if (date === null) {
+    return fill(isAfterDiscount ? content.renewalUndatedAfterDiscount : content.renewalUndated, figures);
+  }
+  return fill(isAfterDiscount ? content.renewalAfterDiscount : content.renewal, { ...figures, date: formatDate(date) });
 }
 
 /** The promo code as its field shows it. */

@@ -40,7 +40,7 @@ export function ChurnButtons(props: ChurnButtonsProps) {
         </Button>
       </div>
       <div className={css.cell}>
-        <Button variant="quiet" size="large" aria-haspopup="dialog" onPress={onCancelNow}>
+        <Button variant="outline" size="large" aria-haspopup="dialog" onPress={onCancelNow}>
           {content.cancelNow}
         </Button>
       </div>

@@ -6,12 +6,13 @@ import * as css from './ChurnEnd.css.ts';
 import type { ChurnShieldProps } from './ChurnShield.tsx';
 import type { ChurnView } from './churnView.ts';
 
-interface ChurnEndProps extends Pick<ChurnShieldProps, 'content' | 'hrefs' | 'onCopyReceipt' | 'onPrintReceipt'> {
+interface ChurnEndProps
+  extends Pick<ChurnShieldProps, 'content' | 'hrefs' | 'supportEmail' | 'onCopyReceipt' | 'onPrintReceipt'> {
   view: Extract<ChurnView, { status: 'recorded' | 'cancelled' | 'refused' }>;
 }
 
 /** What stands at the end of the retention flow: the person stayed, cancelled, or had nothing to cancel. */
-export function ChurnEnd({ content, view, hrefs, onCopyReceipt, onPrintReceipt }: ChurnEndProps) {
+export function ChurnEnd({ content, view, hrefs, supportEmail, onCopyReceipt, onPrintReceipt }: ChurnEndProps) {
   switch (view.status) {
     case 'recorded':
       return (
@@ -29,6 +30,7 @@ export function ChurnEnd({ content, view, hrefs, onCopyReceipt, onPrintReceipt }
             content={content.receipt}
             productName={content.productName}
             receipt={view.receipt}
+            supportEmail={supportEmail}
             copy={view.copy}
             onCopy={onCopyReceipt}
             onPrint={onPrintReceipt}

@@ -56,6 +56,7 @@ export const line = style({
 export const title = style([
   headingStyle.step,
   {
+    width: 'fit-content',
     // The line above stays in sight when the focus comes here.
     scrollMarginBlockStart: rem(120),
     borderRadius: space[4],

@@ -1,9 +1,10 @@
 import { churnStepCount } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import type { RetentionContent } from '@signalsync/content/retention';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Logo } from '../../components/Logo/Logo.tsx';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { skipLink } from '../../pieces/SiteHeader/SkipLink.css.ts';
 import * as css from './ChurnFrame.css.ts';
 
 interface ChurnFrameProps {
@@ -23,7 +24,7 @@ interface ChurnFrameProps {
 /** Header with the step in words, the signal line, heading and footer of the retention flow. */
 export function ChurnFrame(props: ChurnFrameProps) {
   const { content, accountHref, step, place, title, subtitle, headingRef, children } = props;
-  const stepId = useId();
+  const [stepId, subtitleId] = [useId(), useId()];
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;
@@ -33,6 +34,17 @@ export function ChurnFrame(props: ChurnFrameProps) {
   return (
     <div className={css.page}>
       <header className={css.header}>
+        <a
+          href="#main"
+          className={skipLink}
+          onClick={(event) => {
+            // The hash would be an entry of the history without a step.
+            event.preventDefault();
+            headingRef.current?.focus();
+          }}
+        >
+          {content.skipToContent}
+        </a>
         <div className={css.headerRow}>
           <a href={accountHref} aria-label={content.backToAccount} className={css.home}>
             <Logo name={content.productName} />
@@ -44,21 +56,31 @@ export function ChurnFrame(props: ChurnFrameProps) {
           )}
         </div>
       </header>
-      <main className={step === null ? css.end : css.main}>
-        {step !== null && (
-          <div className={css.line}>
-            <SignalLine count={churnStepCount} reached={step - 1} current={step} isDecorative />
-          </div>
-        )}
-        <h1 ref={headingRef} tabIndex={-1} aria-describedby={step === null ? undefined : stepId} className={css.title}>
-          {title}
-        </h1>
-        <p className={css.subtitle}>{subtitle}</p>
-        <div className={css.content}>{children}</div>
-      </main>
-      <footer className={css.footer}>
-        <p>{content.educationalLine}</p>
-      </footer>
+      {/* What follows the steps is another page: it takes their place and moves nothing of theirs. */}
+      <Fragment key={step === null ? 'end' : 'steps'}>
+        <main id="main" className={step === null ? css.end : css.main}>
+          {step !== null && (
+            <div className={css.line}>
+              <SignalLine count={churnStepCount} reached={step - 1} current={step} isDecorative />
+            </div>
+          )}
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            aria-describedby={step === null ? subtitleId : stepId}
+            className={css.title}
+          >
+            {title}
+          </h1>
+          <p id={subtitleId} className={css.subtitle}>
+            {subtitle}
+          </p>
+          <div className={css.content}>{children}</div>
+        </main>
+        <footer className={css.footer}>
+          <p>{content.educationalLine}</p>
+        </footer>
+      </Fragment>
     </div>
   );
 }

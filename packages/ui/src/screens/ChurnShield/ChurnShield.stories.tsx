@@ -4,7 +4,7 @@ import { notices } from '@signalsync/content/notices';
 import { retention } from '@signalsync/content/retention';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { ChurnShield } from './ChurnShield.tsx';
+import { ChurnShield, fetchLaterSteps } from './ChurnShield.tsx';
 import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
 const meta = {
@@ -12,6 +12,7 @@ const meta = {
   component: ChurnShield,
   parameters: { layout: 'fullscreen' },
   args: churnArgs,
+  loaders: [async () => ({ steps: await fetchLaterSteps() })],
 } satisfies Meta<typeof ChurnShield>;
 
 export default meta;
@@ -93,7 +94,7 @@ export const ValuePlanLoading: Story = {
 
 /** No figure of the plan is known: the comparison is left out. */
 export const ValuePlanUnknown: Story = {
-  parameters: { picture: 'twice' },
+  parameters: { picture: false },
   args: { view: { ...steps.value, plan: { status: 'unknown', name: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/\$5/)).toBeNull();
@@ -102,9 +103,10 @@ export const ValuePlanUnknown: Story = {
 };
 
 export const Offer: Story = {
-  args: { view: steps.offer },
+  args: { view: { ...steps.offer, nextCharge: { amount: 149, currency: 'usd' } } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { name: 'SignalSync Premium (Monthly)' })).toBeVisible();
+    await expect(canvas.getByText(/Your next charge is \$149\.00 today, \$119\.20 with the offer\./)).toBeVisible();
     await expect(canvas.getByText('$149.00')).toBeVisible();
     await expect(canvas.getByText('$119.20')).toBeVisible();
     await expect(canvas.getByText('SAVE20LIFE')).toBeVisible();
@@ -125,6 +127,32 @@ export const OfferPlanUnknown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/\$/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Accept 20% Off & Stay' })).toBeEnabled();
+  },
+};
+
+/** Who has the discount is not offered it again, and stays by the usual button. */
+export const DiscountStands: Story = {
+  parameters: { picture: 'twice' },
+  args: { view: { ...steps.offer, offer: 'standing', nextCharge: { amount: 119.2, currency: 'usd' } } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('heading', { name: 'Before you go', level: 1 })).toBeVisible();
+    await expect(canvas.getByText('Your 20% discount stands')).toBeVisible();
+    await expect(canvas.getByText('Your next charge is $119.20.')).toBeVisible();
+    await expect(canvas.queryByText('SAVE20LIFE')).toBeNull();
+    await expect(canvas.getByRole('textbox')).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'I want to stay' }));
+    await expect(args.onStay).toHaveBeenCalledOnce();
+    await expect(args.onAccept).not.toHaveBeenCalled();
+  },
+};
+
+export const NothingToOffer: Story = {
+  parameters: { picture: false },
+  args: { view: { ...steps.offer, offer: 'none' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Before you go', level: 1 })).toBeVisible();
+    await expect(canvas.queryByText(/20%|SAVE20LIFE|\$/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'continue to cancel' })).toBeEnabled();
   },
 };
 
@@ -179,6 +207,7 @@ export const CancelFailed: Story = {
   args: {
     cancellation: {
       paidUntil: null,
+      guarantee: null,
       isPending: false,
       error: { message: billingErrors.cancelUnreachable, reason: null },
     },
@@ -188,7 +217,7 @@ export const CancelFailed: Story = {
 
 export const Cancelling: Story = {
   parameters: { picture: false },
-  args: { cancellation: { paidUntil: null, isPending: true, error: null } },
+  args: { cancellation: { paidUntil: null, guarantee: null, isPending: true, error: null } },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel now' }));
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
@@ -204,6 +233,7 @@ export const Cancelled: Story = {
         planName: 'SignalSync Premium (Monthly)',
         cancelledAt: '2026-11-21T12:00:00.000Z',
         paidUntil: '2026-12-14T12:00:00.000Z',
+        guarantee: null,
       },
       copy: { isCopied: false, hasFailed: false },
     },

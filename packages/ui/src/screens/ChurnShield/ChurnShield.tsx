@@ -8,6 +8,7 @@ import { ChurnWay } from './ChurnWay.tsx';
 import type { ChurnView } from './churnView.ts';
 import { placeOf } from './placeOf.ts';
 
+export { fetchLaterSteps } from './LaterStep.tsx';
 export type { ChurnError, ChurnRefusal, ChurnStep, ChurnView } from './churnView.ts';
 
 export interface ChurnShieldProps {
@@ -21,7 +22,7 @@ export interface ChurnShieldProps {
     /** The account. */
     account: string;
   };
-  /** Where a failed discount is reported; null where no address is set. */
+  /** Where a failure is reported, and the money asked back; null where no address is set. */
   supportEmail: string | null;
   onReasonChange: (reason: CancellationReason) => void;
   onFeedbackChange: (feedback: string) => void;

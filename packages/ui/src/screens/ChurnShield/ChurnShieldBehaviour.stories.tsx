@@ -6,7 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
-import { ChurnShield, type ChurnShieldProps, type ChurnView } from './ChurnShield.tsx';
+import { ChurnShield, type ChurnShieldProps, type ChurnView, fetchLaterSteps } from './ChurnShield.tsx';
 import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
 const meta = {
@@ -15,6 +15,7 @@ const meta = {
   parameters: { layout: 'fullscreen', picture: false },
   tags: ['!autodocs'],
   args: churnArgs,
+  loaders: [async () => ({ steps: await fetchLaterSteps() })],
 } satisfies Meta<typeof ChurnShield>;
 
 export default meta;
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const done: ChurnView = {
   status: 'cancelled',
-  receipt: { planName: null, cancelledAt: '2026-11-21T12:00:00.000Z', paidUntil: null },
+  receipt: { planName: null, cancelledAt: '2026-11-21T12:00:00.000Z', paidUntil: null, guarantee: null },
   copy: { isCopied: false, hasFailed: false },
 };
 const next = (view: ChurnView): ChurnView => {

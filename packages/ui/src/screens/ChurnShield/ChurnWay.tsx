@@ -28,7 +28,7 @@ export function ChurnWay(props: ChurnWayProps) {
   // Stays mounted once it was opened, so that it can close as it opened.
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const step = view.status === 'step' ? view : null;
-  const isOffer = step?.step === 4;
+  const isOffer = step?.step === 4 && step.offer === 'open';
   return (
     <>
       {view.status === 'loading' && <ReasonSkeletons label={content.loading} />}
@@ -42,7 +42,7 @@ export function ChurnWay(props: ChurnWayProps) {
           keeping={isOffer ? 'accept' : 'stay'}
           isUnknown={step === null}
           isKeepingDisabled={step?.step === 1 && step.reason === undefined}
-          isLastStep={isOffer}
+          isLastStep={step?.step === 4}
           pending={step?.pending ?? null}
           onKeep={isOffer ? onAccept : onStay}
           onContinue={onContinue}
@@ -55,6 +55,7 @@ export function ChurnWay(props: ChurnWayProps) {
             content={content.cancelDialog}
             isOpen={question === 'open'}
             cancellation={cancellation}
+            supportEmail={props.supportEmail}
             onConfirm={props.onCancel}
             onClose={() => {
               setQuestion('closed');

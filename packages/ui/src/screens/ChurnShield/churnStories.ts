@@ -10,15 +10,15 @@ export const monthly = { status: 'ready', plan: monthlyPlan() } as const;
 export const steps = {
   why: { ...quiet, step: 1, reason: 'not-using' },
   results: { ...quiet, step: 2 },
-  value: { ...quiet, step: 3, plan: monthly },
-  offer: { ...quiet, step: 4, plan: monthly, feedback: '' },
+  value: { ...quiet, step: 3, plan: monthly, nextCharge: null },
+  offer: { ...quiet, step: 4, plan: monthly, nextCharge: null, offer: 'open', feedback: '' },
 } as const satisfies Record<string, ChurnStep>;
 
 /** What every story of the retention flow starts with. */
 export const churnArgs: ChurnShieldProps = {
   content: retention,
   view: steps.why,
-  cancellation: { paidUntil: '2026-12-14T12:00:00.000Z', isPending: false, error: null },
+  cancellation: { paidUntil: '2026-12-14T12:00:00.000Z', guarantee: null, isPending: false, error: null },
   hrefs: { billing: '#billing', account: '#account' },
   supportEmail: 'support@signalsync.example',
   onReasonChange: fn(),
@@ -76,6 +76,6 @@ export function contrastOf(element: HTMLElement): number {
   const text = channels(getComputedStyle(element).color);
   const behind = ground && channels(getComputedStyle(ground).backgroundColor);
   if (!text || !behind) throw new Error('No colour to be read');
-  const [bright = 0, dim = 0] = [luminance(text), luminance(behind)].toSorted((a, b) => b - a);
+  const [bright = 0, dim = 0] = [luminance(text), luminance(behind)].sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }

@@ -1,6 +1,6 @@
 import type { CancellationReason, ChurnOutcome } from '@signalsync/contract/model/churn';
+import type { CancellationReceipt, ChurnOffer, NextCharge } from '@signalsync/contract/view/churn';
 import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
-import type { Receipt } from '../../pieces/CancellationReceipt/CancellationReceipt.tsx';
 import type { RetentionPlanState } from '../../pieces/RetentionOfferCard/RetentionOfferCard.tsx';
 import type { InPlaceError } from '../../pieces/SignInPanel/SignInPanel.tsx';
 
@@ -10,19 +10,27 @@ export interface ChurnError extends InPlaceError {
   needsSupport?: boolean;
 }
 
-/** What a step's buttons are doing. `Stay` is the name of the one that keeps the plan. */
-interface Moving<Stay extends 'stay' | 'accept'> {
-  /** The button under way; it blocks the other two, but never a way out. */
-  pending: Stay | 'continue' | null;
+/** What a step's buttons are doing. */
+interface Moving {
+  /** The button under way; it blocks the others, but never a way out. */
+  pending: 'stay' | 'accept' | 'continue' | null;
   error: ChurnError | null;
 }
 
 /** One of the four steps. */
 export type ChurnStep =
-  | ({ status: 'step'; step: 1; reason: CancellationReason | undefined } & Moving<'stay'>)
-  | ({ status: 'step'; step: 2 } & Moving<'stay'>)
-  | ({ status: 'step'; step: 3; plan: RetentionPlanState } & Moving<'stay'>)
-  | ({ status: 'step'; step: 4; plan: RetentionPlanState; feedback: string } & Moving<'accept'>);
+  | ({ status: 'step'; step: 1; reason: CancellationReason | undefined } & Moving)
+  | ({ status: 'step'; step: 2 } & Moving)
+  | ({ status: 'step'; step: 3; plan: RetentionPlanState; nextCharge: NextCharge | null } & Moving)
+  | ({
+      status: 'step';
+      step: 4;
+      plan: RetentionPlanState;
+      /** What the next renewal takes now; null where it is not known. */
+      nextCharge: NextCharge | null;
+      offer: ChurnOffer;
+      feedback: string;
+    } & Moving);
 
 /** Why somebody who came here has nothing to cancel. */
 export type ChurnRefusal = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
@@ -36,6 +44,6 @@ export type ChurnView =
   | ChurnStep
   /** The outcome is recorded; the account follows. */
   | { status: 'recorded'; outcome: ChurnOutcome }
-  | { status: 'cancelled'; receipt: Receipt; copy: Pick<CopyState, 'isCopied' | 'hasFailed'> }
+  | { status: 'cancelled'; receipt: CancellationReceipt; copy: Pick<CopyState, 'isCopied' | 'hasFailed'> }
   /** The account follows, with the reason. */
   | { status: 'refused'; reason: ChurnRefusal };

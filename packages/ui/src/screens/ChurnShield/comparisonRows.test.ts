@@ -1,17 +1,18 @@
 import { retention } from '@signalsync/content/retention';
 import { monthlyPlan, planOfManyWords, plansOfAnotherHost, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import type { Plan } from '@signalsync/contract/model/plan';
+import type { NextCharge } from '@signalsync/contract/view/churn';
 import { describe, expect, test } from 'vitest';
 import { comparisonRows } from './comparisonRows.ts';
 import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
 
-const figures = (plan: Plan) =>
-  comparisonRows({ status: 'ready', plan }, retention.step3).map(({ figure, amount }) => [figure, amount]);
+const figures = (plan: Plan, nextCharge: NextCharge | null = null) =>
+  comparisonRows({ status: 'ready', plan }, nextCharge, retention.step3).map(({ figure, amount }) => [figure, amount]);
 
 describe('the cost of a day', () => {
   test('is a year of charges over its days', () => {
-    expect(dailyCostOf(monthlyPlan())).toBeCloseTo(4.9, 2);
-    expect(dailyCostOf(quarterlyPlan())).toBeCloseTo(3.91, 2);
+    expect(dailyCostOf(monthlyPlan(), null)).toBeCloseTo(4.9, 2);
+    expect(dailyCostOf(quarterlyPlan(), null)).toBeCloseTo(3.91, 2);
   });
 
   test.each([
@@ -19,7 +20,7 @@ describe('the cost of a day', () => {
     ['it is paid once', { ...monthlyPlan(), interval: 'once' as const }],
     ['it is charged in another currency', { ...monthlyPlan(), currency: 'EUR' }],
   ])('is not known where %s', (_, plan) => {
-    expect(plan && dailyCostOf(plan)).toBeNull();
+    expect(plan && dailyCostOf(plan, null)).toBeNull();
   });
 
   test('is claimed up to a tenth off', () => {
@@ -44,12 +45,25 @@ describe('the comparison', () => {
     expect(figures(planOfManyWords())[0]?.[0]).toBe('$4,058,853,337.38 per day');
   });
 
+  test('follows what the person really pays', () => {
+    expect(figures(monthlyPlan(), { amount: 119.2, currency: 'usd' })[0]).toEqual([
+      '$3.92 per day',
+      expect.closeTo(3.92, 2),
+    ]);
+    expect(figures(quarterlyPlan(), { amount: 285.6, currency: 'usd' })[0]?.[0]).toBe('$3.13 per day');
+    for (const nothingToTell of [
+      { amount: 0, currency: 'usd' },
+      { amount: 119.2, currency: 'eur' },
+    ])
+      expect(figures(monthlyPlan(), nothingToTell)[0]?.[0]).toBe('about $5 per day');
+  });
+
   test('is left out where the plan is not known', () => {
-    expect(comparisonRows({ status: 'unknown', name: null }, retention.step3)).toEqual([]);
+    expect(comparisonRows({ status: 'unknown', name: null }, null, retention.step3)).toEqual([]);
     expect(figures({ ...monthlyPlan(), unitAmount: null })).toEqual([]);
   });
 
   test('keeps the place of what is loading', () => {
-    expect(comparisonRows({ status: 'loading' }, retention.step3)[0]).toMatchObject({ figure: null, amount: 0 });
+    expect(comparisonRows({ status: 'loading' }, null, retention.step3)[0]).toMatchObject({ figure: null, amount: 0 });
   });
 });

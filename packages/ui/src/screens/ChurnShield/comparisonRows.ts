@@ -2,6 +2,7 @@ import { claims } from '@signalsync/content/claims';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import type { RetentionContent } from '@signalsync/content/retention';
+import type { NextCharge } from '@signalsync/contract/view/churn';
 import type { DailyCostRow } from '../../pieces/DailyCostComparison/DailyCostComparison.tsx';
 import type { RetentionPlanState } from '../../pieces/RetentionOfferCard/RetentionOfferCard.tsx';
 import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
@@ -22,12 +23,16 @@ function planRow(cost: number, content: Texts): DailyCostRow {
 }
 
 /** The rows of the comparison. Where the cost of a day is not known there is nothing to compare, and the list is empty. */
-export function comparisonRows(plan: RetentionPlanState, content: Texts): readonly DailyCostRow[] {
+export function comparisonRows(
+  plan: RetentionPlanState,
+  nextCharge: NextCharge | null,
+  content: Texts,
+): readonly DailyCostRow[] {
   const others = [
     { label: content.otherRow, figure: content.otherCost, amount: claims.coffeeAndSandwich.value },
     { label: content.profitRow, figure: content.profit, amount: claims.averageDailyProfit.value },
   ];
   if (plan.status === 'loading') return [{ label: content.planRow, figure: null, amount: 0, isOurs: true }, ...others];
-  const cost = plan.status === 'ready' ? dailyCostOf(plan.plan) : null;
+  const cost = plan.status === 'ready' ? dailyCostOf(plan.plan, nextCharge) : null;
   return cost === null ? [] : [planRow(cost, content), ...others];
 }

@@ -20,8 +20,13 @@ export function placeOf(view: ChurnView, content: RetentionContent): ChurnPlace 
       return { place: 'step 1', step: 1, title: content.step1.title, subtitle: content.step1.subtitle };
     case 'step': {
       const { step } = view;
+      if (view.step === 4 && view.offer !== 'open') {
+        const { titleWithoutOffer: title, subtitleWithoutOffer: subtitle } = content.step4;
+        return { place: `step ${step}`, step, title, subtitle };
+      }
       const { title, subtitle } = content[`step${step}`];
-      const isWithoutFigures = view.step === 3 && comparisonRows(view.plan, content.step3).length === 0;
+      const isWithoutFigures =
+        view.step === 3 && comparisonRows(view.plan, view.nextCharge, content.step3).length === 0;
       return {
         place: `step ${step}`,
         step,

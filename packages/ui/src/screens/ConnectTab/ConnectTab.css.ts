@@ -14,7 +14,6 @@ export const failed = style({ maxWidth: rem(640), marginBlockStart: space[20] })
 
 /** Side by side where they fit, as their text grows fewer in a row. */
 export const cards = style({
-  listStyle: 'none',
   margin: `${space[20]} 0 0`,
   padding: 0,
   display: 'grid',

@@ -15,10 +15,11 @@ import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './ConnectTab.css.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 
 /** A platform of the tab: its connection, what is under way and what went wrong. */
-export type ConnectTabPlatform = Pick<PlatformCardProps, 'work' | 'error'> & {
+export type ConnectTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' | 'error' | 'news'> & {
   connection: NonNullable<PlatformCardProps['connection']>;
 };
 
@@ -35,6 +36,8 @@ export interface ConnectTabProps {
   isSubscribed: boolean;
   /** The dialog that asks for a username. */
   usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
+  /** The dialog that asks whether to move an account here. */
+  moveDialog: MoveQuestion;
   /** The dialog after a connection was made. */
   successDialog: Pick<
     ConnectionSuccessDialogProps,
@@ -51,6 +54,9 @@ export interface ConnectTabProps {
   onConnectUsername: (username: string) => void;
   onCloseUsernameDialog: () => void;
   onCloseSuccessDialog: () => void;
+  /** 'Move it here' in the dialog. */
+  onMove: () => void;
+  onCloseMoveDialog: () => void;
   onDisconnect: (platform: PlatformId) => void;
   onCopyInvite: (platform: PlatformId, url: string) => void;
   /** Loads the connections again after a failure. */
@@ -99,15 +105,15 @@ export function ConnectTab(props: ConnectTabProps) {
       ) : (
         <ul className={css.cards}>
           {platformIds.map((id) => {
-            const { connection, work, error } =
+            const { connection, work, isSlow, error, news } =
               connections.status === 'ready'
                 ? connections.platforms[id]
-                : { connection: null, work: null, error: null };
+                : { connection: null, work: null, isSlow: false, error: null, news: null };
             const asksFirst = isGated(id);
             return (
               <li key={id} className={css.item}>
                 <PlatformCard
-                  {...{ content, id, connection, work, error }}
+                  {...{ content, id, connection, work, isSlow, error, news }}
                   isGated={isGated(id)}
                   copy={copyOf(id)}
                   pricingHref={props.pricingHref}
@@ -126,6 +132,7 @@ export function ConnectTab(props: ConnectTabProps) {
       <ConnectPlatformDialog
         content={content}
         {...usernameDialog}
+        isSlow={connections.status === 'ready' && connections.platforms[usernameDialog.platform].isSlow}
         onUsernameChange={props.onUsernameChange}
         onConnect={props.onConnectUsername}
         onClose={props.onCloseUsernameDialog}
@@ -137,6 +144,7 @@ export function ConnectTab(props: ConnectTabProps) {
         onCopyInvite={(url) => onCopyInvite(successDialog.platform, url)}
         onClose={props.onCloseSuccessDialog}
       />
+      <MoveDialog content={content} {...props.moveDialog} onMove={props.onMove} onClose={props.onCloseMoveDialog} />
       <DisconnectDialog
         content={content.disconnectDialog}
         isOpen={asked.isOpen}

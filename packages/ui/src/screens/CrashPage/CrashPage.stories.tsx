@@ -28,6 +28,17 @@ export const NewVersion: Story = {
   args: { content: shell.chunkFailed },
 };
 
+/** A part could not be fetched without a connection: there is nothing to reload, only to try again. */
+export const Offline: Story = {
+  parameters: { picture: 'twice' },
+  args: { content: shell.chunkOffline, onReload: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(shell.chunkOffline.description);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+};
+
 export const Narrow: Story = { ...Crashed, ...narrow };
 export const LargeText: Story = { ...Crashed, ...largeText };
 export const PseudoLocale: Story = { ...NewVersion, ...pseudoLocale };

@@ -3,8 +3,9 @@ import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import * as css from './CrashPage.css.ts';
 
 export interface CrashPageProps {
-  /** After a crash, or when a part of a new version could not be loaded. */
+  /** After a crash, or when a part of the page could not be loaded: of a new version, or without a connection. */
   content: { readonly title: string; readonly description: string; readonly action: string };
+  /** The one way on. */
   onReload: () => void;
 }
 

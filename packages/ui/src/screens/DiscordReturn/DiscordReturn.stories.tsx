@@ -1,9 +1,9 @@
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { connectionErrors } from '@signalsync/content/messages/connections';
-import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { DiscordReturn } from './DiscordReturn.tsx';
 
 const meta = {
@@ -13,9 +13,8 @@ const meta = {
   args: {
     content: discordReturn,
     result: { status: 'pending' },
-    productName: shell.productName,
+    site: siteArgs,
     accountHref: '#account',
-    signInHref: '#auth',
   },
 } satisfies Meta<typeof DiscordReturn>;
 

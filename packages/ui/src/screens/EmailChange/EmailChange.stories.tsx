@@ -38,6 +38,13 @@ export const UndoFailedWithReason: Story = {
   },
 };
 export const Gone: Story = { args: { change: { status: 'gone' } } };
+export const Taken: Story = {
+  parameters: { picture: false },
+  args: { change: { status: 'taken' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'This address cannot be used' })).toBeVisible();
+  },
+};
 export const Missing: Story = { parameters: { picture: 'twice' }, args: { change: { status: 'missing' } } };
 
 export const LongContent: Story = {

@@ -9,9 +9,9 @@ import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './EmailChange.css.ts';
 
-/** `gone`: the link was used or is too old; `missing`: it came without its token. */
+/** `gone`: the link was used or is too old; `taken`: the address belongs to somebody else; `missing`: it came without its token. */
 export type EmailChangeState =
-  | { status: 'ready' | 'pending' | 'gone' | 'missing' }
+  | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
   | { status: 'done'; email: string }
   | { status: 'failed'; error: InPlaceError };
 
@@ -28,10 +28,10 @@ export interface EmailChangeProps extends SiteProps {
 export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailChangeProps) {
   const texts = content[kind];
   const account = <ButtonLink href={site.hrefs.account}>{content.account}</ButtonLink>;
-  if (change.status === 'gone' || change.status === 'missing') {
+  if (change.status === 'gone' || change.status === 'taken' || change.status === 'missing') {
     const { title, description } = content[change.status];
     return (
-      <SitePage {...site} footer="legal">
+      <SitePage {...site}>
         <NoticePage title={title} actions={account}>
           <p className={css.text}>{description}</p>
         </NoticePage>
@@ -40,7 +40,7 @@ export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailC
   }
   if (change.status === 'done') {
     return (
-      <SitePage {...site} footer="legal">
+      <SitePage {...site}>
         <NoticePage title={texts.done} actions={account}>
           <p className={css.text}>{fill(texts.doneDescription, { email: change.email })}</p>
         </NoticePage>
@@ -48,7 +48,7 @@ export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailC
     );
   }
   return (
-    <SitePage {...site} footer="legal">
+    <SitePage {...site}>
       <NoticePage
         title={texts.title}
         actions={

@@ -13,6 +13,8 @@ export const sampleGeneralTab = {
   emailSaving: atRest,
   billingSaving: atRest,
   onSaveEmail: fn(async () => true),
+  onResendEmailLink: fn(async () => true),
+  onCancelEmailChange: fn(async () => true),
   onSaveBillingInformation: fn(async () => true),
   onClearError: fn(),
   video: tinyVideo,
@@ -25,4 +27,6 @@ export const sampleGeneralTab = {
   referral: { status: 'ready', url: 'https://signalsync.example/?via=sam' },
   copy: { isCopied: false, isHighlighted: false, hasFailed: false },
   onCopy: fn(),
+  idCopy: { isCopied: false, isHighlighted: false, hasFailed: false },
+  onCopyId: fn(),
 } satisfies GeneralTabProps;

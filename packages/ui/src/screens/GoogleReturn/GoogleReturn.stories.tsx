@@ -1,9 +1,9 @@
 import { googleReturn } from '@signalsync/content/googleReturn';
-import { sessionErrors } from '@signalsync/content/messages';
-import { shell } from '@signalsync/content/shell';
+import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { GoogleReturn } from './GoogleReturn.tsx';
 
 const meta = {
@@ -13,8 +13,7 @@ const meta = {
   args: {
     content: googleReturn,
     result: { status: 'pending' },
-    productName: shell.productName,
-    signInHref: '#auth',
+    site: siteArgs,
   },
 } satisfies Meta<typeof GoogleReturn>;
 
@@ -28,9 +27,11 @@ export const Pending: Story = {
 };
 
 export const Failed: Story = {
-  args: { result: { status: 'failed', message: sessionErrors.googleReturn } },
+  args: { result: { status: 'failed', message: googleReturnErrors.authentication } },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Authentication failed. Please try again.');
+    const title = canvas.getByRole('heading', { level: 1, name: 'Authentication failed. Please try again.' });
+    await expect(title).toHaveFocus();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(googleReturn.why);
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveFocus();
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '#auth');

@@ -1,6 +1,8 @@
 import type { GoogleReturnContent } from '@signalsync/content/googleReturn';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { ReturnEnd } from '../../pieces/ReturnEnd/ReturnEnd.tsx';
 import { ReturnPage } from '../../pieces/ReturnPage/ReturnPage.tsx';
+import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 
 /** `done` stands for the moment before the account appears. */
 export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
@@ -8,23 +10,25 @@ export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { 
 export interface GoogleReturnProps {
   content: GoogleReturnContent;
   result: GoogleReturnResult;
-  /** Beside the mark. */
-  productName: string;
-  /** Where 'Back to Login' leads. */
-  signInHref: string;
+  /** Header and footer after a failure; 'Back to Login' leads to its sign-in. */
+  site: SiteProps;
 }
 
 /** The return from Google's consent page. */
-export function GoogleReturn({ content, result, productName, signInHref }: GoogleReturnProps) {
-  if (result.status !== 'failed') return <ReturnPage productName={productName} title={content.pending} />;
+export function GoogleReturn({ content, result, site }: GoogleReturnProps) {
+  if (result.status !== 'failed') return <ReturnPage productName={site.shell.productName} title={content.pending} />;
   return (
-    <ReturnPage
-      productName={productName}
+    <ReturnEnd
+      site={site}
       title={result.message}
-      action={
-        <ButtonLink href={signInHref} size="large">
-          {content.back}
-        </ButtonLink>
+      description={content.why}
+      actions={
+        <>
+          <ButtonLink href={site.hrefs.signIn}>{content.back}</ButtonLink>
+          <ButtonLink href={site.hrefs.home} variant="secondary">
+            {content.home}
+          </ButtonLink>
+        </>
       }
     />
   );

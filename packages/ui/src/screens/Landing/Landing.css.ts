@@ -62,5 +62,7 @@ export const actions = style({
   },
 });
 
+export const heroDashboard = style({ display: 'grid' });
+
 /** On a phone the same button stands right below, in the hero. */
 export const headerDashboard = style({ display: 'flex', '@media': { [below.phone]: { display: 'none' } } });

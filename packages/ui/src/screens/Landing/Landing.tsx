@@ -1,6 +1,6 @@
 import type { LandingContent } from '@signalsync/content/landing';
 import { ArrowRight } from 'lucide';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
@@ -21,9 +21,12 @@ export interface LandingProps extends SiteProps {
 export function Landing({ content, isChecking, onDashboard, ...site }: LandingProps) {
   const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
   const dashboard = (place: 'header' | 'hero') => ({
+    // Each stands in a form: what is pressed before the script has come leads to the account, too.
+    type: 'submit' as const,
     isPending: isChecking && pressed === place,
     pendingLabel: content.checking,
-    onPress: () => {
+    onPress: (event: MouseEvent) => {
+      event.preventDefault();
       if (isChecking) return;
       setPressed(place);
       onDashboard();
@@ -32,17 +35,16 @@ export function Landing({ content, isChecking, onDashboard, ...site }: LandingPr
   return (
     <SitePage
       {...site}
-      footer="legal"
       actions={
         <>
           <ButtonLink href={site.hrefs.pricing} variant="quiet">
             {site.shell.header.pricing}
           </ButtonLink>
-          <div className={css.headerDashboard}>
+          <form action={site.hrefs.account} className={css.headerDashboard}>
             <Button variant="secondary" {...dashboard('header')}>
               {site.shell.header.dashboard}
             </Button>
-          </div>
+          </form>
         </>
       }
     >
@@ -54,14 +56,16 @@ export function Landing({ content, isChecking, onDashboard, ...site }: LandingPr
           <h1 className={css.title}>{content.title}</h1>
           <p className={css.description}>{content.description}</p>
           <div className={css.actions}>
-            <Button
-              size="large"
-              icon={<Icon icon={ArrowRight} size={18} />}
-              iconPosition="trailing"
-              {...dashboard('hero')}
-            >
-              {content.dashboard}
-            </Button>
+            <form action={site.hrefs.account} className={css.heroDashboard}>
+              <Button
+                size="large"
+                icon={<Icon icon={ArrowRight} size={18} />}
+                iconPosition="trailing"
+                {...dashboard('hero')}
+              >
+                {content.dashboard}
+              </Button>
+            </form>
             <ButtonLink href={site.hrefs.pricing} variant="secondary" size="large">
               {content.plans}
             </ButtonLink>

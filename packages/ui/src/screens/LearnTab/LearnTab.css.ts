@@ -10,10 +10,10 @@ export const root = style({
   '@media': { [below.carousel]: { gap: space[16] } },
 });
 
-/** The list and the lesson side by side; below 1024 px one under the other. */
+/** The list and the lesson side by side, the card as wide as a lesson's lines; below 1024 px one under the other. */
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: `minmax(0, min(${rem(300)}, 38%)) minmax(0, 1fr)`,
+  gridTemplateColumns: `minmax(min(${rem(300)}, 38%), 1fr) minmax(0, ${rem(686)})`,
   gridTemplateRows: 'auto 1fr',
   gridTemplateAreas: '"list lesson" "remember lesson"',
   columnGap: '28px',
@@ -49,8 +49,6 @@ export const finished = style({
   backgroundColor: color.accentSoft,
 });
 export const finishedTitle = style({ borderRadius: '2px', scrollMarginBlockStart: rem(88) });
-
-export const failed = style({ maxWidth: rem(640) });
 
 const skeletonCard = {
   border: `1px solid ${color.border}`,

@@ -26,14 +26,12 @@ export function LearnTab({ course, onRetryLoad, ...view }: LearnTabProps) {
       {course.status === 'loading' && <CourseSkeleton content={content} />}
       {course.status === 'ready' && <CourseView {...view} lessons={course.lessons} />}
       {course.status === 'failed' && (
-        <div className={css.failed}>
-          <RetryNotice
-            error={{ message: course.message, reason: null }}
-            label={content.retry}
-            region={root}
-            onRetry={onRetryLoad}
-          />
-        </div>
+        <RetryNotice
+          error={{ message: course.message, reason: null }}
+          label={content.retry}
+          region={root}
+          onRetry={onRetryLoad}
+        />
       )}
     </div>
   );

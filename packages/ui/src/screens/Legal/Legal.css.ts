@@ -1,7 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { assignVars, globalStyle, style } from '@vanilla-extract/css';
+import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
+import { light } from '../../theme/palettes.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
+
+// Twice the root, to win over the class of the theme.
+globalStyle(':root:root', {
+  '@media': { print: { vars: assignVars(color, { ...light, canvas: light.surface }), colorScheme: 'light' } },
+});
 
 export const page = style({
   display: 'grid',
@@ -23,7 +30,7 @@ export const head = style({
 
 export const title = style([
   headingStyle.step,
-  { margin: 0, '@media': { [below.carousel]: { fontSize: fontSize.title } } },
+  { width: 'fit-content', margin: 0, '@media': { [below.carousel]: { fontSize: fontSize.title } } },
 ]);
 
 export const summary = style({
@@ -68,15 +75,17 @@ export const contentsTitle = style([
 ]);
 
 export const contentsList = style({
-  listStyle: 'none',
   margin: 0,
   marginBlockStart: space[12],
   padding: 0,
   display: 'grid',
   justifyItems: 'start',
   gap: space[8],
-  '@media': { [below.carousel]: { gap: 0 } },
+  '@media': { [touch]: { gap: 0 } },
 });
+
+/** As high as what a finger presses there, so that no target lies over its neighbour. */
+export const contentsEntry = style({ '@media': { [touch]: { paddingBlock: rem(11) } } });
 
 export const body = style({
   gridColumn: '2',
@@ -112,3 +121,18 @@ export const paragraph = style({
   color: color.textMuted,
   overflowWrap: 'anywhere',
 });
+
+export const listTitle = style([headingStyle.card, { margin: 0, marginBlockStart: space[24] }]);
+export const list = style({ margin: 0, marginBlockStart: space[12], display: 'grid', gap: space[12] });
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: `${rem(180)} minmax(0, 1fr)`,
+  columnGap: space[16],
+  paddingBlockStart: space[12],
+  borderBlockStart: `1px solid ${color.border}`,
+  fontSize: fontSize.small,
+  lineHeight: '1.6',
+  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const name = style({ color: color.text, overflowWrap: 'anywhere' });
+export const text = style({ margin: 0, color: color.textMuted });

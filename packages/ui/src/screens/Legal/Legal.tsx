@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { LegalContent, LegalDocumentName } from '@signalsync/content/legal';
 import { Info } from 'lucide';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
@@ -18,8 +18,18 @@ export interface LegalProps extends SiteProps {
 export function Legal({ content, document, ...site }: LegalProps) {
   const { title, summary, changedOn, sections } = content.documents[document];
   const contentsId = useId();
+  const { hrefs, company } = site;
+  const links: Links = {
+    pricing: { text: content.links.pricing, href: hrefs.pricing },
+    returns: { text: content.links.returns, href: hrefs.returns },
+    account: { text: content.links.account, href: hrefs.account },
+    support:
+      company.email === null
+        ? { text: content.links.support, href: hrefs.account }
+        : { text: company.email, href: `mailto:${company.email}` },
+  };
   return (
-    <SitePage {...site} footer="legal">
+    <SitePage {...site}>
       <div className={css.page}>
         <header className={css.head}>
           <h1 className={css.title}>{title}</h1>
@@ -32,7 +42,7 @@ export function Legal({ content, document, ...site }: LegalProps) {
           </h2>
           <ul className={css.contentsList}>
             {sections.map((section) => (
-              <li key={section.id}>
+              <li key={section.id} className={css.contentsEntry}>
                 <Link href={`#${section.id}`} variant="quiet">
                   {section.heading}
                 </Link>
@@ -54,13 +64,42 @@ export function Legal({ content, document, ...site }: LegalProps) {
               </h2>
               {section.paragraphs.map((paragraph) => (
                 <p key={paragraph} className={css.paragraph}>
-                  {paragraph}
+                  <Words text={paragraph} links={links} />
                 </p>
               ))}
+              {'lists' in section &&
+                section.lists.map((list) => (
+                  <Fragment key={list.title}>
+                    <h3 className={css.listTitle}>{list.title}</h3>
+                    <dl className={css.list}>
+                      {list.lines.map(({ name, text }) => (
+                        <div key={name} className={css.line}>
+                          <dt className={css.name}>{name}</dt>
+                          <dd className={css.text}>{text}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                  </Fragment>
+                ))}
             </section>
           ))}
         </div>
       </div>
     </SitePage>
   );
+}
+
+type Links = Readonly<Record<string, { text: string; href: string }>>;
+
+/** A text whose `{names}` are links; each stands in it once. */
+function Words({ text, links }: { text: string; links: Links }) {
+  return text.split(/\{(\w+)\}/).map((part, index) => {
+    const link = index % 2 === 1 && links[part];
+    if (!link) return part;
+    return (
+      <Link key={part} href={link.href} size="inherit">
+        {link.text}
+      </Link>
+    );
+  });
 }

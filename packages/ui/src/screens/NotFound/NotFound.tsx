@@ -12,7 +12,7 @@ export interface NotFoundProps extends SiteProps {
 /** The page for an address that is none of ours: a signal that has entered and never exits. */
 export function NotFound({ content, ...site }: NotFoundProps) {
   return (
-    <SitePage {...site} footer="legal">
+    <SitePage {...site}>
       <NoticePage
         title={content.title}
         picture={<SignalLine count={4} reached={2} isDecorative />}

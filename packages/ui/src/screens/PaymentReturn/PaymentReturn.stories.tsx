@@ -2,7 +2,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { PaymentReturn, type PaymentReturnProps } from './PaymentReturn.tsx';
@@ -20,6 +20,8 @@ const meta = {
 } satisfies Meta<typeof PaymentReturn>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const support = { href: 'mailto:support@signalsync.example?subject=My%20payment%20pi_1', reference: 'pi_1' };
 
 /** A guest's account is being looked for. */
 export const Waiting: Story = {
@@ -41,6 +43,30 @@ export const AddressKnown: Story = {
 export const AddressKnownWithoutEmail: Story = {
   args: { state: { status: 'addressKnown', email: null } },
   parameters: { picture: false },
+};
+
+/** The address is somebody else's: it can be said once, by the browser that paid. */
+export const AddressIsNotMine: Story = {
+  args: { state: { status: 'addressKnown', email: 'trader@example.com' }, onNotMine: fn(), support },
+  parameters: { picture: false },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.queryByText(/pi_1/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'This is not my address' }));
+    await expect(args.onNotMine).toHaveBeenCalledOnce();
+  },
+};
+/** Where it cannot be said here, a person of the team helps, and needs the payment's reference. */
+export const AddressKnownElsewhere: Story = {
+  args: { state: { status: 'addressKnown', email: 'trader@example.com' }, support },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The reference of your payment is pi_1\./)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', support.href);
+  },
+};
+export const TimedOutWithSupport: Story = {
+  ...AddressKnownElsewhere,
+  args: { state: { status: 'timedOut' }, support },
 };
 
 function TimesOut(props: PaymentReturnProps) {

@@ -1,11 +1,13 @@
 import { fill } from '@signalsync/content/fill';
 import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
+import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import type { PaymentOutcome, PaymentReturnHrefs } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import * as css from './PaymentReturn.css.ts';
+import { type PaymentSupport, SupportText } from './SupportText.tsx';
 
 /** Where the return of somebody who is not signed in yet stands. */
 export type PaymentReturnState =
@@ -22,17 +24,32 @@ export interface PaymentReturnProps extends SiteProps {
   state: PaymentReturnState;
   /** Where the provider's outcomes lead. Sign-in is `hrefs.signIn`; give it the address where that is known. */
   outcomeHrefs: PaymentReturnHrefs;
+  /** 'This is not my address', where this browser may name another one. */
+  onNotMine?: (() => void) | undefined;
+  /** Where a person of the team helps, for whom nothing else does. */
+  support?: PaymentSupport | undefined;
 }
 
 /** The page a guest comes back to after paying, while the way into the account is held. */
-export function PaymentReturn({ content, state, outcomeHrefs, ...site }: PaymentReturnProps) {
+export function PaymentReturn({ content, state, outcomeHrefs, onNotMine, support, ...site }: PaymentReturnProps) {
   const texts = content[state.status];
   const action = actionOf(state, content, site.hrefs.signIn, outcomeHrefs);
   return (
-    <SitePage {...site} footer="legal">
+    <SitePage {...site}>
       <NoticePage
         title={texts.title}
-        actions={action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+        actions={
+          action && (
+            <>
+              <ButtonLink href={action.href}>{action.label}</ButtonLink>
+              {state.status === 'addressKnown' && onNotMine && (
+                <Button variant="secondary" onPress={onNotMine}>
+                  {content.addressKnown.notMine}
+                </Button>
+              )}
+            </>
+          )
+        }
         picture={
           state.status === 'waiting' ? (
             <span className={css.spinner}>
@@ -43,6 +60,9 @@ export function PaymentReturn({ content, state, outcomeHrefs, ...site }: Payment
       >
         <p role={state.status === 'waiting' ? 'status' : undefined}>{descriptionOf(state, content)}</p>
         {state.status === 'failed' && state.reason !== null && <p>{state.reason}</p>}
+        {support && (state.status === 'timedOut' || (state.status === 'addressKnown' && !onNotMine)) && (
+          <SupportText content={content.support} support={support} />
+        )}
       </NoticePage>
     </SitePage>
   );

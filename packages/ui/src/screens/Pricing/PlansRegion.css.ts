@@ -3,6 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { fontSize, lineHeight, radius, space } from '../../theme/scale.ts';
 
 export const region = style({
+  marginBlockEnd: space[40],
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   borderRadius: radius.card,

@@ -6,8 +6,8 @@ import { below, fontSize, lineHeight, space } from '../../theme/scale.ts';
 export const title = style([
   headingStyle.display,
   {
-    margin: 0,
-    marginBlockStart: space[56],
+    width: 'fit-content',
+    margin: `${space[56]} auto 0`,
     textAlign: 'center',
     '@media': { [below.carousel]: { marginBlockStart: space[20], fontSize: fontSize.page } },
   },

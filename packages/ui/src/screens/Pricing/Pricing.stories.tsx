@@ -1,5 +1,5 @@
 import { pricing } from '@signalsync/content/pricing';
-import { planErrors } from '@signalsync/content/messages';
+import { planErrors } from '@signalsync/content/messages/plans';
 import {
   lifetimePlan,
   monthlyPlan,
@@ -33,6 +33,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** On a tablet the struck price stands in a line of its own, and the prices stand on one. */
+export const Tablet: Story = {
+  parameters: { picture: 'twice' },
+  globals: { viewport: { value: 'tablet', isRotated: false } },
+  play: async ({ canvas }) => {
+    const bottoms = ['149.00', '997.00', '119.00'].map((price) => {
+      const now = canvas.getAllByText((_, element) => element?.textContent === `$${price}`).at(-1);
+      return Math.round(now?.getBoundingClientRect().bottom ?? 0);
+    });
+    await expect(new Set(bottoms).size).toBe(1);
+  },
+};
 
 export const Ready: Story = {
   play: async ({ canvas }) => {

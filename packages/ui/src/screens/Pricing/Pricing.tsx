@@ -28,7 +28,6 @@ export function Pricing({ content, plans, onRetry, isSignedIn = false, swipeThre
   return (
     <SitePage
       {...site}
-      footer="line"
       actions={
         <ButtonLink href={isSignedIn ? site.hrefs.account : site.hrefs.signIn} variant="quiet">
           {isSignedIn ? header.account : header.logIn}

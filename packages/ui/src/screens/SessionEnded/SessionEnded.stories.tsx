@@ -1,4 +1,4 @@
-import { shell } from '@signalsync/content/shell';
+import { sessionEnded } from '@signalsync/content/sessionEnded';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -8,7 +8,7 @@ const meta = {
   title: 'Screens/SessionEnded',
   component: SessionEnded,
   parameters: { layout: 'fullscreen' },
-  args: { content: shell.sessionEnded, signInHref: '#auth' },
+  args: { content: sessionEnded, signInHref: '#auth' },
 } satisfies Meta<typeof SessionEnded>;
 
 export default meta;
@@ -19,7 +19,7 @@ export const Ended: Story = {};
 export const Keyboard: Story = {
   parameters: { picture: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(shell.sessionEnded.description);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(sessionEnded.description);
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveFocus();
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');

@@ -1,10 +1,10 @@
-import type { ShellContent } from '@signalsync/content/shell';
+import type { SessionEndedContent } from '@signalsync/content/sessionEnded';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import * as css from './SessionEnded.css.ts';
 
 export interface SessionEndedProps {
-  content: ShellContent['sessionEnded'];
+  content: SessionEndedContent;
   /** Sign-in; it comes back to where the person was. */
   signInHref: string;
 }

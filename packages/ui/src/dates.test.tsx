@@ -1,0 +1,118 @@
+import { billing } from '@signalsync/content/billing';
+import { checkout } from '@signalsync/content/checkout';
+import { legal } from '@signalsync/content/legal';
+import { retention } from '@signalsync/content/retention';
+import { monthlyInvoice } from '@signalsync/contract/fixtures/payments';
+import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { CancellationReceipt } from '@signalsync/contract/view/churn';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const order = {
+  plan: monthlyPlan(),
+  kind: 'monthly',
+  lifetime: null,
+  totals: { currency: 'USD', subtotal: 14_900, total: 14_900 },
+  replacedPlan: null,
+  obstacle: null,
+} as const;
+/** An instant that is none of the days that are looked for. */
+const elsewhere = '2026-06-15T12:00:00.000Z';
+
+const textOf = (node: ReactNode) =>
+  renderToStaticMarkup(node)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('\u202f', ' ')
+    .replaceAll(/\s+/g, ' ');
+
+async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
+  const { receiptLines, receiptText } = await import('./pieces/CancellationReceipt/receiptText.ts');
+  const receipt = { planName: 'Monthly', cancelledAt: elsewhere, paidUntil: elsewhere, guarantee: null, ...known };
+  return receiptText('SignalSync', receiptLines(receipt, null, retention.receipt));
+}
+
+/** Every place that shows a date, given one instant. */
+const places: Record<string, (instant: string) => Promise<ReactNode>> = {
+  'the next charge': async (date) => {
+    const { SubscriptionFacts } = await import('./pieces/SubscriptionCard/SubscriptionFacts.tsx');
+    const nextCharge = { status: 'ready', date, amount: 149, currency: 'USD' } as const;
+    return <SubscriptionFacts content={billing} subscription={{ status: 'active', planName: 'Monthly', nextCharge }} />;
+  },
+  'the end of a plan': async (endsOn) => {
+    const { SubscriptionFacts } = await import('./pieces/SubscriptionCard/SubscriptionFacts.tsx');
+    const subscription = { status: 'ending', planName: 'Monthly', endsOn, isSubscribed: true } as const;
+    return <SubscriptionFacts content={billing} subscription={subscription} />;
+  },
+  'the last day of the guarantee': async (lastDay) => {
+    const { GuaranteeLine } = await import('./pieces/SubscriptionCard/GuaranteeLine.tsx');
+    return <GuaranteeLine content={billing.subscription} guarantee={{ lastDay, refundHref: null }} />;
+  },
+  'an invoice': async (date) => {
+    const { BillingHistory } = await import('./pieces/BillingHistory/BillingHistory.tsx');
+    const { readyInvoices } = await import('./pieces/BillingHistory/billingHistoryStories.ts');
+    return (
+      <BillingHistory
+        content={billing}
+        invoices={readyInvoices([{ ...monthlyInvoice(), date }])}
+        onMore={() => {}}
+        onRetry={() => {}}
+      />
+    );
+  },
+  'the end of a cancelled plan, on its receipt': async (paidUntil) => {
+    return receiptOf({ paidUntil });
+  },
+  'the moment of cancelling, on its receipt': async (cancelledAt) => {
+    return receiptOf({ cancelledAt });
+  },
+  'the last day of the guarantee, on the receipt': async (lastDay) =>
+    receiptOf({ guarantee: { lastDay, refundHref: null } }),
+  'the end of access on TradingView': async (instant) => {
+    const { PlatformAccess } = await import('./pieces/PlatformCard/PlatformAccess.tsx');
+    const { sampleCard, allConnected } = await import('./pieces/PlatformCard/platformCardStories.ts');
+    const connection = { ...allConnected.tradingview, expiration: Date.parse(instant) };
+    return <PlatformAccess {...sampleCard} connection={connection} heir={{ current: null }} />;
+  },
+  'the next payment, before buying': async (date) => {
+    const { renewalSentence } = await import('./screens/Checkout/checkoutText.ts');
+    const renewal = { date, amount: 14_900, interval: 'month', isAfterDiscount: false } as const;
+    return renewalSentence({ ...order, renewal }, checkout);
+  },
+};
+
+describe.each([
+  { zone: 'America/Los_Angeles', evening: 'December 31, 2026', morning: 'December 31, 2026' },
+  { zone: 'Pacific/Auckland', evening: 'January 1, 2027', morning: 'January 1, 2027' },
+  { zone: 'Pacific/Kiritimati', evening: 'January 1, 2027', morning: 'January 1, 2027' },
+])('to somebody in $zone', ({ zone, evening, morning }) => {
+  // Formats are kept, in the zone that they were made in. Reading the pieces anew is no part of a test's time.
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.stubEnv('TZ', zone);
+    for (const place of Object.values(places)) await place(elsewhere);
+    await import('./screens/Legal/Legal.tsx');
+    await import('./pieces/SitePage/siteStories.ts');
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  it.each(Object.keys(places))('%s is shown as the day that it is there', async (place) => {
+    const shown = async (instant: string) => textOf(await places[place]?.(instant));
+    expect(await shown('2026-12-31T20:30:00.000Z')).toContain(evening);
+    expect(await shown('2027-01-01T04:30:00.000Z')).toContain(morning);
+  });
+
+  it('the day on which a legal text changed is the same everywhere', async () => {
+    const { Legal } = await import('./screens/Legal/Legal.tsx');
+    const { siteArgs } = await import('./pieces/SitePage/siteStories.ts');
+    const { terms } = legal.documents;
+    const content = {
+      ...legal,
+      documents: { ...legal.documents, terms: { ...terms, changedOn: '2026-11-21T00:00:00Z' } },
+    };
+    expect(textOf(<Legal {...siteArgs} content={content} document="terms" />)).toContain('November 21, 2026');
+  });
+});

@@ -1,0 +1,125 @@
+import { connect } from '@signalsync/content/connect';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PlatformCard } from './PlatformCard.tsx';
+import type { PlatformCardProps } from './platformCardProps.ts';
+import {
+  allConnected,
+  invitedToTelegram,
+  notCopied,
+  outsideTelegram,
+  sampleCard,
+  unconnected,
+} from './platformCardStories.ts';
+import { grid, single } from './stories.css.ts';
+
+const meta = {
+  title: 'Pieces/PlatformCard/Invite',
+  component: PlatformCard,
+  args: sampleCard,
+  render: (args) => (
+    <div className={single}>
+      <PlatformCard {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof PlatformCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Renewing(args: PlatformCardProps) {
+  const [isRenewed, setRenewed] = useState(false);
+  const connection = isRenewed ? invitedToTelegram : ({ ...outsideTelegram, joining: 'expired' } as const);
+  const news = isRenewed ? connect.invite.news.renewed : null;
+  return <PlatformCard {...args} {...{ connection, news }} id="telegram" onNewInvite={() => setRenewed(true)} />;
+}
+
+/** An invite that is over is made anew by one press: it is said, and the focus goes to the platform's name. */
+export const InviteRenewed: Story = {
+  render: (args) => <Renewing {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Invited')).toBeVisible();
+    await expect(canvas.getByText('Your invite has expired. You are not in the group yet.')).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('Your invite works until November 28, 2026.')).toBeVisible();
+    await expect(canvas.getByText('Here is your new invite. Older ones do not work any more.')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Telegram' })).toHaveFocus();
+  },
+};
+
+/** Somebody else has proven the account, and has it now. */
+export const MovedAway: Story = {
+  args: {
+    id: 'discord',
+    connection: {
+      ...unconnected('discord'),
+      moved: { username: 'sam.trades', at: Date.parse('2026-11-20T09:00:00Z') },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        'sam.trades was moved to another SignalSync account on November 20, 2026. If that was not you, connect Discord again to move it back.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Connect Discord' })).toBeEnabled();
+  },
+};
+
+const standings: readonly Partial<PlatformCardProps>[] = [
+  {
+    id: 'telegram',
+    connection: invitedToTelegram,
+    news: connect.invite.news.notJoined,
+    onCheck: fn(),
+    onNewInvite: fn(),
+  },
+  { id: 'telegram', connection: { ...outsideTelegram, joining: 'expired' }, onNewInvite: fn() },
+  { id: 'telegram', connection: { ...outsideTelegram, joining: 'used' }, onNewInvite: fn(), work: 'inviting' },
+  { id: 'telegram', connection: { ...outsideTelegram, joining: 'joined' }, news: connect.invite.news.joined },
+];
+
+/** How far somebody has come into the group. */
+export const Standings: Story = {
+  args: { id: 'telegram' },
+  render: (args) => (
+    <div className={grid}>
+      {standings.map((standing, index) => (
+        <PlatformCard key={index} {...args} {...standing} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Invited')).toHaveLength(3);
+    await expect(canvas.getAllByText('Connected')).toHaveLength(1);
+    await expect(canvas.getByText(/^Your invite was used by another account than sam_trades/)).toBeVisible();
+    await expect(canvas.getByText('You are in the group.')).toBeVisible();
+  },
+};
+
+function Leaving(args: PlatformCardProps) {
+  const [inviteLink, setLink] = useState(allConnected.telegram.inviteLink);
+  const connection = { ...allConnected.telegram, inviteLink };
+  return <PlatformCard {...args} id="telegram" connection={connection} onCheck={() => setLink(null)} />;
+}
+
+/** A look again shows that the invite is gone: the focus goes to the platform's name. */
+export const InviteGone: Story = {
+  render: (args) => <Leaving {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again whether Telegram is connected' }));
+    await expect(canvas.queryByRole('link')).not.toBeInTheDocument();
+    await expect(canvas.getByRole('heading', { name: 'Telegram' })).toHaveFocus();
+  },
+};
+
+/** Where the browser does not let it be copied, the link stands selected. */
+export const CopyRefused: Story = {
+  args: { id: 'discord', connection: allConnected.discord, copy: { ...notCopied, hasFailed: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(connect.invite.copyFailed);
+    await expect(canvas.getByRole('textbox', { name: 'Invite link' })).toHaveFocus();
+  },
+};

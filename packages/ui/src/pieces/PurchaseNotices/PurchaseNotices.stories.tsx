@@ -1,0 +1,67 @@
+import { purchases } from '@signalsync/content/purchases';
+import { purchaseQuestion, takenBack } from '@signalsync/contract/fixtures/purchases';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
+import { PurchaseNotices } from './PurchaseNotices.tsx';
+
+const onAnswer = fn();
+const question = purchaseQuestion();
+
+const meta = {
+  title: 'Pieces/PurchaseNotices',
+  component: PurchaseNotices,
+  args: { content: purchases, questions: [question], refunds: [], answering: null, failed: null, onAnswer },
+} satisfies Meta<typeof PurchaseNotices>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+// Made of a notice and two buttons, which have their pictures.
+export const States: Story = {
+  parameters: { picture: false },
+  render: (args) => (
+    <div className={column}>
+      <PurchaseNotices
+        {...args}
+        questions={[question, { ...question, id: 'another', kind: 'once', plan: 'SignalSync Premium (Lifetime)' }]}
+        answering={{ id: question.id, isMine: false }}
+        failed={{ id: question.id, message: purchases.question.failed }}
+        refunds={[
+          takenBack(),
+          takenBack({ state: 'underWay', refundedAt: null, reason: 'notMine' }),
+          takenBack({ state: 'failed', refundedAt: null, reason: 'unclaimed' }),
+          takenBack({ state: 'person', refundedAt: null }),
+        ].map((each, index) => ({ ...each, id: `refund-${index}` }))}
+      />
+    </div>
+  ),
+};
+
+export const Answering: Story = {
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('region', { name: /^Did you buy this/ })).toHaveTextContent(
+      'On November 20, 2026 somebody paid $149.00 for SignalSync Premium (Monthly) with your address',
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(onAnswer).toHaveBeenLastCalledWith(question.id, true);
+    await userEvent.click(canvas.getByRole('button', { name: 'No, it was not me' }));
+    await expect(onAnswer).toHaveBeenLastCalledWith(question.id, false);
+  },
+};
+
+/** A state that a newer server knows. */
+export const Unknown: Story = {
+  args: { questions: [], refunds: [takenBack({ reason: 'new', state: 'new', refundedAt: null })] },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/the money is on its way back in full/)).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

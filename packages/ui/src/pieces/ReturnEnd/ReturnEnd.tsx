@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { NoticePage } from '../NoticePage/NoticePage.tsx';
+import { SitePage, type SiteProps } from '../SitePage/SitePage.tsx';
+
+export interface ReturnEndProps {
+  /** Header and footer of the page. */
+  site: SiteProps;
+  /** What happened. */
+  title: string;
+  /** Why, and what to do. */
+  description: string;
+  /** The ways on. */
+  actions: ReactNode;
+}
+
+/** Where the way back from another site's consent page ends before its goal: a signal that breaks before its exit. */
+export function ReturnEnd({ site, title, description, actions }: ReturnEndProps) {
+  return (
+    <SitePage {...site}>
+      <NoticePage
+        takesFocus
+        title={title}
+        picture={<SignalLine count={4} reached={2} current={3} isBroken isDecorative />}
+        actions={actions}
+      >
+        <p role="alert">{description}</p>
+      </NoticePage>
+    </SitePage>
+  );
+}

@@ -1,0 +1,61 @@
+/** Why a text cannot be reckoned with: `unclear` may mean two numbers, of which `decimal` is the small one; `none` is no number. */
+export type NumberProblem =
+  | { problem: 'unclear'; decimal: string }
+  | { problem: 'currency' | 'letters' | 'digits' | 'none' };
+
+/** A typed number. `plain` has the digits 0 to 9, a point, and nothing else. */
+export type ReadNumber = { value: number; plain: string } | NumberProblem;
+
+export type NumberKind = 'money' | 'percent';
+
+/** Three and three, as most write thousands, or two and two and three. */
+const grouped = (separator: string) =>
+  new RegExp(`^(\\d{1,3}(${separator}\\d{3})+|\\d{1,2}(${separator}\\d{2})+${separator}\\d{3})$`);
+const byComma = grouped(',');
+const byPoint = grouped('\\.');
+
+const isGrouped = (text: string) => byComma.test(text) || byPoint.test(text);
+const isPlain = (text: string) => /^\d*$/.test(text);
+/** Three digits behind one comma or point, as in 1,500: thousands to one reader, a fraction to another. 0,125 is a fraction to all. */
+const isThreefold = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+
+/** Reads a number however its thousands and its decimals are written: 1,5 and 1.5, 10,000.50 and 10.000,50. */
+export function readNumber(typed: string, kind: NumberKind): ReadNumber {
+  const bare = withoutSigns(typed, kind);
+  const problem = problemOf(bare);
+  if (problem) return { problem };
+  if (isThreefold(bare)) {
+    // Nobody writes an account to the tenth of a cent; a percentage in thousands is as unlikely, but 1.5 and 1500 are far apart.
+    if (kind === 'money') return numberOf(bare.replace(/[.,]/, ''), '');
+    if (bare.includes(',')) return { problem: 'unclear', decimal: String(Number(bare.replace(',', '.'))) };
+  }
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
+  const [whole, fraction] = last < 0 ? [bare, ''] : [bare.slice(0, last), bare.slice(last + 1)];
+  const mark = bare[last];
+  const isSeveral = mark !== undefined && whole.includes(mark);
+  if (isSeveral) return isGrouped(bare) ? numberOf(bare.replace(/[.,]/g, ''), '') : { problem: 'none' };
+  if (!isPlain(fraction) || !(isPlain(whole) || isGrouped(whole))) return { problem: 'none' };
+  return numberOf(whole.replace(/[.,]/g, ''), fraction);
+}
+
+/** Without the dollar's sign or the percent's, and without the blanks and apostrophes that part thousands. */
+function withoutSigns(typed: string, kind: NumberKind): string {
+  const sign = kind === 'money' ? /^\$\s*|\s*\$$/g : /\s*%$/g;
+  return typed
+    .trim()
+    .replace(sign, '')
+    .replace(/(\d)[\s'’](?=\d{3}(\D|$))/g, '$1');
+}
+
+function problemOf(bare: string): Exclude<NumberProblem['problem'], 'unclear'> | null {
+  if (/\p{Sc}|^[A-Z]{3}\s|\s[A-Z]{3}$/u.test(bare)) return 'currency';
+  if (/[^\P{N}0-9]/u.test(bare)) return 'digits';
+  if (/\d\s*\p{L}/u.test(bare)) return 'letters';
+  return /^[\d.,]*\d[\d.,]*$/.test(bare) ? null : 'none';
+}
+
+function numberOf(whole: string, fraction: string): ReadNumber {
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const plain = fraction === '' ? digits : `${digits}.${fraction}`;
+  return { value: Number(plain), plain };
+}

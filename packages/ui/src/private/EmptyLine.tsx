@@ -1,0 +1,14 @@
+import { SignalLine } from '../components/SignalLine/SignalLine.tsx';
+import * as css from './EmptyLine.css.ts';
+
+/** What will be here, under a signal line that has not entered yet. */
+export function EmptyLine({ children }: { children: string }) {
+  return (
+    <div className={css.empty}>
+      <div className={css.line}>
+        <SignalLine count={5} reached={0} background="surface" isDecorative />
+      </div>
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, waitFor } from 'storybook/test';
+import { Checkout, type CheckoutData } from './Checkout.tsx';
+import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
+
+const meta = {
+  title: 'Screens/Checkout/Focus',
+  component: Checkout,
+  parameters: { layout: 'fullscreen', picture: false },
+  args: readyArgs,
+  argTypes: { paymentSlot: { control: false } },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Who came by a link waits at the placeholder's heading, and is led to the heading of what comes. */
+const arrivesAt = (name: string, checkout: CheckoutData): Story => ({
+  render: function Arriving(args) {
+    const [isThere, setThere] = useState(false);
+    return (
+      <>
+        <Checkout {...args} checkout={isThere ? checkout : { status: 'loading' }} />
+        <button type="button" hidden onClick={() => setThere(true)}>
+          Arrive
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const placeholder = canvas.getByRole('heading', { level: 1 });
+    placeholder.tabIndex = -1;
+    placeholder.focus();
+    canvas.getByText('Arrive').click();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name })).toHaveFocus());
+  },
+});
+export const FocusOnPlan = arrivesAt(monthlyOrder().plan.name, { status: 'ready', order: monthlyOrder() });
+export const FocusOnFailure = arrivesAt(checkoutErrors.loadPlan, {
+  status: 'failed',
+  message: checkoutErrors.loadPlan,
+  reason: null,
+});
+export const FocusOnNoPlan = arrivesAt(checkoutErrors.noPlan, { status: 'noPlan', message: checkoutErrors.noPlan });

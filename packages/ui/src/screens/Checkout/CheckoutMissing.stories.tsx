@@ -1,0 +1,48 @@
+import { checkout } from '@signalsync/content/checkout';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { shell } from '@signalsync/content/shell';
+import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Checkout } from './Checkout.tsx';
+import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
+
+const meta = {
+  title: 'Screens/Checkout/Missing parts',
+  component: Checkout,
+  parameters: { layout: 'fullscreen', picture: false },
+  args: readyArgs,
+  argTypes: { paymentSlot: { control: false } },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A picture that cannot be shown leaves its place to the badge. */
+export const PictureMissing: Story = {
+  args: {
+    checkout: {
+      status: 'ready',
+      order: { ...monthlyOrder(), plan: { ...monthlyPlan(), images: ['data:image/png;base64,AAAA'] } },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(checkout.badge)).toBeVisible();
+  },
+};
+
+/** A part of the app is missing: only a new page brings the form. */
+export const ReloadForm: Story = {
+  args: {
+    paymentForm: {
+      status: 'failed',
+      message: checkoutErrors.loadForm,
+      reason: shell.chunkFailed.description,
+      needsReload: true,
+    },
+    onRetryPaymentForm: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onRetryPaymentForm).toHaveBeenCalledOnce();
+  },
+};

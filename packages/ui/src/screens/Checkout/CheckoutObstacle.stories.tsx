@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Checkout, type CheckoutData } from './Checkout.tsx';
+import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
+
+const meta = {
+  title: 'Screens/Checkout/Obstacle',
+  component: Checkout,
+  parameters: { layout: 'fullscreen', picture: 'twice' },
+  args: readyArgs,
+  argTypes: { paymentSlot: { control: false } },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = (order = monthlyOrder()): CheckoutData => ({ status: 'ready', order });
+
+/** A member whose plan runs looks at another one that renews; lifetime access can still be bought. */
+export const PlanRuns: Story = {
+  args: {
+    checkout: ready({ ...monthlyOrder(), obstacle: { kind: 'running', plan: 'SignalSync Premium (Quarterly)' } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'You have a plan already' })).toBeVisible();
+    await expect(canvas.getByText(/^SignalSync Premium \(Quarterly\) is running/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '#billing');
+    await expect(canvas.getByRole('link', { name: /^Upgrade/ })).toBeVisible();
+    await expect(canvas.queryByText('Card information')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+    await expect(canvas.queryByLabelText('Promo code')).toBeNull();
+  },
+};
+
+/** Nothing is left to buy for a member with lifetime access. */
+export const HasLifetime: Story = {
+  parameters: { picture: false },
+  args: { checkout: ready({ ...monthlyOrder(), lifetime: null, obstacle: { kind: 'lifetime' } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'You have lifetime access' })).toBeVisible();
+    await expect(canvas.getByText('There is nothing more to buy.')).toBeVisible();
+    await expect(canvas.queryByText('Limited Time')).toBeNull();
+    await expect(canvas.queryByText('Card information')).toBeNull();
+  },
+};
+
+/** The server has not told what day it is. */
+export const DayUnknown: Story = {
+  parameters: { picture: false },
+  args: {
+    checkout: ready({
+      ...monthlyOrder(),
+      renewal: { amount: 14_900, date: null, interval: 'month', isAfterDiscount: false },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('$149.00 today, then $149.00 every month. Cancel any time in your account.'),
+    ).toBeVisible();
+  },
+};

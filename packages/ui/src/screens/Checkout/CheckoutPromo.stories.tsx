@@ -1,0 +1,67 @@
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { launchPromo } from '@signalsync/contract/fixtures/checkout';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Checkout } from './Checkout.tsx';
+import { appliedPromo, discountedOrder, readyArgs } from './checkoutStories.tsx';
+
+const meta = {
+  title: 'Screens/Checkout/PromoAtPress',
+  component: Checkout,
+  parameters: { layout: 'fullscreen', picture: false },
+  args: readyArgs,
+  argTypes: { paymentSlot: { control: false } },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The code in the field was applied at the press: the amount is named, and the press asked for again. */
+export const PromoAppliedAtPress: Story = {
+  args: {
+    checkout: { status: 'ready', order: discountedOrder() },
+    promoCode: 'LAUNCH10',
+    promo: appliedPromo(launchPromo()),
+    submission: { status: 'promoApplied' },
+    onSubmit: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Your promo code was applied: the total is now $134.10. You were not charged. Press the button again to pay $134.10.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Subscribe' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+const refusedPromo = { message: checkoutErrors.promoInvalid, reason: 'This promo code is not valid for this plan.' };
+
+/** The code in the field is not good: it stops, and can be left out for the amount that is shown. */
+export const PromoRefusedAtPress: Story = {
+  args: {
+    promoCode: 'LUNCH10',
+    promo: { status: 'failed', ...refusedPromo },
+    submission: { status: 'promoRefused', ...refusedPromo },
+    onSubmit: fn(),
+    onPayWithoutPromo: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Invalid promo code. You were not charged. Correct the code and press the button again, or go on without it.',
+    );
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This promo code is not valid for this plan.');
+    await expect(canvas.getByLabelText('Promo code')).toHaveAccessibleDescription(
+      /^Invalid promo code\s*This promo code is not valid for this plan\.$/,
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Pay $149.00 without the code' }));
+    await expect(args.onPayWithoutPromo).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** Without the consent nothing is paid, without the code neither. */
+export const PromoRefusedWithoutConsent: Story = {
+  args: { ...PromoRefusedAtPress.args, hasAgreed: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Pay $149.00 without the code' })).toBeDisabled();
+  },
+};

@@ -1,0 +1,96 @@
+import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
+import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
+import { type PaymentSupport, SupportText } from '../PaymentReturn/SupportText.tsx';
+import * as css from './OtherAddress.css.ts';
+
+export interface OtherAddressProps extends SiteProps {
+  content: PaymentReturnContent;
+  /** As typed. */
+  email: string;
+  /** Whether a code can be sent there. */
+  isValid: boolean;
+  isSaving: boolean;
+  /** Why it was not saved, where trying again may help. */
+  error: string | null;
+  /** It cannot be done from here: the team helps. */
+  isRefused: boolean;
+  support: PaymentSupport;
+  onEmailChange: (email: string) => void;
+  /** Never called without a valid address. */
+  onSave: () => void;
+  onBack: () => void;
+}
+
+/** Where somebody names their own address for a purchase that was paid under somebody else's. */
+export function OtherAddress(props: OtherAddressProps) {
+  const { content, email, isValid, isSaving, error, isRefused, support, onEmailChange, onSave, onBack, ...site } =
+    props;
+  const texts = content.otherAddress;
+  const formId = useId();
+  const [isAsked, setAsked] = useState(false);
+  const back = (
+    <Button variant="secondary" onPress={onBack}>
+      {texts.back}
+    </Button>
+  );
+  if (isRefused)
+    return (
+      <SitePage {...site}>
+        <NoticePage title={texts.title} actions={back}>
+          <p role="alert">{texts.refused}</p>
+          <SupportText content={content.support} support={support} />
+        </NoticePage>
+      </SitePage>
+    );
+  return (
+    <SitePage {...site}>
+      <NoticePage
+        title={texts.title}
+        actions={
+          <>
+            <Button type="submit" form={formId} isPending={isSaving} pendingLabel={texts.pending}>
+              {texts.action}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        <p>{texts.description}</p>
+        <form
+          id={formId}
+          noValidate
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(true);
+            if (isValid && !isSaving) onSave();
+          }}
+        >
+          <TextField
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            isReadOnly={isSaving}
+            isRequired
+            maxLength={254}
+            onChange={onEmailChange}
+            {...(isAsked && !isValid && { errorMessage: texts.invalidEmail })}
+          />
+          {error !== null && (
+            <Notice tone="error" isAnnounced>
+              {error}
+            </Notice>
+          )}
+        </form>
+      </NoticePage>
+    </SitePage>
+  );
+}
