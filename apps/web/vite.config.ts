@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { fill } from '@signalsync/content/fill';
+import { withoutApp } from '@signalsync/content/withoutApp';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutSummaries } from './build/withoutSummaries.ts';
 
 const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
@@ -17,10 +20,10 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core\/(?!wait|validate)|createCore|session|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!wait|keepLooking|timeLeft|validate)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
-        /packages\/content\/src\/(shell|constants|titles|fill|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/SkipLink)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
+        /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
@@ -28,26 +31,38 @@ const chunks = [
   // shows too.
   {
     name: 'site',
-    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card|ThemeSwitch)\/)|icons\/arrow-right\.|content\/src\/claims/,
+    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
   },
   // What the pages that sell share: plans as they come, and how their prices are read.
   {
     name: 'plans',
-    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/format\.|private\/currencyOf|icons\/check\./,
+    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/(format\.|messages\/plans)|private\/currencyOf|icons\/check\./,
   },
-  // The sample chart, with the notice that stands under it: alone, the notice would go into the sign-in, and the landing page with it.
-  { name: 'chart', test: /components\/SignalChart\/|content\/src\/notices/ },
+  // The sample chart of the pages that greet.
+  { name: 'chart', test: /components\/SignalChart\// },
   {
-    // The sign-in, with the fields that the account borrows from it.
-    name: 'sign-in',
-    test: /components\/(Text(Field|Button)|CodeField|BrandIcon)\/|private\/Field|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/auth|model\/account)|content\/src\/auth|state\/src\/(core\/validate|signIn\/(signIn|code|countdown|startGoogle))/,
+    // The fields of the sign-in and what they say, which checkout and account have too.
+    name: 'fields',
+    test: /components\/(Text(Field|Button)|BrandIcon)\/|private\/Field|icons\/circle-alert\.|contract\/src\/model\/email|content\/src\/auth|state\/src\/core\/validate/,
   },
+  {
+    name: 'sign-in',
+    test: /components\/CodeField\/|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(signIn|code|countdown|rememberedStep|startGoogle)/,
+  },
+  // Stripe's own code, which no page but those with a card form loads: its library, and what stands in for its script here.
+  { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
+  { name: 'provider-sandbox', test: /packages\/stripe-sandbox\// },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(), // By itself it would take every mode but 'production' for development, and ship the long names.
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
+    {
+      name: 'texts-of-the-page',
+      transformIndexHtml: (html) => fill(html, { notLoaded: withoutApp.notLoaded, reload: withoutApp.reload }),
+    },
+    withoutSummaries(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
   resolve: {

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
+import { withoutApp } from '@signalsync/content/withoutApp';
 import { sampleClaims } from './sampleClaims.ts';
+import { sampleSettings } from './sampleSettings.ts';
 import { compressFiles } from './compress.ts';
+import { foldRuntime } from './foldRuntime.ts';
 import { framesOf } from './frames.ts';
 import { readManifest, filesOf } from './manifest.ts';
 
@@ -29,6 +32,7 @@ const inlineContents = (html: string, element: 'script' | 'style') =>
 // A deployment builds with NODE_ENV=production and its own addresses; every other build has the sample ones of `.env.sample`.
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
 await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+await foldRuntime(dist);
 await build({
   root,
   mode,
@@ -41,6 +45,8 @@ const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
   pathToFileURL(`${serverDist}prerender.js`).href
 );
 const manifest = await readManifest(`${dist}manifest.json`);
+// It names every source file, which is nobody's business once the pages are written.
+await rm(`${dist}manifest.json`);
 /** The page without what Vite put into its head: every page gets its own. */
 const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
   /\s*<link rel="(stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g,
@@ -67,7 +73,10 @@ async function writePage(file: string, page: { html: string; title: string | nul
     // In the head it would hold back the first paint for as long as the font takes, up to 50 ms.
     .replace('</body>', () => `  ${fonts.join('\n    ')}\n  </body>`)
     .replace(/<title>.*<\/title>/, page.title === null ? '$&' : `<title>${page.title}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<noscript><p>${withoutApp.noScript}</p></noscript>\n    <div id="root">${page.html}</div>`,
+    );
   if (/<[^>]+\sstyle=/.test(page.html)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);
   await writeFile(dist + file, html);
   return html;
@@ -80,14 +89,14 @@ for (const path of prerenderedPaths) {
 }
 
 const env = loadEnv(mode, root);
-const { VITE_API_URL: api, VITE_CHATBOT_URL: chatbot } = env;
-const elsewhere = [api, chatbot]
-  .filter((address) => address && URL.canParse(address))
-  .map((address) => new URL(address ?? '').origin);
+const { VITE_API_URL: api, VITE_CHATBOT_URL: chatbot, VITE_PLAN_IMAGES_URL: images } = env;
+const originsOf = (...addresses: (string | undefined)[]) =>
+  addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 const server = {
   routes: clientPaths,
   // An API or a chat-bot service elsewhere: the pages' policy has to allow calls to it.
-  connectOrigins: [...new Set(elsewhere)],
+  connectOrigins: [...new Set(originsOf(api, chatbot))],
+  imageOrigin: originsOf(images)[0] ?? null,
   ...(await framesOf(env, dist)),
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
@@ -98,4 +107,5 @@ await compressFiles(dist);
 await rm(`${root}dist`, { recursive: true, force: true });
 await rename(dist, `${root}dist`);
 
-if (mode === 'production') for (const warning of sampleClaims()) console.warn(`Warning: ${warning}`);
+if (mode === 'production')
+  for (const warning of [...sampleClaims(), ...sampleSettings(env)]) console.warn(`Warning: ${warning}`);

@@ -6,6 +6,6 @@ export const CoreContext = createContext<Core | null>(null);
 /** The core of this page. */
 export function useCore(): Core {
   const core = use(CoreContext);
-  if (!core) throw new Error('The app stands outside of its CoreContext');
+  if (!core) throw new Error('No CoreContext around the app');
   return core;
 }

@@ -19,6 +19,7 @@ export function ToastHost() {
           id: toast.id,
           tone: tones[toast.kind],
           title: toast.title,
+          isSilent: toast.isInPlace === true,
           ...(toast.description === undefined ? {} : { description: toast.description }),
         }
       }

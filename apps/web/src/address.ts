@@ -5,9 +5,18 @@ export const setting = (value: string | undefined): string | null => value?.trim
 export function address(value: string | undefined): string | null {
   const text = setting(value);
   if (text === null || isPath(text)) return text;
-  const url = URL.parse(text);
+  const url = parsedUrl(text);
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal) ? url.href : null;
+}
+
+/** What a text says as an address, null where it is none. `URL.parse` says the same, but browsers that may buy do not have it. */
+export function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether an address is a path of our own. */

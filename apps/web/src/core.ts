@@ -18,16 +18,18 @@ export function createBrowserCore(): Core {
 export function createPrerenderCore(): Core {
   const never = () => () => undefined;
   const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const clock = { now: () => 0, after: never };
+  const clock = { now: () => 0, elapsed: () => 0, after: never };
   return createCore({
     api: createClient({ baseUrl: '', fetch: () => new Promise(() => undefined), clock }),
     clock,
     storage: { local: () => nothing, session: () => nothing },
     browser: {
       origin: 'http://localhost',
+      reload: () => undefined,
       goTo: () => undefined,
       openWindow: () => undefined,
       onRestored: never,
+      onFocus: never,
       tellTabs: () => undefined,
       onTabNews: never,
       copyText: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 interface ImportMetaEnv {
   readonly VITE_API_URL?: string;
+  readonly VITE_COMPANY_NAME?: string;
   readonly VITE_SUPPORT_EMAIL?: string;
   readonly VITE_DOCS_URL?: string;
   readonly VITE_COMMUNITY_TICKET_URL?: string;

@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import { createBrowserCore } from './core.ts';
 import { CoreContext } from './CoreContext.tsx';
 import { showTheme } from './platform/theme.ts';
+import { whenIdle } from './platform/whenIdle.ts';
 import { followLinks } from './router/links.ts';
 import { routeOf } from './routes.ts';
 
@@ -15,7 +16,7 @@ followLinks(navigate);
 
 function start() {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
+  if (!root) throw new Error('No #root in the page');
   const app = (
     <CoreContext value={core}>
       <App />
@@ -30,6 +31,4 @@ function start() {
 routeOf(window.location.pathname).route.preload().then(start, start);
 
 // Geist Mono decorates; it waits until the page stands.
-const loadMono = () => void import('@signalsync/ui/fonts/mono.css');
-if (document.readyState === 'complete') loadMono();
-else window.addEventListener('load', loadMono, { once: true });
+whenIdle(() => void import('@signalsync/ui/fonts/mono.css'));

@@ -16,8 +16,9 @@ export const paths = {
   undoEmailChange: '/email-change/undo',
 } as const;
 
-/** The checkout of one price. */
-export const checkoutPath = (priceId: string): string => `${paths.checkout}?${new URLSearchParams({ priceId })}`;
+/** The checkout of one price, with a promo code in its field. */
+export const checkoutPath = (priceId: string, promo = ''): string =>
+  `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;
 
 /** Tabs of the account, in their order. */
 export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;

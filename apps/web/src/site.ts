@@ -24,8 +24,13 @@ const hrefs = {
   eula: paths.eula,
 };
 
+const company = {
+  name: import.meta.env.VITE_COMPANY_NAME?.trim() || null,
+  email: import.meta.env.VITE_SUPPORT_EMAIL?.trim() || null,
+};
+
 /** What every public page shows around its content. */
 export function useSite() {
   const { theme } = useCore();
-  return { shell, hrefs, theme: useTheme(), onThemeChange: theme.set };
+  return { shell, hrefs, company, theme: useTheme(), onThemeChange: theme.set };
 }

@@ -157,5 +157,7 @@ export const LogoutFails: Story = {
     await userEvent.click(await body().findByRole('button', { name: 'Logout' }));
     await expect((await body().findAllByText('Failed to logout')).length).toBeGreaterThan(0);
     await expect(canvas.getByText('usr_8f21c0')).toBeVisible();
+    // The toast lies beside buttons of the page for its time, too close for two fingers.
+    await userEvent.click(await body().findByRole('button', { name: 'Dismiss' }));
   },
 };

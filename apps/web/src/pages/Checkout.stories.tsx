@@ -6,11 +6,13 @@ import {
   validatePromoCode,
 } from '@signalsync/contract/calls/billing';
 import { plans, priceDetails } from '@signalsync/contract/calls/plans';
-import { lifetimeMember, monthlyMember } from '@signalsync/contract/fixtures/people';
-import { expiredPromoCode, samplePromoCode } from '@signalsync/state/mocks/checkout';
+import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { guestPurchase } from '@signalsync/contract/fixtures/purchases';
+import { firstPurchaseCode, samplePromoCode } from '@signalsync/state/mocks/checkout';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
+import { guestPurchaseMock } from '@signalsync/state/mocks/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -36,8 +38,9 @@ const submit = (canvas: Canvas, name = 'Subscribe') => canvas.findByRole('button
 /** Fills the form in and pays. */
 async function pay(canvas: Canvas, name = 'Subscribe') {
   await canvas.findByRole('textbox', { name: 'Card number' });
-  const email = canvas.getByRole('textbox', { name: 'Email' });
-  if (!email.hasAttribute('readonly')) await userEvent.type(email, 'trader@example.com');
+  // A member's address is no field.
+  const email = canvas.queryByRole('textbox', { name: 'Email' });
+  if (email) await userEvent.type(email, 'trader@example.com');
   await userEvent.click(canvas.getByRole('checkbox', { name: 'I agree to all terms and conditions' }));
   const button = await submit(canvas, name);
   await waitFor(() => expect(button).toBeEnabled());
@@ -58,6 +61,22 @@ const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
   parameters: visitor(...handlers),
   play: async ({ canvas }) => says(canvas, text),
 });
+
+/** A guest who has paid is told so in place of the form; one whose card was declined pays here. */
+export const PaidAlready: Story = {
+  parameters: visitor(guestPurchaseMock('*', guestPurchase())),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Go on with this purchase' })).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Email' })).toBeNull();
+  },
+};
+export const DeclinedBefore: Story = {
+  parameters: visitor(guestPurchaseMock('*', guestPurchase({ status: 'failed' }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Card number' })).toBeVisible();
+    await expect(canvas.queryByText('Your payment was declined.')).toBeNull();
+  },
+};
 
 export const PlanArrives: Story = {
   play: async ({ canvas }) => {
@@ -104,6 +123,24 @@ export const PromoIsApplied: Story = {
     await says(canvas, '$134.10');
   },
 };
+/** Typed and not applied: the first press applies it, the second one pays. */
+export const PromoIsFoundAtThePress: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Promo code' }), 'LAUNCH 10');
+    await pay(canvas);
+    await says(canvas, /^Your promo code was applied: the total is now \$134\.10\./);
+    await userEvent.click(await submit(canvas));
+    await says(canvas, 'Processing...');
+  },
+};
+export const PromoIsLeftOut: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Promo code' }), 'LUNCH10');
+    await pay(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pay $149.00 without the code' }));
+    await says(canvas, 'Processing...');
+  },
+};
 const promoFails = (code: string, text: string, ...handlers: RequestHandler[]): Story => ({
   parameters: visitor(...handlers),
   play: async ({ canvas }) => {
@@ -113,7 +150,7 @@ const promoFails = (code: string, text: string, ...handlers: RequestHandler[]): 
   },
 });
 export const PromoIsUnknown: Story = promoFails('NONE', 'Invalid promo code');
-export const PromoHasExpired: Story = promoFails(expiredPromoCode, 'This promo code has expired.');
+export const PromoIsForOthers: Story = promoFails(firstPurchaseCode, 'This promo code is for a first purchase only.');
 export const PromoCheckFails: Story = promoFails(
   samplePromoCode,
   'Failed to validate promo code',
@@ -124,7 +161,8 @@ export const MemberBuysUnderTheirAddress: Story = {
   parameters: { msw: { handlers: happyMocks('*', monthlyMember()) } },
   args: { address: '?priceId=price_lifetime' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByDisplayValue('trader@example.com')).toHaveAttribute('readonly');
+    await expect(await canvas.findByText('trader@example.com')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Email' })).toBeNull();
     await says(canvas, /SignalSync Premium \(Monthly\) ends at once when you pay\./);
     await pay(canvas, 'Pay Now');
     await says(canvas, 'Processing...');
@@ -173,7 +211,7 @@ const runningPlan = fails.refuse(createSubscriptionIntent, 409, { message: 'You 
 const leave = fn();
 export const PlanIsRunning: Story = {
   args: { onLeave: leave },
-  parameters: { msw: { handlers: [runningPlan, ...happyMocks('*', lifetimeMember())] } },
+  parameters: { msw: { handlers: [runningPlan, ...happyMocks('*', visitorWithoutPlan())] } },
   beforeEach: () => void leave.mockClear(),
   play: async ({ canvas }) => {
     await pay(canvas);
@@ -185,7 +223,7 @@ export const PlanIsRunning: Story = {
 export const PortalDoesNotOpen: Story = {
   parameters: {
     msw: {
-      handlers: [runningPlan, fails.refuse(createPortalSession, 502), ...happyMocks('*', lifetimeMember())],
+      handlers: [runningPlan, fails.refuse(createPortalSession, 502), ...happyMocks('*', visitorWithoutPlan())],
     },
   },
   play: async ({ canvas }) => {
@@ -194,3 +232,15 @@ export const PortalDoesNotOpen: Story = {
     await says(canvas, 'Failed to open billing portal. Please try again.');
   },
 };
+
+/** Nothing is typed in vain: what stands in the way is known before. */
+const cannotBuy = (title: string, member: Parameters<typeof happyMocks>[1]): Story => ({
+  parameters: { msw: { handlers: happyMocks('*', member) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: title })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/account#billing');
+    await expect(canvas.queryByRole('textbox', { name: 'Card number' })).toBeNull();
+  },
+});
+export const MemberHasPlan: Story = cannotBuy('You have a plan already', monthlyMember());
+export const MemberHasLifetime: Story = cannotBuy('You have lifetime access', lifetimeMember());

@@ -34,7 +34,7 @@ const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Connection Failed' }, { timeout: 4000 })).toBeVisible();
     await expect(canvas.getByText(text)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Return to Account' })).toHaveAttribute('href', '/account');
+    await expect(canvas.getByRole('link', { name: 'Return to Account' })).toHaveAttribute('href', '/account#connect');
     await noCodeLeft();
   },
 });
@@ -60,7 +60,7 @@ export const Waiting: Story = {
 };
 export const NoCode: Story = { ...shows('No authorization code found'), args: { address: '' } };
 export const ConsentDenied: Story = {
-  ...shows('No authorization code found'),
+  ...shows('You said no at Discord. Nothing was connected.'),
   args: { address: '?error=access_denied&error_description=denied&state=st4te' },
 };
 const signsIn: Story['play'] = async ({ canvas }) => {

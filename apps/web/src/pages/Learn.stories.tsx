@@ -91,7 +91,7 @@ export const AnotherTabAndBack: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Learn' }));
     await lessonIs(canvas, 5);
     await press(canvas, learn.player.previous);
-    await expect(canvas.getByRole('textbox', { name: learn.calculator.account })).toHaveValue('$8,000');
+    await expect(canvas.getByRole('textbox', { name: learn.calculator.account })).toHaveValue('$8,000.00');
     await expect([...device]).toEqual([]);
   },
 };

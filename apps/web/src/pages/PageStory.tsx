@@ -14,6 +14,9 @@ import '../routes/checkout.route.tsx';
 import '../routes/churnShield.route.tsx';
 import '../routes/discordReturn.route.tsx';
 import '../routes/discordReturn/DiscordConnecting.tsx';
+import '../routes/googleReturn.route.tsx';
+import '../routes/googleReturn/GoogleSigningIn.tsx';
+import '../routes/guestPurchase/GuestPurchaseRoute.tsx';
 import '../ToastHost.tsx';
 import { CoreContext } from '../CoreContext.tsx';
 import { StripeLoader } from '../payment/StripeLoader.ts';
@@ -90,9 +93,11 @@ export function PageStory({
       storage: { local: () => localArea, session: () => sessionArea },
       browser: {
         origin: window.location.origin,
+        reload: () => undefined,
         goTo: onLeave,
         openWindow: onOpen,
         onRestored: () => () => undefined,
+        onFocus: () => () => undefined,
         tellTabs: () => undefined,
         onTabNews: () => () => undefined,
         copyText: () => Promise.resolve(),

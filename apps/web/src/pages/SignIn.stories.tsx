@@ -1,10 +1,12 @@
-import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/auth';
+import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { guestPurchase } from '@signalsync/contract/fixtures/purchases';
 import { accountMocks } from '@signalsync/state/mocks/account';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
+import { guestPurchaseMock } from '@signalsync/state/mocks/session';
 import { sampleCode } from '@signalsync/state/mocks/signIn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
@@ -28,6 +30,15 @@ type Story = StoryObj<typeof meta>;
 async function askForCode(canvas: Canvas) {
   await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), 'trader@example.com');
   await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
+}
+
+/** Sends the code to the address that stands there, without ever having seen a purchase. */
+async function askForNothing(canvas: Canvas) {
+  await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
+  await canvas.findByRole('heading', { name: 'Check your email' });
+  await userEvent.click(canvas.getByRole('button', { name: 'Use a different email' }));
+  await canvas.findByRole('textbox', { name: 'Email' });
+  await expect(canvas.queryByText('Your payment was received.')).toBeNull();
 }
 
 async function enterCode(canvas: Canvas, code: string) {
@@ -140,6 +151,41 @@ export const BackFromGoogleInVain: Story = {
     await expect(
       await canvas.findByText('Google sign-in failed. Please try again or use email verification.'),
     ).toBeVisible();
+  },
+};
+
+/** Somebody who has paid without an account and came back: the purchase is found, until another address is entered. */
+export const AfterPaying: Story = {
+  parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/under t…@example\.com/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go on with this purchase' })).toHaveAttribute(
+      'href',
+      '/account?payment=success&payment_intent=pi_1&redirect_status=succeeded',
+    );
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+    await askForCode(canvas);
+    await canvas.findByRole('heading', { name: 'Check your email' });
+    await expect(canvas.queryByText('Your payment was received.')).toBeNull();
+  },
+};
+export const AfterADeclinedPayment: Story = {
+  parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase({ status: 'failed' })), ...happy] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/You were not charged\./)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute(
+      'href',
+      '/checkout?priceId=price_monthly',
+    );
+  },
+};
+/** Whoever was led here with the address of the purchase knows of it. */
+export const LedHereWithAnAddress: Story = {
+  args: { address: '#email=trader%40example.com' },
+  parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('trader@example.com'));
+    await askForNothing(canvas);
   },
 };
 

@@ -6,6 +6,7 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import { appearanceOf } from './appearance.ts';
 import { keepReachable } from './keepReachable.ts';
 import { createPaymentForm, modeOf } from './paymentForm.ts';
+import { isChunkError } from '../router/isChunkError.ts';
 import { StripeLoader } from './StripeLoader.ts';
 
 export interface PaymentElementsProps {
@@ -17,6 +18,8 @@ export interface PaymentElementsProps {
   onReady: (form: PaymentForm) => void;
   /** It cannot be had, for the provider's reason where it gives one. */
   onFailed: (reason: string | null) => void;
+  /** A part of our own code cannot be fetched before the page is loaded anew. */
+  onCodeMissing: () => void;
 }
 
 /** Of an address only the country is asked for. */
@@ -34,19 +37,26 @@ const elementOptions: StripePaymentElementOptions = {
 };
 
 /** Stripe's form of card and country, in our colours. */
-export function PaymentElements({ publishableKey, amount, theme, onReady, onFailed }: PaymentElementsProps) {
+export function PaymentElements({
+  publishableKey,
+  amount,
+  theme,
+  onReady,
+  onFailed,
+  onCodeMissing,
+}: PaymentElementsProps) {
   const load = use(StripeLoader);
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [opened] = useState(amount);
-  const failed = useEffectEvent(onFailed);
+  const failed = useEffectEvent((error: unknown) => (isChunkError(error) ? onCodeMissing() : onFailed(null)));
   useEffect(() => {
     let isGone = false;
     load(publishableKey).then(
       (loaded) => {
         if (!isGone) setStripe(loaded);
       },
-      () => {
-        if (!isGone) failed(null);
+      (error: unknown) => {
+        if (!isGone) failed(error);
       },
     );
     return () => {

@@ -10,7 +10,7 @@ const patienceMs = 30_000;
 export const loadProviderForm = () => import('./PaymentElements.tsx');
 
 /** The provider's form of card and country, for the slot that a screen leaves open. Its code is fetched when it is needed. */
-export function ProviderForm({ onReady, onFailed, ...props }: PaymentElementsProps) {
+export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: PaymentElementsProps) {
   const { clock } = useCore();
   const [Form, setForm] = useState<ComponentType<PaymentElementsProps> | null>(null);
   const [isSettled, setSettled] = useState(false);
@@ -18,7 +18,12 @@ export function ProviderForm({ onReady, onFailed, ...props }: PaymentElementsPro
     setSettled(true);
     onFailed(reason);
   };
-  const failed = useEffectEvent(fail);
+  const codeMissing = () => {
+    setSettled(true);
+    onCodeMissing();
+  };
+  const missing = useEffectEvent(codeMissing);
+  const outOfPatience = useEffectEvent(() => (Form ? fail(null) : codeMissing()));
   useEffect(() => {
     let isGone = false;
     loadProviderForm().then(
@@ -26,14 +31,14 @@ export function ProviderForm({ onReady, onFailed, ...props }: PaymentElementsPro
         if (!isGone) setForm(() => PaymentElements);
       },
       () => {
-        if (!isGone) failed(null);
+        if (!isGone) missing();
       },
     );
     return () => {
       isGone = true;
     };
   }, []);
-  useEffect(() => (isSettled ? undefined : clock.after(patienceMs, () => failed(null))), [clock, isSettled]);
+  useEffect(() => (isSettled ? undefined : clock.after(patienceMs, outOfPatience)), [clock, isSettled]);
   return (
     Form && (
       <FormBoundary onCrash={() => fail(null)}>
@@ -44,6 +49,7 @@ export function ProviderForm({ onReady, onFailed, ...props }: PaymentElementsPro
             onReady(form);
           }}
           onFailed={fail}
+          onCodeMissing={codeMissing}
         />
       </FormBoundary>
     )

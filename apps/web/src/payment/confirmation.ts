@@ -5,9 +5,13 @@ const authenticationFailures = ['payment_intent_authentication_failure', 'setup_
 /** What the bank refused, or Stripe before it asked the bank. */
 const refusals = ['card_error', 'validation_error'];
 
-/** What Stripe's error says of the money. Whatever is not surely a refusal counts as unknown. */
+/**
+ * What Stripe's error says of the money. Whatever is not surely a refusal counts as unknown, and its message is left out: it is meant
+ * for whoever builds with Stripe, not for the cardholder.
+ */
 export function confirmationOf({ type, code, message }: StripeError): Confirmation & { ok: false } {
+  const isAbandoned = code !== undefined && authenticationFailures.includes(code);
+  if (!isAbandoned && !refusals.includes(type)) return { ok: false, kind: 'unexpected', ...(code && { code }) };
   const said = { ...(message && { message }), ...(code && { code }) };
-  if (code && authenticationFailures.includes(code)) return { ok: false, kind: 'abandoned', ...said };
-  return { ok: false, kind: refusals.includes(type) ? 'declined' : 'unexpected', ...said };
+  return { ok: false, kind: isAbandoned ? 'abandoned' : 'declined', ...said };
 }

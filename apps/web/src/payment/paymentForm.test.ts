@@ -96,6 +96,19 @@ test('a setup has no amount, and what Stripe cannot say is nothing', async () =>
   expect(await form.lookUp({ clientSecret: 'pi_1_secret_x', kind: 'payment' })).toBeNull();
 });
 
+test.each<StripeError>([
+  {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: 'You cannot confirm this PaymentIntent because it has a status of canceled.',
+  },
+  { type: 'api_connection_error', message: 'An error occurred with our connection to Stripe.' },
+  { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used once.' },
+])('what Stripe says to developers is not passed on: %o', (error) => {
+  const { code } = error;
+  expect(confirmationOf(error)).toEqual({ ok: false, kind: 'unexpected', ...(code && { code }) });
+});
+
 test.each<[StripeError, string]>([
   [{ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }, 'declined'],
   [{ type: 'card_error', code: 'insufficient_funds', message: 'Your card has insufficient funds.' }, 'declined'],

@@ -1,3 +1,5 @@
+import { parsedUrl } from '../address.ts';
+
 /** Where Stripe's scripts lie, and names under it. */
 const host = 'js.stripe.com';
 
@@ -14,7 +16,7 @@ export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy('default', {
-    createScriptURL: (address) => (isStripes(URL.parse(address)) ? address : null),
+    createScriptURL: (address) => (isStripes(parsedUrl(address)) ? address : null),
   });
 }
 

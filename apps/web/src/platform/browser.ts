@@ -4,11 +4,21 @@ import type { Storage } from '@signalsync/state/core/storage';
 /** The storage of this browser. */
 export const browserStorage: Storage = { local: () => window.localStorage, session: () => window.sessionStorage };
 
+/** The way to the other tabs; null where there is none, or where the browser refuses it along with cookies. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('signalsync');
+  } catch {
+    return null;
+  }
+}
+
 /** This browser window, for the stores. */
 export function createBrowser(): Browser {
-  const tabs = new BroadcastChannel('signalsync');
+  const tabs = openChannel();
   return {
     origin: window.location.origin,
+    reload: () => window.location.reload(),
     goTo: (address) => window.location.assign(address),
     openWindow: (address) => void window.open(address, '_blank', 'noopener'),
     onRestored(run) {
@@ -18,13 +28,25 @@ export function createBrowser(): Browser {
       window.addEventListener('pageshow', restored);
       return () => window.removeEventListener('pageshow', restored);
     },
-    tellTabs: (news) => tabs.postMessage(news),
+    onFocus(run) {
+      const seen = () => {
+        if (document.visibilityState === 'visible') run();
+      };
+      window.addEventListener('focus', seen);
+      document.addEventListener('visibilitychange', seen);
+      return () => {
+        window.removeEventListener('focus', seen);
+        document.removeEventListener('visibilitychange', seen);
+      };
+    },
+    tellTabs: (news) => tabs?.postMessage(news),
     onTabNews(run) {
       const heard = ({ data }: MessageEvent<TabNews>) => run(data);
-      tabs.addEventListener('message', heard);
-      return () => tabs.removeEventListener('message', heard);
+      tabs?.addEventListener('message', heard);
+      return () => tabs?.removeEventListener('message', heard);
     },
-    copyText: (text) => navigator.clipboard.writeText(text),
+    // Async: where there is no clipboard at all (plain http, some apps' own browsers), it rejects instead of throwing.
+    copyText: async (text) => navigator.clipboard.writeText(text),
     print: () => window.print(),
   };
 }

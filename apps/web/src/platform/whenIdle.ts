@@ -2,11 +2,11 @@
 export function whenIdle(run: () => void): () => void {
   let stop = () => {};
   const wait = () => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) {
+    try {
       const id = window.requestIdleCallback(run, { timeout: 2000 });
       stop = () => window.cancelIdleCallback(id);
-    } else {
+    } catch {
+      // Safari has no idle callback.
       const id = setTimeout(run, 200);
       stop = () => clearTimeout(id);
     }

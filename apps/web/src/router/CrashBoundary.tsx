@@ -1,31 +1,32 @@
 import { shell } from '@signalsync/content/shell';
 import { CrashPage } from '@signalsync/ui/screens/CrashPage';
 import { Component, type ReactNode } from 'react';
+import { isChunkError } from './isChunkError.ts';
 
 interface State {
-  crash: 'chunk' | 'error' | null;
+  crash: 'chunkFailed' | 'chunkOffline' | 'crashed' | null;
 }
 
-/** Errors of browsers that could not fetch a part of the app: a new version has replaced it, or the network is gone. */
-const isChunkError = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+/** Where a browser does not say, it counts as online. */
+const isOffline = () => navigator.onLine === false;
 
 /** Keeps a crash from leaving a white page. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { crash: isChunkError(error) ? 'chunk' : 'error' };
+    if (!isChunkError(error)) return { crash: 'crashed' };
+    return { crash: isOffline() ? 'chunkOffline' : 'chunkFailed' };
   }
+
+  /** A reload without a connection would leave the app for the browser's own error page. */
+  reload = () => {
+    if (isOffline()) this.setState({ crash: 'chunkOffline' });
+    else window.location.reload();
+  };
 
   override render() {
     const { crash } = this.state;
-    if (crash === null) return this.props.children;
-    return (
-      <CrashPage
-        content={crash === 'chunk' ? shell.chunkFailed : shell.crashed}
-        onReload={() => window.location.reload()}
-      />
-    );
+    return crash === null ? this.props.children : <CrashPage content={shell[crash]} onReload={this.reload} />;
   }
 }

@@ -1,5 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { titles } from '@signalsync/content/titles';
 import { createAccountStore } from '@signalsync/state/account';
 import { createBillingStore } from '@signalsync/state/billing';
 import { PaymentReturnNotice } from '@signalsync/ui/pieces/PaymentReturnNotice';
@@ -25,6 +26,8 @@ export { AccountGate as Gate } from './account/AccountGate.tsx';
 
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
 const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
+/** Its button's room is kept where the settings name one. */
+const assistantToCome = settings.assistant === null ? undefined : null;
 
 const ConnectTabRoute = lazy(async () => {
   const { ConnectTabRoute: Tab } = await import('./account/ConnectTabRoute.tsx');
@@ -37,6 +40,10 @@ const BillingTabRoute = lazy(async () => {
 const LearnTabRoute = lazy(async () => {
   const { LearnTabRoute: Tab } = await import('./account/LearnTabRoute.tsx');
   return { default: Tab };
+});
+const PurchaseNotices = lazy(async () => {
+  const { PurchaseNoticesRoute: Notices } = await import('./account/PurchaseNoticesRoute.tsx');
+  return { default: Notices };
 });
 const loadRating = () => import('./account/RatingPopupRoute.tsx');
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
@@ -51,7 +58,12 @@ export default function AccountRoute() {
   const { attention } = useStoreState(billing.state);
   const { isLoggingOut } = useStoreState(session.state);
   const [selectedTab, selectTab] = useAccountTab();
+  useEffect(() => {
+    document.title = `${account.tabs[selectedTab]} | ${titles.account}`;
+  }, [selectedTab]);
   const { outcome, addition } = use(PaymentReturnContext);
+  const [returnedWith] = useState(outcome?.status);
+  const news = user.status === 'ready' ? user.user.purchases : undefined;
   const [shelf] = useState<CourseShelf & ConnectionsShelf>({ course: null, connections: null });
   // Whoever has just paid or added a card reads how that ended.
   const member = user.status === 'ready' && user.user.subscriptionStatus === 'active' ? user.user : null;
@@ -61,6 +73,11 @@ export default function AccountRoute() {
   useEffect(() => () => shelf.connections?.dispose(), [shelf]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
+  // What the return looks for itself is not looked for twice; its end changes everything that stands.
+  useEffect(() => {
+    if (outcome === null) void billing.watchPayment();
+    else if (outcome.status !== returnedWith) void billing.refresh();
+  }, [billing, outcome, returnedWith]);
   useEffect(() => billing.additionReturned(addition), [billing, addition]);
 
   async function logout() {
@@ -77,8 +94,15 @@ export default function AccountRoute() {
         onLogout={() => void logout()}
         onRetry={() => void store.retry()}
         hrefs={{ home: paths.landing, logIn: paths.auth, ticket: settings.communityTicket }}
-        assistant={assistant && <assistant.AssistantRoute />}
+        assistant={assistant?.AssistantRoute ?? assistantToCome}
         notice={outcome && <PaymentReturnNotice content={paymentReturn} outcome={outcome} hrefs={outcomeHrefs} />}
+        purchases={
+          news && (
+            <Suspense>
+              <PurchaseNotices billing={billing} news={news} />
+            </Suspense>
+          )
+        }
       >
         {selectedTab === 'connect' ? (
           <Suspense fallback={<p role="status">{account.loading}</p>}>

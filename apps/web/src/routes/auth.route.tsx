@@ -1,27 +1,36 @@
 import { auth } from '@signalsync/content/auth';
 import { createSignInStore } from '@signalsync/state/signIn';
 import { Auth } from '@signalsync/ui/screens/Auth';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
 import { useGoOn } from '../router/useGoOn.ts';
 import { useIsTakenOver } from '../router/useIsTakenOver.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
+import { useWhenIdle } from '../useWhenIdle.ts';
+import { leaveCodeEntry } from '../platform/codeEntry.ts';
 import { signInStepOf } from './auth/signInStepOf.ts';
+import { useCodeEntry } from './auth/useCodeEntry.ts';
+
+const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');
 
 export default function AuthRoute() {
   const { session } = useCore();
   const store = useStore((core) => createSignInStore(core, { error: errorOfAddress() }));
   const state = useStoreState(store.state);
   const isTakenOver = useIsTakenOver();
-  const { status } = useStoreState(session.state);
+  const isSignedOut = useStoreState(session.state).status === 'unauthenticated';
+  // Whoever comes with an address has been told of the purchase already.
+  const [isLed] = useState(() => emailInLink() !== '');
+  const begun = useWhenIdle(isSignedOut && !isLed ? loadGuestPurchase : null);
   useLayoutEffect(() => {
     const email = emailTypedEarly() || emailOfLink();
     if (email !== '') store.setEmail(email);
+    store.restore(email);
   }, [store]);
   useEffect(() => void session.check(), [session]);
-  useGoOn(status === 'authenticated');
+  useGoOn(useCodeEntry(store));
   return (
     <Auth
       {...useSite()}
@@ -34,7 +43,12 @@ export default function AuthRoute() {
       onCodeChange={store.setCode}
       onVerify={() => void store.verify()}
       onResend={() => void store.resend()}
-      onDifferentEmail={store.differentEmail}
+      onDifferentEmail={() => {
+        store.differentEmail();
+        leaveCodeEntry();
+      }}
+      onEnterCode={store.enterCode}
+      notice={begun && <begun.GuestPurchaseRoute />}
     />
   );
 }
@@ -47,9 +61,13 @@ function errorOfAddress(): string | null {
 /** The address that a fast typist put into the prerendered page before the app had started. React keeps it until it renders again. */
 const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value ?? '';
 
-/** The address that a link of ours fills in, taken out of the address bar. */
+/** The address that a link of ours fills in; none while the page is rendered at build time. */
+const emailInLink = () =>
+  typeof window === 'undefined' ? '' : (new URLSearchParams(linkToken() ?? '').get('email') ?? '');
+
+/** The same, taken out of the address bar. */
 function emailOfLink(): string {
-  const email = new URLSearchParams(linkToken() ?? '').get('email') ?? '';
+  const email = emailInLink();
   if (email !== '') hideLinkToken();
   return email;
 }

@@ -1,15 +1,23 @@
 import { checkout as content } from '@signalsync/content/checkout';
 import { type CheckoutData, createCheckoutStore } from '@signalsync/state/checkout';
 import { Checkout, type CheckoutData as ShownCheckout } from '@signalsync/ui/screens/Checkout';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { checkoutPath } from '../paths.ts';
+import { accountTabPath, checkoutPath } from '../paths.ts';
+import { signInPath } from './account/outcomeHrefs.ts';
 import { loadProviderForm, ProviderForm } from '../payment/ProviderForm.tsx';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
+import { useWhenIdle } from '../useWhenIdle.ts';
+
+/** Longest code that is taken from the address. */
+const promoMaxLength = 100;
+
+const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');
 
 export default function CheckoutRoute() {
-  const priceId = new URLSearchParams(useSearch()).get('priceId');
+  const query = new URLSearchParams(useSearch());
+  const [priceId, promoCode] = [query.get('priceId'), query.get('promo')?.slice(0, promoMaxLength) ?? ''];
   const shown = useRef(priceId);
   useEffect(() => {
     if (shown.current === priceId) return;
@@ -17,13 +25,18 @@ export default function CheckoutRoute() {
     // The link to another plan went with the old one's page; the keyboard stays on this one.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [priceId]);
-  return <PlanCheckout key={priceId} priceId={priceId} />;
+  return <PlanCheckout key={priceId} priceId={priceId} promoCode={promoCode} />;
 }
 
-function PlanCheckout({ priceId }: { priceId: string | null }) {
-  const store = useStore((core) => createCheckoutStore(core, priceId));
+function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCode: string }) {
+  const store = useStore((core) =>
+    createCheckoutStore(core, priceId, { promoCode, returnPath: (code) => checkoutPath(priceId ?? '', code) }),
+  );
   const { checkout, publishableKey, formAttempt, formAmount, ...state } = useStoreState(store.state);
   const site = useSite();
+  const isGuest = !state.email.isLocked;
+  const begun = useWhenIdle(isGuest && checkout.status === 'ready' ? loadGuestPurchase : null);
+  const [isPaid, setPaid] = useState(false);
   useEffect(() => {
     void store.load();
     // The form says it when its code cannot be had.
@@ -34,7 +47,9 @@ function PlanCheckout({ priceId }: { priceId: string | null }) {
       {...site}
       content={content}
       {...state}
-      isGuest={!state.email.isLocked}
+      isGuest={isGuest}
+      begun={begun && <begun.GuestPurchaseRoute isCheckout onPaid={setPaid} />}
+      isPaid={isGuest && isPaid}
       checkout={withUpgrade(checkout)}
       paymentSlot={
         publishableKey !== null &&
@@ -46,6 +61,7 @@ function PlanCheckout({ priceId }: { priceId: string | null }) {
             theme={site.theme}
             onReady={store.formReady}
             onFailed={store.formFailed}
+            onCodeMissing={store.formCodeMissing}
           />
         )
       }
@@ -56,7 +72,11 @@ function PlanCheckout({ priceId }: { priceId: string | null }) {
       onEmailChange={store.setEmail}
       onAgreedChange={store.setAgreed}
       onSubmit={() => void store.submit()}
+      onPayWithoutPromo={() => void store.payWithoutPromo()}
+      billingHref={accountTabPath('billing')}
       onOpenPortal={() => void store.openPortal()}
+      signInAgainHref={signInPath(state.email.value)}
+      onGoOnAsGuest={store.goOnAsGuest}
     />
   );
 }

@@ -2,7 +2,7 @@ import { retention } from '@signalsync/content/retention';
 import { createAccountStore } from '@signalsync/state/account';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createRetentionStore } from '@signalsync/state/retention';
-import { ChurnShield } from '@signalsync/ui/screens/ChurnShield';
+import { ChurnShield, fetchLaterSteps } from '@signalsync/ui/screens/ChurnShield';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, paths } from '../paths.ts';
@@ -12,6 +12,8 @@ import { useLocation } from '../router/location.ts';
 import { routeOf } from '../routes.ts';
 import { settings } from '../settings.ts';
 import { useStore, useStoreState } from '../useStore.ts';
+import { titleOf } from './churnShield/titleOf.ts';
+import { useStepEntries } from './churnShield/useStepEntries.ts';
 
 export { AuthGate as Gate } from '../router/AuthGate.tsx';
 
@@ -20,6 +22,7 @@ const { supportEmail } = settings;
 
 /** What comes next, fetched ahead. A failure is told by whoever needs it. */
 function fetchAhead() {
+  fetchLaterSteps().catch(() => undefined);
   import('@signalsync/ui/pieces/CancelNowDialog').catch(() => undefined);
   routeOf(paths.account)
     .route.preload()
@@ -31,11 +34,19 @@ export default function ChurnShieldRoute() {
   const [, navigate] = useLocation();
   const account = useStore(createAccountStore);
   const store = useStore((core) =>
-    createRetentionStore(core, account, { randomId, onDone: () => navigate(hrefs.billing, { replace: true }) }),
+    createRetentionStore(core, account, {
+      supportEmail,
+      randomId,
+      onDone: () => navigate(hrefs.billing, { replace: true }),
+    }),
   );
   const copyStore = useStore(createCopyStore);
   const { view, cancellation } = useStoreState(store.state, { sync: true });
   const copy = useStoreState(copyStore.state);
+  useStepEntries(store);
+  useEffect(() => {
+    document.title = titleOf(view);
+  }, [view]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => whenIdle(fetchAhead), []);
   return (

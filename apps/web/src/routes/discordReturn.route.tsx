@@ -1,4 +1,4 @@
-import { discordReturn } from '@signalsync/content/discordReturn';
+import { discordPending } from '@signalsync/content/discordPending';
 import { shell } from '@signalsync/content/shell';
 import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
 import { useLayoutEffect, useState } from 'react';
@@ -20,5 +20,5 @@ export default function DiscordReturnRoute() {
     return whenIdle(() => void import('./discordReturn/DiscordConnecting.tsx').then(setLoaded, crash));
   }, []);
   if (loaded) return <loaded.DiscordConnecting search={search} />;
-  return <ReturnPage productName={shell.productName} title={discordReturn.pending} />;
+  return <ReturnPage productName={shell.productName} title={discordPending} />;
 }

@@ -1,23 +1,20 @@
 import { googleReturn } from '@signalsync/content/googleReturn';
 import { shell } from '@signalsync/content/shell';
-import { createGoogleReturnStore } from '@signalsync/state/googleReturn';
-import { GoogleReturn } from '@signalsync/ui/screens/GoogleReturn';
-import { useEffect } from 'react';
-import { paths } from '../paths.ts';
-import { useGoOn } from '../router/useGoOn.ts';
-import { useStore, useStoreState } from '../useStore.ts';
+import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../platform/whenIdle.ts';
+import type * as signingIn from './googleReturn/GoogleSigningIn.tsx';
 
+/** The page stands at once; what looks whether somebody is signed in comes once it has loaded. */
 export default function GoogleReturnRoute() {
-  const store = useStore(createGoogleReturnStore);
-  const { result } = useStoreState(store.state);
-  useEffect(() => store.start(), [store]);
-  useGoOn(result.status === 'done');
-  return (
-    <GoogleReturn
-      content={googleReturn}
-      result={result.status === 'failed' ? result : { status: 'pending' }}
-      productName={shell.productName}
-      signInHref={paths.auth}
-    />
-  );
+  const [loaded, setLoaded] = useState<typeof signingIn | null>(null);
+  useEffect(() => {
+    const crash = (error: unknown) =>
+      setLoaded(() => {
+        throw error;
+      });
+    return whenIdle(() => void import('./googleReturn/GoogleSigningIn.tsx').then(setLoaded, crash));
+  }, []);
+  if (loaded) return <loaded.GoogleSigningIn />;
+  return <ReturnPage productName={shell.productName} title={googleReturn.pending} />;
 }

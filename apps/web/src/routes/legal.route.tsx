@@ -3,6 +3,7 @@ import { Legal } from '@signalsync/ui/screens/Legal';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useLocation } from '../router/location.ts';
+import { useHashTarget } from '../router/useHashTarget.ts';
 
 const documents: Record<string, LegalDocumentName> = {
   [paths.terms]: 'terms',
@@ -13,5 +14,6 @@ const documents: Record<string, LegalDocumentName> = {
 
 export default function LegalRoute() {
   const [path] = useLocation();
+  useHashTarget(path);
   return <Legal {...useSite()} content={legal} document={documents[path.replace(/\/+$/, '')] ?? 'terms'} />;
 }

@@ -2,6 +2,7 @@ import { pricing } from '@signalsync/content/pricing';
 import { createPlansStore, planKindOf } from '@signalsync/state/plans';
 import { Pricing } from '@signalsync/ui/screens/Pricing';
 import { useEffect } from 'react';
+import { useCore } from '../CoreContext.tsx';
 import { checkoutPath } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
@@ -9,11 +10,14 @@ import { useStore, useStoreState } from '../useStore.ts';
 export default function PricingRoute() {
   const store = useStore(createPlansStore);
   const { plans } = useStoreState(store.state);
+  // Known where somebody has signed in or used the account since the page was loaded; nobody is asked here.
+  const { status } = useStoreState(useCore().session.state);
   useEffect(() => void store.load(), [store]);
   return (
     <Pricing
       {...useSite()}
       content={pricing}
+      isSignedIn={status === 'authenticated'}
       plans={
         plans.status === 'ready'
           ? {

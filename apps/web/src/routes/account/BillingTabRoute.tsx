@@ -6,7 +6,7 @@ import { checkoutPath, paths } from '../../paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
 import { useTheme } from '../../site.ts';
 import { useStoreState } from '../../useStore.ts';
-import { shownAddition, shownBilling, shownPortal } from './shownBilling.ts';
+import { shownAddition, shownBilling } from './shownBilling.ts';
 
 /** How the form opens that takes a card down and charges nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
@@ -15,10 +15,13 @@ const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
 export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
   const { addition: form } = store;
   const state = useStoreState(store.state);
-  const { guarantee, lifetimePriceId } = state;
+  const { guarantee, pendingPayment, cardProblem, lifetimePriceId } = state;
   const { addition, publishableKey, formAttempt } = useStoreState(form.state);
   const theme = useTheme();
-  useEffect(() => void store.load(), [store]);
+  useEffect(() => {
+    void store.load();
+    return store.leave;
+  }, [store]);
   return (
     <BillingTab
       content={content}
@@ -29,8 +32,11 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
         cancel: paths.churnShield,
         logIn: paths.auth,
       }}
+      pendingPayment={pendingPayment}
+      cardProblem={cardProblem}
+      onPayInvoice={store.leftToPay}
       guarantee={guarantee}
-      portal={shownPortal(state.portal)}
+      portal={state.portal}
       addition={shownAddition(addition)}
       paymentSlot={
         publishableKey !== null && (
@@ -41,6 +47,7 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
             theme={theme}
             onReady={form.formReady}
             onFailed={form.formFailed}
+            onCodeMissing={form.formCodeMissing}
           />
         )
       }
@@ -51,6 +58,7 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       onSetDefault={(id) => void store.setDefault(id)}
       onRemove={(id) => void store.remove(id)}
       onOpenPortal={(purpose) => void store.openPortal(purpose)}
+      onMoreInvoices={() => void store.loadMoreInvoices()}
       onRetry={(part) => void store.retry(part)}
     />
   );

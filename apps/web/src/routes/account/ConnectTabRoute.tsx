@@ -70,6 +70,8 @@ export function ConnectTabRoute({ account, billing, shelf }: ConnectTabRouteProp
       onConnectUsername={(username) => void store.connectUsername(username)}
       onCloseUsernameDialog={store.closeUsernameDialog}
       onCloseSuccessDialog={store.closeSuccessDialog}
+      onMove={() => void store.move()}
+      onCloseMoveDialog={store.closeMoveDialog}
       onDisconnect={(platform) => void store.disconnect(platform)}
       onCopyInvite={(platform, url) => {
         setCopied(platform);

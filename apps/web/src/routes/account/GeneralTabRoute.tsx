@@ -22,6 +22,7 @@ const hrefs = {
 export function GeneralTabRoute({ account }: { account: AccountStore }) {
   const referralStore = useStore(createReferralStore);
   const copyStore = useStore(createCopyStore);
+  const idCopyStore = useStore(createCopyStore);
   const { user, email, billing } = useStoreState(account.state);
   const { referral } = useStoreState(referralStore.state);
   useEffect(() => void referralStore.load(), [referralStore]);
@@ -32,11 +33,15 @@ export function GeneralTabRoute({ account }: { account: AccountStore }) {
       emailSaving={email}
       billingSaving={billing}
       onSaveEmail={account.saveEmail}
+      onResendEmailLink={account.resendEmailLink}
+      onCancelEmailChange={account.cancelEmailChange}
       onSaveBillingInformation={account.saveBillingInformation}
       onClearError={account.clearError}
       {...{ video, hrefs, referral }}
       copy={useStoreState(copyStore.state)}
       onCopy={(url) => void copyStore.copy(url)}
+      idCopy={useStoreState(idCopyStore.state)}
+      onCopyId={(id) => void idCopyStore.copy(id)}
     />
   );
 }

@@ -1,16 +1,24 @@
+import { fill } from '@signalsync/content/fill';
+import { mailHref } from '@signalsync/content/mailHref';
 import { paymentReturn as content } from '@signalsync/content/paymentReturn';
 import { shell } from '@signalsync/content/shell';
 import { createPaymentReturnStore } from '@signalsync/state/paymentReturn';
 import type { ReturnedIntent } from '@signalsync/state/paymentReturn/readReturn';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
 import { PaymentReturn } from '@signalsync/ui/screens/PaymentReturn';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { settings } from '../../settings.ts';
 import { log } from '../../platform/log.ts';
 import { AuthGate } from '../../router/AuthGate.tsx';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 import { outcomeHrefs, signInPath } from './outcomeHrefs.ts';
 import { PaymentReturnContext } from './PaymentReturnContext.ts';
+
+const OtherAddress = lazy(async () => {
+  const { OtherAddressRoute: Route } = await import('./OtherAddressRoute.tsx');
+  return { default: Route };
+});
 
 interface PaymentReturnGateProps {
   /** The purchase. */
@@ -23,6 +31,7 @@ export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) 
   const store = useStore((core) => createPaymentReturnStore(core, intent, { log }));
   const { result } = useStoreState(store.state);
   const site = useSite();
+  const [isNotMine, setNotMine] = useState(false);
   useEffect(() => store.start(), [store]);
   if (result.status === 'checking') return <FullScreenSpinner label={shell.loading} />;
   if (result.status === 'signedIn')
@@ -30,6 +39,14 @@ export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) 
       <PaymentReturnContext value={{ outcome: result.outcome, addition: null, discord: null }}>
         <AuthGate>{children}</AuthGate>
       </PaymentReturnContext>
+    );
+  const readdress = result.status === 'addressKnown' ? result.readdress : null;
+  const support = { href: supportHref(intent.id), reference: intent.id };
+  if (isNotMine && readdress)
+    return (
+      <Suspense fallback={<FullScreenSpinner label={shell.loading} />}>
+        <OtherAddress customerId={readdress.customerId} support={support} onBack={() => setNotMine(false)} />
+      </Suspense>
     );
   const email = result.status === 'addressKnown' ? result.email : null;
   const signIn = email === null ? site.hrefs.signIn : signInPath(email);
@@ -40,6 +57,15 @@ export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) 
       content={content}
       state={result}
       outcomeHrefs={outcomeHrefs}
+      support={support}
+      onNotMine={readdress ? () => setNotMine(true) : undefined}
     />
   );
+}
+
+/** A mail to the team that names the payment; null where the product names no address. */
+function supportHref(reference: string): string | null {
+  if (settings.supportEmail === null) return null;
+  const { subject, body } = content.support;
+  return mailHref(settings.supportEmail, { subject: fill(subject, { reference }), body: fill(body, { reference }) });
 }

@@ -14,16 +14,20 @@ export const attentionItems = (attention: readonly Attention[]): Items =>
     const texts = account.attention[item.kind];
     return {
       id: item.kind,
-      tone: item.kind === 'paymentFailed' || item.kind === 'cardExpired' ? 'error' : 'warning',
+      tone: isUrgent(item) ? 'error' : 'warning',
       text: textOf(item, texts.text),
       href: accountTabPath(item.kind === 'accessExpiring' ? 'connect' : 'billing'),
       actionLabel: texts.action,
     };
   });
 
+const isUrgent = ({ kind }: Attention) => kind !== 'planEnding' && kind !== 'accessExpiring' && kind !== 'cardExpiring';
+
 function textOf(item: Attention, text: string): string {
   switch (item.kind) {
     case 'paymentFailed':
+    case 'noCard':
+    case 'noDefaultCard':
       return text;
     case 'planEnding':
     case 'accessExpiring':

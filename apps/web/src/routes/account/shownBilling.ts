@@ -9,26 +9,13 @@ export function shownBilling({ billing, subscription, ...state }: BillingState):
   if (billing.status === 'failed') return alone(billing);
   if (billing.status === 'loading') return { status: 'loading' };
   const { paymentMethods: cards, invoices } = state;
-  const withoutError = (methods: Extract<typeof cards, { status: 'ready' }>['methods']) =>
-    methods.map((method) => ({ ...method, error: null }));
   return {
     status: 'ready',
     subscription,
-    paymentMethods:
-      cards.status === 'failed'
-        ? alone(cards)
-        : cards.status === 'ready'
-          ? { status: 'ready', methods: withoutError(cards.methods) }
-          : cards,
+    paymentMethods: cards.status === 'failed' ? alone(cards) : cards,
     invoices: invoices.status === 'failed' ? alone(invoices) : invoices,
   };
 }
-
-/** How the opening of the portal stands, as the tab shows it. */
-export const shownPortal = ({ purpose, error }: BillingState['portal']): BillingTabProps['portal'] => ({
-  purpose,
-  error: error === null ? null : { message: error, reason: null },
-});
 
 /** The adding of a card, as the tab shows it. */
 export function shownAddition(addition: PaymentMethodAddition): BillingTabProps['addition'] {

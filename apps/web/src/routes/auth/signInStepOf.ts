@@ -10,6 +10,8 @@ export function signInStepOf(state: SignInState): SignInStep {
       email,
       isValid: isEmailValid(email),
       isSending: pending === 'send',
+      resendSeconds: state.resendSeconds,
+      hasCode: state.hasCode,
       error: state.emailError,
     };
   }
@@ -17,6 +19,7 @@ export function signInStepOf(state: SignInState): SignInStep {
     kind: 'code',
     email,
     code: state.code,
+    isStale: state.isStale,
     isVerifying: pending === 'verify',
     isResending: pending === 'resend',
     resendSeconds: state.resendSeconds,

@@ -1,5 +1,6 @@
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { shell } from '@signalsync/content/shell';
+import { titles } from '@signalsync/content/titles';
 import { createDiscordReturnStore } from '@signalsync/state/discordReturn';
 import { readDiscordReturn } from '@signalsync/state/discordReturn/readDiscordReturn';
 import { DiscordReturn } from '@signalsync/ui/screens/DiscordReturn';
@@ -8,10 +9,20 @@ import { createChatbot } from '../../chatbot.ts';
 import { accountTabPath, paths } from '../../paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { goOn } from '../../router/useGoOn.ts';
+import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
 /** The account once Discord is connected: its tab of connections, fetched anew. */
 const connectedPath = `${paths.account}?discord=connected#connect`;
+/** The same, where the account that was proven is connected to somebody else: they are asked there. */
+const heldPath = `${paths.account}?discord=held#connect`;
+
+/** What the browser's tab says. */
+function titleOf(status: string): string {
+  if (status === 'failed') return `${discordReturn.failed} | ${shell.productName}`;
+  if (status === 'signedOut') return `${discordReturn.signedOut.title} | ${shell.productName}`;
+  return titles.discordReturn;
+}
 
 /**
  * Connects the account that came back from Discord, says what came of it, and leads to the connections.
@@ -26,17 +37,15 @@ export function DiscordConnecting({ search }: { search: string }) {
     }),
   );
   const { result } = useStoreState(store.state);
+  useEffect(() => {
+    document.title = titleOf(result.status);
+  }, [result.status]);
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     if (result.status === 'done') goOn(connectedPath, navigate);
+    if (result.status === 'held') goOn(heldPath, navigate);
   }, [result.status, navigate]);
   return (
-    <DiscordReturn
-      content={discordReturn}
-      result={result}
-      productName={shell.productName}
-      accountHref={paths.account}
-      signInHref={paths.auth}
-    />
+    <DiscordReturn content={discordReturn} result={result} site={useSite()} accountHref={accountTabPath('connect')} />
   );
 }

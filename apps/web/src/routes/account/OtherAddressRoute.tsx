@@ -1,0 +1,32 @@
+import { paymentReturn as content } from '@signalsync/content/paymentReturn';
+import { createReaddressStore } from '@signalsync/state/paymentReturn/readdress';
+import { OtherAddress, type OtherAddressProps } from '@signalsync/ui/screens/OtherAddress';
+import { useLocation } from '../../router/location.ts';
+import { useSite } from '../../site.ts';
+import { useStore, useStoreState } from '../../useStore.ts';
+import { signInPath } from './outcomeHrefs.ts';
+
+interface OtherAddressRouteProps extends Pick<OtherAddressProps, 'support' | 'onBack'> {
+  /** Whose purchase it is at the provider. */
+  customerId: string;
+}
+
+/** 'This is not my address': names another one, and leads on to the sign-in with it. */
+export function OtherAddressRoute({ customerId, ...props }: OtherAddressRouteProps) {
+  const store = useStore((core) => createReaddressStore(core, customerId));
+  const [, navigate] = useLocation();
+  async function save() {
+    const email = await store.save();
+    if (email !== null) navigate(signInPath(email), { replace: true });
+  }
+  return (
+    <OtherAddress
+      {...useSite()}
+      {...props}
+      {...useStoreState(store.state, { sync: true })}
+      content={content}
+      onEmailChange={store.setEmail}
+      onSave={() => void save()}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { purchases as content } from '@signalsync/content/purchases';
+import type { PurchaseNews } from '@signalsync/contract/model/purchase';
+import type { BillingStore } from '@signalsync/state/billing';
+import { createPurchasesStore } from '@signalsync/state/purchases';
+import { PurchaseNotices } from '@signalsync/ui/pieces/PurchaseNotices';
+import { useStore, useStoreState } from '../../useStore.ts';
+
+/** Purchases under this person's address from outside the account. */
+export function PurchaseNoticesRoute({ billing, news }: { billing: BillingStore; news: PurchaseNews }) {
+  const store = useStore((core) => createPurchasesStore(core, billing));
+  return (
+    <PurchaseNotices
+      content={content}
+      questions={news.questions ?? []}
+      refunds={news.refunds ?? []}
+      {...useStoreState(store.state)}
+      onAnswer={(id, isMine) => void store.answer(id, isMine)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { googleReturn } from '@signalsync/content/googleReturn';
+import { shell } from '@signalsync/content/shell';
+import { createGoogleReturnStore } from '@signalsync/state/googleReturn';
+import { GoogleReturn } from '@signalsync/ui/screens/GoogleReturn';
+import { useEffect } from 'react';
+import { useGoOn } from '../../router/useGoOn.ts';
+import { useSite } from '../../site.ts';
+import { useStore, useStoreState } from '../../useStore.ts';
+
+/** Looks whether Google has signed somebody in, leads on, or says that it has not. */
+export function GoogleSigningIn() {
+  const store = useStore(createGoogleReturnStore);
+  const { result } = useStoreState(store.state);
+  useEffect(() => store.start(), [store]);
+  useGoOn(result.status === 'done');
+  useEffect(() => {
+    if (result.status === 'failed') document.title = `${googleReturn.failed} | ${shell.productName}`;
+  }, [result.status]);
+  return (
+    <GoogleReturn
+      content={googleReturn}
+      result={result.status === 'failed' ? result : { status: 'pending' }}
+      site={useSite()}
+    />
+  );
+}
