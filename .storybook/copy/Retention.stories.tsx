@@ -12,11 +12,14 @@ const desk = openDesk('retention.ts', 'retention', retention);
 const quiet = { status: 'step', pending: null, error: null } as const;
 const plan = { status: 'ready', plan: monthlyPlan() } as const;
 
+const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref: '#' };
+
 const views: Record<string, ChurnShieldProps['view']> = {
   'Step 1': { ...quiet, step: 1, reason: 'not-using' },
   'Step 2': { ...quiet, step: 2 },
-  'Step 3': { ...quiet, step: 3, plan },
-  'Step 4': { ...quiet, step: 4, plan, feedback: '' },
+  'Step 3': { ...quiet, step: 3, plan, nextCharge: null },
+  'Step 4': { ...quiet, step: 4, plan, nextCharge: null, offer: 'open', feedback: '' },
+  'Step 4 without an offer': { ...quiet, step: 4, plan, nextCharge: null, offer: 'standing', feedback: '' },
   'Stayed with the offer': { status: 'recorded', outcome: 'discount_accepted' },
   Cancelled: {
     status: 'cancelled',
@@ -24,6 +27,7 @@ const views: Record<string, ChurnShieldProps['view']> = {
       planName: monthlyPlan().name,
       cancelledAt: '2026-11-21T12:00:00.000Z',
       paidUntil: '2026-12-14T12:00:00.000Z',
+      guarantee,
     },
     copy: { isCopied: false, hasFailed: false },
   },
@@ -32,7 +36,7 @@ const views: Record<string, ChurnShieldProps['view']> = {
 
 const nothing = () => undefined;
 const rest: Omit<ChurnShieldProps, 'content' | 'view'> = {
-  cancellation: { paidUntil: '2026-12-14T12:00:00.000Z', isPending: false, error: null },
+  cancellation: { paidUntil: '2026-12-14T12:00:00.000Z', guarantee, isPending: false, error: null },
   hrefs: { billing: '#', account: '#' },
   supportEmail: 'support@signalsync.example',
   onReasonChange: nothing,

@@ -16,6 +16,7 @@ export const siteArgs: SiteProps = {
     returns: nowhere,
     eula: nowhere,
   },
+  company: { name: 'Sample Company', email: 'support@example.com' },
   theme: 'dark',
   onThemeChange: () => undefined,
 };

@@ -59,6 +59,7 @@ export const link = style({
   textDecoration: 'underline',
   textUnderlineOffset: '3px',
   overflowWrap: 'anywhere',
+  display: 'inline-block',
   paddingBlock: space[4],
 });
 

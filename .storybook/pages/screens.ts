@@ -91,6 +91,7 @@ export const parts: Part[] = [
     titles: [
       'Screens/BillingTab',
       'Screens/PaymentReturn',
+      'Screens/OtherAddress',
       'Pieces/SubscriptionCard',
       'Pieces/PaymentMethodList',
       'Pieces/AddPaymentMethodDialog',
