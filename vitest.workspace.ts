@@ -9,8 +9,17 @@ import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
 /** Left alone, Vitest keeps a core free, which on a machine of two is half of it. */
 const maxWorkers = 2;
 
+/**
+ * Tests end by a condition. How long one may take to come, in ms, only says when a test gives up, so it is long enough for a
+ * machine that is busy with something else.
+ */
+const patience = { expect: { poll: { timeout: 30_000, interval: 20 } }, testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** The server's tests that touch no database. */
 const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts'];
+
+/** Tests of what the embedded database does not have: a connection. */
+const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
 const unit: TestProjectConfiguration = {
@@ -19,6 +28,9 @@ const unit: TestProjectConfiguration = {
     name: 'unit',
     environment: 'node',
     maxWorkers,
+    ...patience,
+    // Files share what they import: a third less work. What a test changes of the world it puts back.
+    isolate: false,
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
       'apps/web/**/*.test.{ts,tsx}',
@@ -35,12 +47,11 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
     environment: 'node',
     maxWorkers,
     include: ['apps/api/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...withoutDatabase],
+    exclude: [...configDefaults.exclude, ...withoutDatabase, ...(database === 'pglite' ? onPostgresAlone : [])],
     env: { TEST_DB: database },
     // Files share what they import, and nothing else: each opens a database of its own.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    ...patience,
   },
 });
 
@@ -55,8 +66,7 @@ const journeys: TestProjectConfiguration = {
     isolate: false,
     // Projects with a number of workers of their own cannot share a group with others.
     sequence: { groupOrder: 2 },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...patience,
   },
 };
 
@@ -94,6 +104,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       // Both runs at once, each in a browser of its own.
       maxWorkers,
       sequence: { groupOrder: 1 },
+      testTimeout: patience.testTimeout,
       browser: {
         enabled: true,
         headless: true,

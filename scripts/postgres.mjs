@@ -63,8 +63,9 @@ function launch(binaries, folder, port, options) {
 }
 
 /**
- * Starts a throw-away PostgreSQL on 127.0.0.1. Resolves to `{ url, stop }` (a superuser's address), or to `{ missing }`, a
- * sentence, where none is installed. With CI set it is required: it is installed, or this throws.
+ * Starts a throw-away PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }` (a superuser's address; `restart` takes
+ * the signal to end it with), or to `{ missing }`, a sentence, where none is installed. With CI set it is required: it is
+ * installed, or this throws.
  */
 export async function startPostgres() {
   let binaries = findBinaries();
@@ -101,7 +102,11 @@ export async function startPostgres() {
       said = server.said;
       continue;
     }
-    const { child } = server;
+    let { child } = server;
+    const end = async (signal) => {
+      const ended = new Promise((done) => child.once('exit', done));
+      if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended;
+    };
     const atExit = () => {
       child.kill('SIGQUIT');
       // An exit handler cannot await: it gives the server the moment it needs to let go of its folder.
@@ -111,11 +116,20 @@ export async function startPostgres() {
     process.once('exit', atExit);
     const stop = async () => {
       process.off('exit', atExit);
-      const ended = new Promise((done) => child.once('exit', done));
-      if (child.exitCode === null && child.kill('SIGQUIT')) await ended;
+      await end('SIGQUIT');
       remove();
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+    const restart = async (signal = 'SIGINT') => {
+      await end(signal);
+      // After a crash what is left of it may hold the folder for a moment.
+      for (let attempt = 0; ; attempt += 1) {
+        const next = await launch(binaries, folder, port, options);
+        if (next.child) return void (child = next.child);
+        if (attempt === 20) throw new Error(`PostgreSQL did not start again:\n${next.said}`);
+        await new Promise((done) => setTimeout(done, 250));
+      }
+    };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
   }
   remove();
   throw new Error(`PostgreSQL did not start:\n${said}`);

@@ -1,0 +1,47 @@
+import { measureLargestPaint, median } from './measure.mjs';
+
+const pairs = 7;
+const batches = 6;
+/** Two batches that differ by no more than this say the same. */
+const agreement = 0.05;
+
+/** One batch: page and floor in turn, so that both meet the same machine. Gives the ratio of the medians and the spread of the pairs' own ratios. */
+async function oneBatch(browser, page, floor) {
+  const times = { page: [], floor: [] };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    times.page.push(await measureLargestPaint(browser, page));
+    times.floor.push(await measureLargestPaint(browser, floor));
+  }
+  const ratios = times.page.map((time, pair) => time / times.floor[pair]);
+  return {
+    ratio: median(times.page) / median(times.floor),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    page: Math.round(median(times.page)),
+    floor: Math.round(median(times.floor)),
+  };
+}
+
+/** The two ratios that are closest to each other. */
+export function closestTwo(ratios) {
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const steps = sorted.slice(1).map((ratio, index) => [sorted[index], ratio]);
+  return steps.toSorted(([a, b], [c, d]) => b - a - (d - c))[0];
+}
+
+/** Whether two batches say the same, and what: their mean, or null for as long as none do. */
+export function agreedRatio(ratios) {
+  if (ratios.length < 2) return null;
+  const [low, high] = closestTwo(ratios);
+  return high - low <= agreement ? (low + high) / 2 : null;
+}
+
+/**
+ * Largest paint of a page over that of its floor: batches until two agree, six at most. `ratio` is null where none did: the machine is too
+ * busy to say.
+ */
+export async function largestPaintOverFloor(browser, page, floor) {
+  const found = [];
+  while (found.length < batches && agreedRatio(found.map(({ ratio }) => ratio)) === null)
+    found.push(await oneBatch(browser, page, floor));
+  return { ratio: agreedRatio(found.map(({ ratio }) => ratio)), found };
+}

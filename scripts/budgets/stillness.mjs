@@ -1,0 +1,67 @@
+/** Runs in the page before anything else: idle callbacks wait until they are released. */
+function holdIdleBack() {
+  const whenReallyIdle = globalThis.requestIdleCallback.bind(globalThis);
+  const held = new Map();
+  let isHeld = true;
+  let lastId = 0;
+  const deadline = { didTimeout: false, timeRemaining: () => 50 };
+  globalThis.requestIdleCallback = (run) => {
+    lastId += 1;
+    const id = lastId;
+    if (isHeld) held.set(id, run);
+    else setTimeout(() => run(deadline));
+    return id;
+  };
+  globalThis.cancelIdleCallback = (id) => held.delete(id);
+  globalThis.releaseIdle = () => {
+    isHeld = false;
+    for (const run of held.values()) run(deadline);
+    held.clear();
+  };
+  /** Resolves once the page has nothing to do, twice in a row. */
+  globalThis.untilIdle = () => new Promise((done) => whenReallyIdle(() => whenReallyIdle(() => done())));
+}
+
+const quietFor = 300;
+const patience = 60_000;
+
+/**
+ * What a page asks for. Idle callbacks are held back until `releaseIdle`, so that what comes early does not depend on the machine.
+ *
+ * @returns the requests so far, a way to wait until the page is still (no request on its way, none begun for a while, nothing to do), and to
+ *   let the idle callbacks run
+ */
+export async function watchRequests(page) {
+  await page.addInitScript(holdIdleBack);
+  const requests = [];
+  const open = new Set();
+  let changedAt = performance.now();
+  const closed = (request) => {
+    open.delete(request);
+    changedAt = performance.now();
+  };
+  page.on('request', (request) => {
+    requests.push(request);
+    open.add(request);
+    changedAt = performance.now();
+  });
+  page.on('requestfinished', closed);
+  page.on('requestfailed', closed);
+
+  async function untilStill() {
+    const until = performance.now() + patience;
+    for (;;) {
+      const seen = requests.length;
+      await page.evaluate(() => globalThis.untilIdle());
+      const quiet = performance.now() - changedAt;
+      if (open.size === 0 && requests.length === seen && quiet >= quietFor) return;
+      if (performance.now() > until) {
+        const waiting = [...open].map((request) => request.url()).join(' ') || 'one request after the other';
+        throw new Error(`${page.url()} is not still after ${patience / 1000} s: ${waiting}`);
+      }
+      await new Promise((next) => setTimeout(next, Math.max(20, quietFor - quiet)));
+    }
+  }
+
+  return { requests, untilStill, releaseIdle: () => page.evaluate(() => globalThis.releaseIdle()) };
+}

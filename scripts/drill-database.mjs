@@ -1,0 +1,31 @@
+// `npm run drill:database`: PostgreSQL is restarted and connections are cut under load; the server must live and answer.
+// `-- --restarts 50 --terminations 50 --seed 1` are the usual numbers; `--server` names the `main.ts` of another copy.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/node.mjs';
+
+await ensureInstalled();
+await ensureNode(fileURLToPath(import.meta.url));
+const { fail, say } = await import('./lib/run.mjs');
+const { startPostgres } = await import('./postgres.mjs');
+const { drill } = await import('./drills/database.mjs');
+
+const { values } = parseArgs({
+  options: {
+    restarts: { type: 'string', default: '50' },
+    terminations: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+    server: { type: 'string', default: 'apps/api/src/main.ts' },
+  },
+});
+const postgres = await startPostgres();
+if (postgres.missing) fail(postgres.missing);
+const outcome = await drill(postgres, {
+  restarts: Number(values.restarts),
+  terminations: Number(values.terminations),
+  seed: Number(values.seed),
+  program: values.server,
+}).finally(() => postgres.stop());
+say(outcome.text);
+process.exit(outcome.isGood ? 0 : 1);

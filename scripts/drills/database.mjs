@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { say } from '../lib/run.mjs';
+import { startMortal } from './server.mjs';
+
+/** A request that takes longer hangs: an answer may wait for a connection (10 s) and for one statement (30 s). */
+const hangMs = 60_000;
+const recoveryMs = 60_000;
+const hogs = 2;
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function shuffled(list, random) {
+  const left = [...list];
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0]);
+}
+
+/** Programs that take all the time they get, so that the server's event loop is late for what the network tells it. */
+function contend() {
+  const children = Array.from({ length: hogs }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  return () => children.forEach((child) => child.kill('SIGKILL'));
+}
+
+async function terminateAll(url) {
+  const admin = new pg.Client(url);
+  await admin.connect();
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  await admin.end();
+}
+
+/** Somebody signed in: calls of theirs, each with its status, or 'hang' or 'no answer'. */
+async function callerOf(url) {
+  const send = (path, json, init = {}) =>
+    fetch(url + path, {
+      ...(json && { method: 'POST', body: JSON.stringify(json) }),
+      ...init,
+      headers: { origin: url, ...(json && { 'content-type': 'application/json' }), ...init.headers },
+      signal: AbortSignal.timeout(hangMs),
+    });
+  const email = 'drill@example.com';
+  await send('/api/signalsync/send-verification', { email });
+  const { mails } = await (await send('/dev/outbox.json')).json();
+  const entered = await send('/api/signalsync/verify-and-login', { email, code: mails[0].code });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { id } = await (await send('/api/user', undefined, { headers: { cookie } })).json();
+  return async (isWrite) => {
+    const began = performance.now();
+    const edit = { billingName: `Edit ${Math.round(began)}`, billingAddress: [] };
+    const answer = await (isWrite
+      ? send(`/api/accounts/${id}`, edit, { method: 'PATCH', headers: { cookie } })
+      : send('/api/user', undefined, { headers: { cookie } })
+    ).then(
+      async (response) => (await response.text(), response.status),
+      (error) => (error.name === 'TimeoutError' ? 'hang' : 'no answer'),
+    );
+    return { answer, ms: performance.now() - began };
+  };
+}
+
+/** Restarts the database and terminates its connections in a seeded order, with 8 to 64 clients at work each time. */
+export async function drill(postgres, { restarts, terminations, seed, program }) {
+  const random = randomFrom(seed);
+  const faults = shuffled([...Array(restarts).fill('restart'), ...Array(terminations).fill('terminate')], random);
+  const server = await startMortal(program, postgres.url);
+  const call = await callerOf(server.url);
+  const release = contend();
+  const counts = {};
+  let longest = 0;
+  let slowestRecovery = 0;
+  const record = ({ answer, ms }) => {
+    counts[answer] = (counts[answer] ?? 0) + 1;
+    longest = Math.max(longest, ms);
+    return answer;
+  };
+
+  async function round(fault) {
+    let isOver = false;
+    const clients = Array.from({ length: 8 + Math.floor(random() * 57) }, async (_, number) => {
+      while (!isOver) if (record(await call(number % 4 === 0)) === 'no answer') await pause(20);
+    });
+    await pause(100 + random() * 400);
+    if (fault === 'restart') await postgres.restart(random() < 0.8 ? 'SIGINT' : 'SIGQUIT');
+    else for (let sweeps = 1 + Math.floor(random() * 3); sweeps > 0; sweeps -= 1) await terminateAll(postgres.url);
+    const began = performance.now();
+    await server.live();
+    while (record(await call(false)) !== 200) {
+      if (performance.now() - began > recoveryMs) throw new Error(`The server did not recover from a ${fault}.`);
+      await server.live();
+      await pause(50);
+    }
+    slowestRecovery = Math.max(slowestRecovery, performance.now() - began);
+    isOver = true;
+    await Promise.all(clients);
+  }
+
+  const began = performance.now();
+  let broken;
+  try {
+    for (const [index, fault] of faults.entries()) {
+      await round(fault);
+      if ((index + 1) % 10 === 0) say(`${index + 1} of ${faults.length} rounds, ${server.deaths.length} deaths`);
+    }
+  } catch (error) {
+    broken = error.message;
+  } finally {
+    release();
+    await server.stop();
+  }
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+  const hangs = counts.hang ?? 0;
+  return {
+    isGood: server.deaths.length === 0 && hangs === 0 && broken === undefined,
+    text: [
+      `Seed ${seed}: ${restarts} restarts, ${terminations} rounds of terminated connections, in ${seconds(performance.now() - began)}`,
+      `answers: ${Object.entries(counts)
+        .map(([answer, count]) => `${count} × ${answer}`)
+        .join(', ')}`,
+      `longest request ${seconds(longest)}, slowest recovery ${seconds(slowestRecovery)}`,
+      ...server.deaths.map((death) => `died: ${death}`),
+      ...(broken === undefined ? [] : [`stopped early: ${broken}`]),
+      `${server.deaths.length} process deaths, ${hangs} hanging requests`,
+    ].join('\n'),
+  };
+}

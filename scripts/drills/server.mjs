@@ -1,0 +1,55 @@
+// A server process that a drill may lose: it counts its deaths and starts it again.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../lib/port.mjs';
+import { root } from '../lib/run.mjs';
+import { waitUntilHealthy } from '../lib/serve.mjs';
+
+/** How long a start may take on a machine that is busy by intent. */
+const startMs = 180_000;
+
+/** From the fault that ended it on; the end of what it said where it named none. */
+function lastWords(said) {
+  const lines = said.trim().split('\n');
+  const fault = lines.findLastIndex((line) => /nobody caught|^\w*Error: /.test(line));
+  return lines.slice(fault < 0 ? -8 : fault, fault < 0 ? undefined : fault + 8).join(' | ');
+}
+
+/**
+ * Starts `program` as a development server on a database. Resolves to its address, the last words of each death, `live`,
+ * which starts it again where it died, and `stop`.
+ */
+export async function startMortal(program, databaseUrl) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'signalsync-drill-'));
+  const deaths = [];
+  let child;
+  let isWanted = true;
+  const live = async () => {
+    if (child && child.exitCode === null && child.signalCode === null) return;
+    let said = '';
+    child = spawn(process.execPath, [program], {
+      cwd: root,
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-20_000);
+    });
+    child.once('exit', (code, signal) => {
+      if (isWanted) deaths.push(`${signal ?? `code ${code}`}: ${lastWords(said)}`);
+    });
+    if (!(await waitUntilHealthy(url, child, startMs))) throw new Error(`The server did not start. ${lastWords(said)}`);
+  };
+  const stop = async () => {
+    isWanted = false;
+    const ended = new Promise((done) => child.once('exit', done));
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await live();
+  return { url, deaths, live, stop };
+}
