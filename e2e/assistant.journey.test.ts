@@ -98,6 +98,7 @@ journey(
     const { page, signIn, checkWidth } = given;
     await signIn('phone@example.com');
     await page.goto('/account');
+    await button(page, account.header.menu).click();
     await button(page, account.assistant.open).click();
     const frame = page.frameLocator(`iframe[title="${account.assistant.frame}"]`);
     await frame.getByRole('button', { name: 'How do I cancel?' }).click();

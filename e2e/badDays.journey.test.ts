@@ -1,7 +1,8 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
 import { callTimeoutMs } from '@signalsync/content/constants';
-import { planErrors, sessionErrors } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages';
+import { planErrors } from '@signalsync/content/messages/plans';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
@@ -15,7 +16,10 @@ const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } })
 const noServer = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED/;
 const loadFailed = 'Error loading user data: API request failed';
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
-const toastOf = (page: Page, text: string) => page.getByRole('region', { name: /F8/ }).getByText(text);
+const toasts = (page: Page) => page.getByRole('region', { name: /F8/ });
+const toastOf = (page: Page, text: string) => toasts(page).getByText(text);
+/** Waits for the code of the toasts, which comes once the page rests: from a server that is gone it would not. */
+const toastsStand = (page: Page) => toasts(page).waitFor({ state: 'attached' });
 
 journey('sign-in outlives a server that goes and comes back, with everything typed', {}, async (given) => {
   const { page, server, loginCodeFor, expectTrouble, checkAccessibility } = given;
@@ -23,6 +27,7 @@ journey('sign-in outlives a server that goes and comes back, with everything typ
   expectTrouble(noServer);
   await page.goto('/auth');
   await emailOf(page).fill(email);
+  await toastsStand(page);
 
   await server.end();
   await button(page, auth.emailStep.send).click();
@@ -55,6 +60,7 @@ journey('the account outlives a server that goes and comes back, with everything
   expectTrouble(noServer);
   await signIn('edit@example.com');
   await page.goto('/account');
+  await toastsStand(page);
   await button(page, account.info.editBillingName).click();
   const name = billingDialog(page).getByRole('textbox', { name: account.billingDialog.name });
   const address = billingDialog(page).getByRole('textbox', { name: account.billingDialog.address });
@@ -80,7 +86,7 @@ journey('the account outlives a server that goes and comes back, with everything
   await inMain(page, accountErrors.email).waitFor();
   expect(await emailOf(page).inputValue()).toBe('edited@example.com');
   await button(page, account.header.logout).click();
-  await toastOf(page, sessionErrors.logout).waitFor();
+  await toastOf(page, logoutError).waitFor();
   expect(new URL(page.url()).pathname).toBe('/account');
   expect(await emailOf(page).inputValue()).toBe('edited@example.com');
 

@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
-import { planErrors } from '@signalsync/content/messages';
+import { planErrors } from '@signalsync/content/messages/plans';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';

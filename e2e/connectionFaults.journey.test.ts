@@ -10,6 +10,7 @@ import { buyPlan } from './support/member.ts';
 import { button, inMain } from './support/places.ts';
 import {
   cardOf,
+  connectButton,
   consentAs,
   disconnectButton,
   heldBy,
@@ -34,7 +35,7 @@ const away = (id: PlatformId) => `${nameOf(id)} could not be reached. Please try
 const saidOf = (id: PlatformId) => ({
   away: away(id),
   limited: `${nameOf(id)} is very busy. Please try again in 30 seconds.`,
-  refused: `${nameOf(id)} cannot be connected at the moment.`,
+  refused: `${nameOf(id)} cannot be connected at the moment. Our team knows. Please try again later.`,
 });
 
 /** Tries to connect on a bad day, and reads why it failed where the username stands. */
@@ -67,7 +68,7 @@ journey(
     await checkAccessibility();
     await button(page, connect.usernameDialog.cancel).click();
     const refusedCode = 'Discord did not confirm your account. Please connect Discord again.';
-    const onDiscord = { ...saidOf('discord'), refused: refusedCode, oauthRefused: refusedCode };
+    const onDiscord = { ...saidOf('discord'), oauthRefused: refusedCode };
     for (const [fault, said] of Object.entries(onDiscord)) {
       await setFault(url, fault, ['discord'], true);
       await consentAs(page, 'bad_day');
@@ -75,13 +76,13 @@ journey(
       await page.getByRole('alert').getByText(said, { exact: true }).waitFor();
       await setFault(url, fault, ['discord'], false);
       await page.getByRole('link', { name: discordReturn.back }).click();
-      await page.getByRole('tab', { name: 'Connect Accounts' }).click();
+      await connectButton(page, 'discord').waitFor();
     }
     await usernameDialog(waiting, 'tradingview').getByText(away('tradingview'), { exact: true }).waitFor();
     await setFault(url, 'slow', ['tradingview'], false);
     await waiting.close();
-    const generally = fill(connectionErrors.connect, { platform: nameOf('tradingview') });
-    for (const [fault, said] of Object.entries({ ...saidOf('tradingview'), firstScriptFails: generally }))
+    const notShared = 'TradingView did not share the scripts with you just now. Please try again in a few minutes.';
+    for (const [fault, said] of Object.entries({ ...saidOf('tradingview'), firstScriptFails: notShared }))
       await failsBy(page, url, 'tradingview', fault, said);
     expect(await bad()).toEqual(nothing);
 

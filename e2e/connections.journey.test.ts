@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
-import { button } from './support/places.ts';
+import { appears, button } from './support/places.ts';
 import {
   cardOf,
   connectButton,
@@ -74,10 +74,20 @@ journey(
       expect((await heldBy(server.url, name)).telegram).toBe(false);
     });
     await invite.getByRole('textbox', { name: /Telegram username/ }).fill(name);
+    await welcomed(page, 'telegram', name);
+    const telegram = cardOf(page, 'telegram');
+    await telegram.getByText(connect.card.invited, { exact: true }).waitFor();
+    await telegram.getByText(/^Your invite works until /).waitFor();
+    await telegram.getByRole('button', { name: connect.invite.check }).click();
+    await telegram.getByText(connect.invite.news.notJoined, { exact: true }).waitFor();
+    await checkAccessibility();
     await button(invite, 'Join the group').click();
     await invite.waitForURL(/\/dev\/platforms$/);
     await invite.close();
-    await welcomed(page, 'telegram', name);
+    // Nobody presses anything: the screen waits for the joining.
+    await appears(telegram.getByText(connect.invite.news.joined, { exact: true }));
+    await telegram.getByText(connect.card.connected, { exact: true }).waitFor();
+    expect(await inviteOn(page, 'telegram').count()).toBe(0);
 
     await tryUsername(page, 'tradingview', name);
     await welcomed(page, 'tradingview', name);

@@ -46,13 +46,13 @@ journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessi
     expect((await focusNow(page)).isMarked, `the focus is seen at lesson ${id}`).toBe(true);
     if (id === 2) await answerWrong(page, id, hand);
     if (id === 4) {
-      await page.getByRole('status').getByText('$5,000').waitFor();
+      await page.getByRole('status').getByText('$5,000.00').waitFor();
       await typeInto(page, learn.calculator.account, '8000');
       await typeInto(page, learn.calculator.stop, '4');
-      await page.getByRole('status').getByText('$2,000').waitFor();
+      await page.getByRole('status').getByText('$2,000.00').waitFor();
     }
     if (id === 7) {
-      expect(await page.getByRole('textbox', { name: learn.calculator.account }).inputValue()).toBe('$8,000');
+      expect(await page.getByRole('textbox', { name: learn.calculator.account }).inputValue()).toBe('$8,000.00');
       await typeInto(page, learn.calculator.lostToday, '400');
       await page.getByText(learn.calculator.capUsedUp).waitFor();
     }

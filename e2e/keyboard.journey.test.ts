@@ -32,8 +32,7 @@ journey('the whole way from the landing page to a changed account by keyboard al
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: auth.codeStep.title }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.matches('h2'));
-  await tabTo(page, page.getByRole('textbox', { name: auth.codeStep.code }));
+  await page.waitForFunction(() => document.activeElement?.matches('input[autocomplete=one-time-code]'));
   await page.keyboard.type((await loginCodeFor(email)).slice(0, 5));
   await press(page, button(page, auth.codeStep.differentEmail));
   await page.waitForFunction(() => document.activeElement?.matches('input[type=email]'));

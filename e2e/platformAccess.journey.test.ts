@@ -4,7 +4,7 @@ import { formatDate } from '@signalsync/content/formatDate';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
+import { buyPlan, hasRated } from './support/member.ts';
 import { button } from './support/places.ts';
 import {
   cardOf,
@@ -49,6 +49,7 @@ journey(
       await page.clock.setFixedTime(Date.now() + passed);
     };
     await signIn('follows@example.com');
+    await hasRated(context);
     await buyPlan(context, server.url);
     await openConnections(page);
     await consentAs(page, name);

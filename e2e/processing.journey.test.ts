@@ -59,9 +59,12 @@ journey(
     await subscribe(page).click();
     await page.waitForURL(`${server.url}/account#general`);
     await page.getByText(paymentReturn.processing.title).first().waitFor();
-    await server.moveClock(untilProcessed);
-    await page.goto('/account');
+    await page.reload();
     await openBilling(page);
+    await inMain(page, /\$149\.00 for SignalSync Premium \(Monthly\) is still processing/).waitFor();
+    await server.moveClock(untilProcessed);
+    await inMain(page, /\$149\.00 for SignalSync Premium \(Monthly\) failed\. You were not charged/).waitFor();
+    await inMain(page, 'Your card was declined.').waitFor();
     await inMain(page, billing.subscription.none).waitFor();
     expect((await booksOf(server.url, email)).charges).toEqual([]);
 

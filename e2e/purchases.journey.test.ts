@@ -3,6 +3,7 @@ import { checkout } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { purchases } from '@signalsync/content/purchases';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
@@ -55,12 +56,33 @@ journey(
     const { code } = await mailTo(email, (mail) => mail.code !== null && mail.code !== usedCode);
     await codeOf(page).fill(code ?? '');
     await page.waitForURL(`${server.url}/account#general`);
+    await button(page, purchases.question.yes).click();
+    await page.getByText(purchases.question.thanks.yes).first().waitFor();
     for (const place of [page, owner.page]) {
       await place.goto('/account#billing');
       await place.reload();
       await inMain(place, /Next billing/).waitFor();
     }
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+
+    // The same once more, from a browser that is not signed in: a second plan at the same time is paid back.
+    const again = await another();
+    again.expectTrouble(nobodyThere);
+    again.expectTrouble(/409/);
+    await again.page.goto('/checkout?priceId=price_quarterly');
+    await fillCheckout(again.page, { email, card: cards.other });
+    await subscribe(again.page).click();
+    await again.page.getByRole('heading', { name: paymentReturn.addressKnown.title }).waitFor();
+    await owner.page.goto('/account');
+    await inMain(owner.page, /\$357\.00 was paid for SignalSync Premium \(Quarterly\)/).waitFor();
+    await expect
+      .poll(() => booksOf(server.url, email))
+      .toEqual({
+        charges: [...oneMonthlyPlan.charges, { amount: 35_700, refunded: true }],
+        // Nobody had proven the address yet, so it was not to renew in any case.
+        subscriptions: [...oneMonthlyPlan.subscriptions, { status: 'canceled', isEnding: true }],
+        waiting: 0,
+      });
   },
 );
 
@@ -134,11 +156,12 @@ journey(
     await Promise.race([page.waitForURL(`${server.url}/account#general`), button(page, checkout.portal).waitFor()]);
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // Back from the account, and the same tab tries once more.
+    // Back from the account, the same tab would try once more: it is told before a card can be typed.
     await second.goto(monthly);
-    await fillCheckout(second, { card: cards.good });
-    await subscribe(second).click();
-    await button(second, checkout.portal).waitFor();
+    await second.getByRole('heading', { name: checkout.obstacles.running.title }).waitFor();
+    expect(await second.getByRole('textbox', { name: 'Card number' }).count()).toBe(0);
+    await second.getByRole('link', { name: checkout.obstacles.billing }).click();
+    await second.waitForURL(`${server.url}/account#billing`);
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
   },
 );

@@ -19,9 +19,17 @@ async function becomeMember(page: Page, serverUrl: string): Promise<number> {
   return Date.parse(createdAt) + 14 * day;
 }
 
-/** Opens the account at a moment of the browser's clock, until the popup's code is there and has had its turn. */
+/**
+ * Opens the account at a moment of the server's clock, until the popup's code is there and has had its turn. The browser's own clock is
+ * wrong, and stands.
+ */
 async function openAccountAt(page: Page, at: number): Promise<void> {
-  await page.clock.setFixedTime(at);
+  await page.clock.setFixedTime(Date.UTC(2020, 0, 1));
+  await page.unroute('**/api/user');
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), time: new Date(at).toISOString() } });
+  });
   await page.goto('about:blank');
   const code = page.waitForResponse(/RatingPopupRoute.*\.js/);
   await page.goto('/account');
@@ -96,3 +104,21 @@ for (const [timezoneId, offset] of [
       await popup(page).waitFor();
     },
   );
+
+// The last one of this file: the clock is moved for everybody.
+journey(
+  '14 days after the account began, by the clock of the server, it asks',
+  {},
+  async ({ page, server, signIn }) => {
+    await signIn('waits@example.com');
+    await buyPlan(page.context(), server.url);
+    await server.moveClock((14 * day) / 1000 - 60);
+    const isLoaded = page.waitForResponse(/RatingPopupRoute.*\.js/);
+    await page.goto('/account');
+    await isLoaded;
+    expect(await popup(page).count()).toBe(0);
+    await server.moveClock(60);
+    await page.reload();
+    await popup(page).waitFor();
+  },
+);

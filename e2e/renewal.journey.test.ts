@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { continueToPortal } from './support/churn.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
+import { buyPlan, hasRated } from './support/member.ts';
 import { cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 import { button, inMain } from './support/places.ts';
 import { booksOf, oneMonthlyPlan } from './support/provider.ts';
@@ -43,6 +43,15 @@ async function typeHostedCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
+/** Opens the invoice that is due, at the provider's, in a tab of its own. */
+async function openDueInvoice(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await payNow(page).click();
+  return opened;
+}
+
+const payNow = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${billing.subscription.pay}`) });
 const nextBilling = (page: Page) => inMain(page, /^Next billing/);
 const history = (page: Page) => page.getByRole('main').locator('tbody tr');
 
@@ -52,6 +61,7 @@ journey(
   async ({ page, context, server, signIn }) => {
     const email = 'stays@example.com';
     await signIn(email);
+    await hasRated(context);
     await buyPlan(context, server.url);
     await lookAtBilling(page);
     const before = await nextBilling(page).textContent();
@@ -76,6 +86,7 @@ journey(
   async ({ page, context, server, signIn, checkAccessibility }) => {
     const email = 'overdue@example.com';
     await signIn(email);
+    await hasRated(context);
     await buyPlan(context, server.url);
     await relyOnEmptyCard(page, server.url);
 
@@ -90,12 +101,11 @@ journey(
     await page.keyboard.press('Escape');
     expect((await booksOf(server.url, email)).charges).toHaveLength(1);
 
-    await button(page, billing.subscription.pay).click();
-    await page.getByText('Payment is overdue.').waitFor();
-    await page.getByRole('row', { name: /open/ }).getByRole('link').click();
-    await typeHostedCard(page);
-    await button(page, 'Pay with this card').click();
-    await page.getByText(/^Paid on/).waitFor();
+    const invoice = await openDueInvoice(page);
+    await typeHostedCard(invoice);
+    await button(invoice, 'Pay with this card').click();
+    await invoice.getByText(/^Paid on/).waitFor();
+    await invoice.close();
 
     await lookAtBilling(page);
     await nextBilling(page).waitFor();
@@ -114,11 +124,14 @@ journey(
   async ({ page, context, server, signIn }) => {
     const email = 'late@example.com';
     await signIn(email);
+    await hasRated(context);
     await buyPlan(context, server.url);
     await relyOnEmptyCard(page, server.url);
     await server.moveClock(month);
     await lookAtBilling(page);
-    await button(page, billing.subscription.pay).click();
+    await button(page, billing.subscription.manage).click();
+    await page.getByRole('menuitem', { name: billing.subscription.changeCard }).click();
+    await page.getByText('Payment is overdue.').waitFor();
     await typeHostedCard(page);
     await button(page, 'Change card').click();
     await page.getByText('Your card was changed.').waitFor();
@@ -132,7 +145,7 @@ journey(
     await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
     await server.moveClock(month);
     await lookAtBilling(page);
-    await button(page, billing.subscription.pay).waitFor();
+    await payNow(page).waitFor();
     await server.moveClock(month);
     await lookAtBilling(page);
     await page.getByRole('link', { name: billing.subscription.subscribe }).waitFor();
@@ -160,6 +173,7 @@ journey(
   async ({ page, context, server, signIn }) => {
     const email = 'returns@example.com';
     await signIn(email);
+    await hasRated(context);
     await buyPlan(context, server.url);
     await lookAtBilling(page);
     const cancel = async () => {

@@ -29,8 +29,16 @@ journey(
     await looksRight();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    const codeStep = page.getByRole('heading', { name: 'Check your email' });
+    await codeStep.waitFor();
     await looksRight();
+    await page.reload();
+    await codeStep.waitFor();
+    await page.getByText(/Resend code in 0:\d\d/).waitFor();
+    await page.goBack();
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email);
+    await page.goForward();
+    await codeStep.waitFor();
     await page.getByRole('textbox', { name: /Verification code/ }).fill(await loginCodeFor(email));
 
     await page.waitForURL('**/account#general');

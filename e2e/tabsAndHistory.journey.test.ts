@@ -1,8 +1,11 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
+import { billing } from '@signalsync/content/billing';
+import { retention } from '@signalsync/content/retention';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { continueButton, openStep, stepHeading } from './support/churn.ts';
+import { cancelNow, chooseReason, continueButton, keepAtPortal, openStep, stepHeading } from './support/churn.ts';
+import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 import { button, codeOf, emailOf, google } from './support/places.ts';
@@ -34,6 +37,75 @@ journey('logout in one tab is seen by the other, and so is a sign-in', {}, async
   await other.waitForURL('**/account#general');
   await other.getByText('tabs2@example.com').first().waitFor();
 });
+
+journey(
+  'Back and Forward lead through the steps before cancelling, and Back leaves from the first',
+  {},
+  async (given) => {
+    const { page, context, server, signIn } = given;
+    await signIn('steps@example.com');
+    await buyPlan(context, server.url);
+    const openFlow = async () => {
+      await page.goto('/account#billing');
+      await button(page, billing.subscription.manage).click();
+      await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
+      await page.getByRole('radio').first().waitFor();
+    };
+    const goOn = async (from: number, to: number) => {
+      for (let step = from; step < to; step++) {
+        await stepHeading(page, step).waitFor();
+        await continueButton(page).click();
+      }
+      await stepHeading(page, to).waitFor();
+    };
+    const inAccount = async () => {
+      await page.waitForURL('**/account#billing');
+      await button(page, billing.subscription.manage).waitFor();
+    };
+
+    await openFlow();
+    await chooseReason(page, 'not-using');
+    await goOn(1, 4);
+    await page.getByRole('textbox').fill('Too dear.');
+    for (const step of [3, 2, 1]) {
+      await page.goBack();
+      await stepHeading(page, step).waitFor();
+      expect(await isFocused(stepHeading(page, step))).toBe(true);
+    }
+    expect(await page.getByRole('radio', { name: retention.step1.reasons['not-using'] }).isChecked()).toBe(true);
+    await page.goForward();
+    await goOn(2, 4);
+    expect(await page.getByRole('textbox').inputValue()).toBe('Too dear.');
+    for (const step of [3, 2, 1]) {
+      await page.goBack();
+      await stepHeading(page, step).waitFor();
+    }
+    await page.goBack();
+    await inAccount();
+
+    // A reload begins anew: the steps that were seen before it are none to go back to.
+    await openFlow();
+    await goOn(1, 3);
+    await page.reload();
+    await page.getByRole('radio').first().waitFor();
+    await page.waitForFunction(() => history.state === null);
+    await goOn(1, 2);
+    await page.goBack();
+    await stepHeading(page, 1).waitFor();
+    await page.goBack();
+    await inAccount();
+
+    // Nor are they once it is decided.
+    await openFlow();
+    await goOn(1, 3);
+    await cancelNow(page);
+    await page.waitForFunction(() => history.state === null);
+    await page.goBack();
+    await page.waitForURL('**/account#billing');
+    await keepAtPortal(page);
+    await inAccount();
+  },
+);
 
 journey('after logout Back shows no account data, whichever way the page was left', {}, async (given) => {
   const { page, context, signIn } = given;
@@ -75,6 +147,7 @@ journey('a session that ended elsewhere leads to the sign-in and back', {}, asyn
   expectTrouble(/status of 401/);
   await signIn('ended@example.com');
   await openAccount(page, 'ended@example.com');
+  await page.waitForLoadState('networkidle');
   await context.request.post('/api/logout', { headers: { Origin: server.url } });
   await button(page, account.info.editBillingName).click();
   const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
@@ -105,7 +178,8 @@ journey(
     await buyPlan(context, server.url);
     await openStep(page, 2);
     await context.request.post('/api/logout', { headers: { Origin: server.url } });
-    await continueButton(page).click();
+    // A call that was still under way may have led to the sign-in already.
+    await continueButton(page).evaluateAll((buttons: HTMLElement[]) => buttons.forEach((each) => each.click()));
     await signInAgain();
     await page.waitForURL('**/churn-shield');
     await stepHeading(page, 1).waitFor();

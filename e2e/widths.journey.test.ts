@@ -1,11 +1,13 @@
 import { account } from '@signalsync/content/account';
 import { auth } from '@signalsync/content/auth';
 import { learn } from '@signalsync/content/learn';
-import { sessionErrors } from '@signalsync/content/messages';
+import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { violationsOf } from './support/axe.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
 import { button } from './support/places.ts';
+import { textCanBeSpaced } from './support/textSpacing.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -47,9 +49,7 @@ const mainPlaces: Place[] = [
   },
   {
     name: '/checkout',
-    open: async ({ page, expectTrouble }) => {
-      // It asks who is there, and hears that nobody is.
-      expectTrouble(/401/);
+    open: async ({ page }) => {
       await page.goto('/checkout?priceId=price_monthly');
       await page.getByRole('textbox', { name: 'Card number' }).waitFor();
     },
@@ -70,7 +70,7 @@ const mainPlaces: Place[] = [
     name: '/auth/google/callback',
     open: async ({ page }) => {
       await page.goto('/auth/google/callback');
-      await page.getByText(sessionErrors.googleReturn).waitFor();
+      await page.getByText(googleReturnErrors.authentication).waitFor();
     },
   },
 ];
@@ -191,6 +191,7 @@ async function fitsEveryWidth({ page }: Journey, place: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await nothingSticksOut(page, `${place} at ${width} px`);
+    await textCanBeSpaced(page, `${place} at ${width} px`);
   }
   await page.setViewportSize({ width: 390, height: 800 });
   await targetsAreLargeEnough(page, place);
@@ -228,6 +229,12 @@ journey('quiet pages fit every width and text size, and are accessible in both t
 journey('the account fits every width and text size, and is accessible in both themes', {}, async (given) => {
   await given.signIn('a-person-with-a-long-name@an-example-with-a-long-name.example.com');
   await checkPlaces(given, accountPlaces);
+});
+
+journey('targets that are small and close to each other count as inaccessible', {}, async ({ page }) => {
+  const links = '<a href="#a">Terms</a><br><a href="#b">Privacy</a>';
+  await page.setContent(`<main style="font: 11px/12px sans-serif"><h1>Links</h1>${links}</main>`);
+  expect((await violationsOf(page)).join()).toContain('target-size');
 });
 
 journey('pages with colours of the system show their text and their focus', {}, async ({ page }) => {

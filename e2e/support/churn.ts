@@ -1,6 +1,7 @@
 import { billing } from '@signalsync/content/billing';
+import { formatDate } from '@signalsync/content/formatDate';
 import { retention } from '@signalsync/content/retention';
-import type { Locator, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { button } from './places.ts';
 
 const titles = [retention.step1.title, retention.step2.title, retention.step3.title, retention.step4.title] as const;
@@ -74,3 +75,19 @@ export async function keepElsewhere(page: Page): Promise<void> {
 /** What a toast says; the place where toasts appear is there all the time. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /F8/ }).getByText(text, { exact: true });
+
+/** The end of the plan as our server tells it, and whether it is ending. */
+export async function planEnd(context: BrowserContext): Promise<{ date: string; isEnding: boolean }> {
+  const answer = await context.request.get('/api/stripe/next-billing');
+  const { nextBillingDate, currentPeriodEnd, cancelAtPeriodEnd } = (await answer.json()) as Record<string, unknown>;
+  return {
+    date: formatDate(String(currentPeriodEnd ?? nextBillingDate), 'UTC'),
+    isEnding: cancelAtPeriodEnd === true,
+  };
+}
+
+/** The last day of the guarantee as our server tells it. */
+export async function guaranteeDay(context: BrowserContext): Promise<string> {
+  const { guarantee } = (await (await context.request.get('/api/user')).json()) as { guarantee: { lastDay: string } };
+  return formatDate(guarantee.lastDay, 'UTC');
+}

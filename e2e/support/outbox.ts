@@ -25,9 +25,9 @@ export type Fits = RegExp | ((mail: Mail) => boolean);
 const doesFit = (mail: Mail, fits: Fits) =>
   fits instanceof RegExp ? fits.test(mail.subject) || fits.test(mail.text) : fits(mail);
 
-/** The newest mail to an address that fits; waits for it up to 5 s, since mail leaves through the queue. */
+/** The newest mail to an address that fits; waits for it up to 30 s, since mail leaves through the queue. */
 export async function mailTo(serverUrl: string, address: string, fits: Fits = /./): Promise<Mail> {
-  const patience = performance.now() + 5000;
+  const patience = performance.now() + 30_000;
   for (;;) {
     const mails = await readOutbox(serverUrl);
     const found = mails.find((mail) => mail.to === address && doesFit(mail, fits));

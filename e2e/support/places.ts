@@ -15,7 +15,7 @@ export const inMain = (page: Page, text: string | RegExp): Locator => page.getBy
  * from then on twice a second.
  */
 export const appears = async (place: Locator): Promise<void> => {
-  await expect.poll(() => place.isVisible(), { timeout: 10_000, interval: 20 }).toBe(true);
+  await expect.poll(() => place.isVisible()).toBe(true);
 };
 /** The way to Google's sign-in, which only a visitor sees. */
 export const google = (page: Page): Locator => button(page, auth.google);

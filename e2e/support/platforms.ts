@@ -7,7 +7,7 @@ import { appears, button } from './places.ts';
 /** What the platforms themselves hold, whatever our own server believes. */
 interface PlatformsState {
   discord: { username: string; role: string | null }[];
-  telegram: { username: string }[];
+  telegram: { username: string; memberId: string }[];
   tradingview: { username: string; scriptId: string; expiresAt: string | null; isOver: boolean }[];
   invites: { platform: string; url: string; works: boolean }[];
 }
@@ -100,4 +100,14 @@ export async function joinTelegram(invite: string, username: string): Promise<vo
   const headers = { 'Content-Type': 'application/json', Origin: new URL(invite).origin };
   const answer = await fetch(invite, { method: 'POST', headers, body: JSON.stringify({ username }) });
   if (!answer.ok) throw new Error(`The invite answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Leaves the group, as a member would. */
+export async function leaveTelegram(serverUrl: string, username: string): Promise<void> {
+  const member = (await stateOf(serverUrl)).telegram.find((each) => each.username === username);
+  if (member === undefined) throw new Error(`${username} is not in the group`);
+  const headers = { 'Content-Type': 'application/json', Origin: serverUrl };
+  const body = JSON.stringify({ platform: 'telegram', memberId: member.memberId });
+  const answer = await fetch(`${serverUrl}/dev/platforms/leave`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`Leaving the group answered ${answer.status}: ${await answer.text()}`);
 }

@@ -9,7 +9,7 @@ import { root } from '../../scripts/lib/run.mjs';
 export interface RetentionReport {
   /** As it is printed. */
   text: string;
-  /** The rows of `walks.csv` without their times, oldest first: step, reason, outcome, words, email. */
+  /** The rows of `walks.csv` without their times, oldest first: step, reason, outcome, words, plan, email. */
   walks: string[][];
 }
 

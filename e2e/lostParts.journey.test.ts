@@ -1,0 +1,64 @@
+import { account } from '@signalsync/content/account';
+import { billing } from '@signalsync/content/billing';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { shell } from '@signalsync/content/shell';
+import { withoutApp } from '@signalsync/content/withoutApp';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan } from './support/member.ts';
+import { openBilling } from './support/payment.ts';
+import { appears, button, inMain } from './support/places.ts';
+
+const journey = journeysOnOneServer();
+
+const cardNumber = (page: Page) => page.getByRole('textbox', { name: 'Card number' });
+
+journey('a page whose script does not come says so, and loads anew', {}, async (given) => {
+  const { page, checkAccessibility, expectTrouble } = given;
+  expectTrouble(/ERR_FAILED|404 .*nothing/);
+  for (const path of ['/', '/pricing', '/auth', '/account#billing', '/churn-shield', '/legal/terms', '/nothing/here']) {
+    await page.route('**/assets/app-*.js', (route) => route.abort());
+    await page.goto(path);
+    const notice = page.getByRole('dialog').filter({ hasText: withoutApp.notLoaded });
+    await appears(notice);
+    await checkAccessibility();
+    const reload = notice.getByRole('link', { name: withoutApp.reload });
+    expect(await reload.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.unrouteAll();
+    await reload.click();
+    await appears(page.getByRole('heading', { level: 1 }));
+    expect(await notice.count()).toBe(0);
+  }
+});
+
+journey('a payment form whose code does not come offers to load the page anew, and then stands', {}, async (given) => {
+  const { page, server, context, signIn, checkAccessibility, expectTrouble } = given;
+  expectTrouble(/ERR_FAILED/);
+  for (const part of ['PaymentElements', 'provider-sandbox']) {
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+    await page.goto('/checkout?priceId=price_monthly');
+    await appears(inMain(page, checkoutErrors.loadForm));
+    await inMain(page, shell.chunkFailed.description).waitFor();
+    await checkAccessibility();
+    await page.unrouteAll();
+    await button(page, shell.chunkFailed.action).click();
+    await appears(cardNumber(page));
+  }
+
+  await signIn('card@example.com');
+  await buyPlan(context, server.url);
+  await page.route('**/assets/PaymentElements-*.js', (route) => route.abort());
+  await page.goto('/account');
+  await appears(page.getByRole('tab', { name: account.tabs.general }));
+  await openBilling(page);
+  await button(page, billing.paymentMethods.add).click();
+  const dialog = page.getByRole('dialog', { name: billing.addition.title });
+  await appears(dialog.getByText(billingErrors.setupForm));
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: shell.chunkFailed.action }).click();
+  await appears(button(page, billing.paymentMethods.add));
+  await button(page, billing.paymentMethods.add).click();
+  await appears(cardNumber(page));
+});

@@ -1,0 +1,98 @@
+import { shell } from '@signalsync/content/shell';
+import { expect } from 'vitest';
+import type { BrowserContext } from 'playwright';
+import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan } from './support/member.ts';
+import { appears } from './support/places.ts';
+
+const journey = journeysOnOneServer();
+
+/** Parts of a browser that the product can do without, by where they stand. Some browsers lack them, some refuse them. */
+const optional = [
+  'BroadcastChannel',
+  'ResizeObserver',
+  'IntersectionObserver',
+  'requestIdleCallback',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'visualViewport',
+  'print',
+  'open',
+  'trustedTypes',
+  'navigator.clipboard',
+  'navigator.onLine',
+  'navigator.storage',
+  'crypto.randomUUID',
+  'HTMLElement.prototype.showPopover',
+  'Element.prototype.setPointerCapture',
+  'AbortSignal.timeout',
+  'AbortSignal.any',
+  'URL.parse',
+] as const;
+
+/** For an init script: the named parts are gone; or throw, as functions do when they are called and storage does when it is read. */
+function without({ names, how }: { names: readonly string[]; how: 'missing' | 'throwing' }) {
+  // A page that is none has no storage to take away.
+  if (location.origin === 'null') return;
+  const refuse = () => {
+    throw new DOMException('Not here.', 'SecurityError');
+  };
+  for (const path of names) {
+    const steps = path.split('.');
+    const name = steps.pop() ?? '';
+    const owner = steps.reduce((each: object, step) => Reflect.get(each, step) as object, window);
+    const isCalled = typeof Reflect.get(owner, name) === 'function';
+    if (how === 'missing') {
+      // What is inherited cannot be deleted here, and reads as missing all the same.
+      if (Reflect.deleteProperty(owner, name) && !(name in owner)) continue;
+      Object.defineProperty(owner, name, { configurable: true, value: undefined });
+    } else if (isCalled) {
+      Object.defineProperty(owner, name, { configurable: true, value: refuse });
+    } else if (name.endsWith('Storage')) {
+      Object.defineProperty(owner, name, { configurable: true, get: refuse });
+    }
+  }
+}
+
+const publicPaths = ['/', '/pricing', '/auth', '/checkout?priceId=price_monthly', '/legal/privacy', '/nothing'];
+const memberPaths = ['/account#general', '/account#connect', '/account#billing', '/account#learn', '/churn-shield'];
+
+async function isNotWhite(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  await page.goto(path);
+  await appears(page.getByRole('heading', { level: 1 }));
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(shell.crashed.title);
+  await page.close();
+}
+for (const how of ['missing', 'throwing'] as const) {
+  journey(`no page is white where every optional part of the browser is ${how}`, {}, async (given) => {
+    const { server, context, signIn, expectTrouble } = given;
+    expectTrouble(/404/);
+    await context.addInitScript(without, { names: optional, how });
+    for (const path of publicPaths) await isNotWhite(context, path);
+    await signIn(`${how}@example.com`);
+    await buyPlan(context, server.url);
+    for (const path of memberPaths) await isNotWhite(context, path);
+  });
+}
+
+journey(
+  'no page of the account is white where one optional part is missing or throws, each in turn',
+  {},
+  async (given) => {
+    const { context, server, signIn, another } = given;
+    await signIn('turn@example.com');
+    await buyPlan(context, server.url);
+    const cookies = await context.cookies();
+    for (const name of optional) {
+      for (const how of ['missing', 'throwing'] as const) {
+        const browser = await another();
+        await browser.context.addCookies(cookies);
+        await browser.context.addInitScript(without, { names: [name], how });
+        await isNotWhite(browser.context, '/account#billing');
+        await browser.leave();
+      }
+    }
+  },
+);
