@@ -42,9 +42,10 @@ journey(
     const held = () => heldBy(server.url, name);
     const joinByInvite = async () => joinTelegram((await inviteOn(page, 'telegram').getAttribute('href')) ?? '', name);
     let passed = 0;
-    /** Time passes for the server and for this browser. */
+    /** Time passes for the server and for this browser, which looks at nothing meanwhile: a page on its way has no clock yet. */
     const passMonth = async () => {
       passed += month;
+      await page.goto('about:blank');
       await server.moveClock(month / 1000);
       await page.clock.setFixedTime(Date.now() + passed);
     };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buying, intentIdOf, intentPath } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { keptByStripe } from './support/keptByStripe.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -18,8 +19,7 @@ beforeEach(async () => {
 afterEach(() => shop.settled());
 
 const attempts = () => database.db.query.checkoutAttempts.findMany();
-const objects = async (kind: string) =>
-  (await database.db.query.devStripeObjects.findMany()).filter((row) => row.kind === kind);
+const objects = (kind: string) => keptByStripe(database.db, kind);
 
 describe('The catalogue', () => {
   test('has the provider’s amounts', async () => {

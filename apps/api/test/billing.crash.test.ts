@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payments } from '../src/ports/payments.ts';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { keptByStripe } from './support/keptByStripe.ts';
 import { testServer } from './support/server.ts';
 
 let database: TestDatabase;
@@ -29,9 +30,7 @@ function dying(payments: Payments, at: number, when: 'before' | 'after'): Paymen
 }
 
 const charges = async () =>
-  (await database.db.query.devStripeObjects.findMany()).filter(
-    ({ kind, data }) => kind === 'charge' && data.status === 'succeeded',
-  );
+  (await keptByStripe(database.db, 'charge')).filter(({ data }) => data.status === 'succeeded');
 
 const deaths = Array.from({ length: 6 }, (_, index) => index + 1).flatMap((at) =>
   (['before', 'after'] as const).map((when) => ({ at, when })),

@@ -1,11 +1,10 @@
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutAttempts } from '../src/db/schema.ts';
-import { devStripeObjects } from '../src/db/schema.dev.ts';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { keptByStripe, stripeStoreOf } from './support/keptByStripe.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -36,16 +35,14 @@ async function pages(): Promise<BillingHistoryItem[][]> {
 
 type Data = Record<string, unknown>;
 const paidInvoice = async () => {
-  const [row] = await database.db.select().from(devStripeObjects).where(eq(devStripeObjects.kind, 'invoice'));
-  return row?.data ?? {};
+  const [invoice] = await keptByStripe(database.db, 'invoice');
+  return invoice?.data ?? {};
 };
 
 /** Makes the fake know more invoices, given oldest first. */
 async function haveInvoices(invoices: readonly Data[]): Promise<void> {
-  for (let at = 0; at < invoices.length; at += 250) {
-    const rows = invoices.slice(at, at + 250).map((data) => ({ id: String(data.id), kind: 'invoice', data }));
-    await database.db.insert(devStripeObjects).values(rows);
-  }
+  const store = stripeStoreOf(database.db);
+  for (const data of invoices) await store.put({ id: String(data.id), kind: 'invoice', data });
 }
 
 /** A purchase of before, by another customer of the same person. */

@@ -4,6 +4,7 @@ import { enqueue } from '../src/jobs/queue.ts';
 import { buying, intentPath } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { keptByStripe } from './support/keptByStripe.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -19,8 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.settled());
 
-const objects = async (kind: string) =>
-  (await database.db.query.devStripeObjects.findMany()).filter((row) => row.kind === kind);
+const objects = (kind: string) => keptByStripe(database.db, kind);
 
 describe('A price that its owner changes', () => {
   test('is what the next checkout costs, at once, and what the page shows within half a minute', async () => {

@@ -6,6 +6,7 @@ import { webhookPath } from '../src/http/guards.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { keptByStripe } from './support/keptByStripe.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
 let database: TestDatabase;
@@ -32,10 +33,8 @@ function remembered(payments: Payments): Payments {
 
 /** What happened at the provider while nothing reached us. */
 async function unheardOf(): Promise<{ type: string; body: string }[]> {
-  const rows = await database.db.query.devStripeObjects.findMany();
-  return rows
-    .filter(({ kind }) => kind === 'event_pending')
-    .map(({ data: { _failure, ...event } }) => ({ type: String(event.type), body: JSON.stringify(event) }));
+  const pending = await keptByStripe(database.db, 'event_pending');
+  return pending.map(({ data: { _failure, ...event } }) => ({ type: String(event.type), body: JSON.stringify(event) }));
 }
 
 async function deliver(server: TestServer, body: string): Promise<void> {

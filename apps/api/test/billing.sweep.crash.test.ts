@@ -3,6 +3,7 @@ import { checkoutAttempts, jobs, sessions, users, webhookEvents } from '../src/d
 import { reversals, sweeps } from '../src/db/schema.sweeps.ts';
 import { devStripeObjects } from '../src/db/schema.dev.ts';
 import { type Payments, PaymentsError } from '../src/ports/payments.ts';
+import { sandboxStore } from '../src/ports/localStripe.ts';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServer, type TestServer } from './support/server.ts';
@@ -17,7 +18,7 @@ let before: Record<string, unknown>[][];
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.reset();
-  well = testServer(database.db);
+  well = testServer(database.db, {}, inTable());
   const shop = buying(well);
   const { intent: monthly } = await shop.subscriber('ann@example.com');
   const { intent: lifetime } = await shop.subscriber('ben@example.com', 'price_lifetime');
@@ -33,6 +34,9 @@ beforeAll(async () => {
   for (const table of tables) before.push(await database.db.select().from(table));
 }, 120_000);
 afterAll(() => database.close());
+
+/** The local Stripe is put back with the rest. */
+const inTable = () => ({ store: sandboxStore(database.db) });
 
 async function restore(): Promise<void> {
   for (const table of tables) await database.db.delete(table);
@@ -80,9 +84,9 @@ describe('A sweep whose server dies', () => {
   test.each(deaths)('after call %i to the provider is gone on with by the next', async (at) => {
     await restore();
     const { payments, seen } = dying(well.payments, at);
-    await testServer(database.db, {}, { payments }).sweepNow();
+    await testServer(database.db, {}, { payments, ...inTable() }).sweepNow();
     expect(seen.calls).toBe(at);
-    const next = testServer(database.db);
+    const next = testServer(database.db, {}, inTable());
     next.network.webhooks = false;
     next.clock.move(5 * minuteS);
     await next.sweepNow();
@@ -99,10 +103,10 @@ describe('A sweep whose server dies', () => {
       isReached();
       return new Promise<never>(() => {});
     };
-    const dead = testServer(database.db, {}, { payments: { ...well.payments, listEvents } });
+    const dead = testServer(database.db, {}, { payments: { ...well.payments, listEvents }, ...inTable() });
     void dead.sweepNow();
     await reached;
-    const next = testServer(database.db);
+    const next = testServer(database.db, {}, inTable());
     next.network.webhooks = false;
     await next.sweepNow();
     expect((await outcome()).plans).not.toEqual(right.plans);

@@ -4,6 +4,7 @@ import { users } from '../src/db/schema.ts';
 import { buying } from './support/buying.ts';
 import { connecting, manyCalls, type Person } from './support/connecting.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { keptByStripe } from './support/keptByStripe.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
 const daySeconds = 24 * 3600;
@@ -123,7 +124,7 @@ describe('A plan', () => {
 
   test('whose money was given back ends everything at once', async () => {
     await connectAll();
-    const charges = (await database.db.query.devStripeObjects.findMany()).filter(({ kind }) => kind === 'charge');
+    const charges = await keptByStripe(database.db, 'charge');
     await shop.dashboard.refunds.create({ charge: charges[0]?.id ?? '' });
     await shop.settled();
     await shop.settled();

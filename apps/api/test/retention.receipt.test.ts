@@ -3,6 +3,7 @@ import { users } from '../src/db/schema.ts';
 import { buying, intentIdOf } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { keptByStripe } from './support/keptByStripe.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -87,7 +88,7 @@ describe('The receipt of a cancellation', () => {
   test('comes once, however often it is cancelled and reported', async () => {
     await Promise.all([cancel(), cancel(), cancel()]);
     await cancel();
-    const events = await database.db.query.devStripeObjects.findMany({ where: (row, { eq }) => eq(row.kind, 'event') });
+    const events = await keptByStripe(database.db, 'event');
     for (const { id } of events) await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();
     // Something else of the plan changes while it is ending.

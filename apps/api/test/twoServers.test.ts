@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sandboxStore } from '../src/ports/localStripe.ts';
 import type { Browser } from './support/browser.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
@@ -12,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
-  first = testServer(database.db);
-  second = testServer(await database.connectAgain());
+  const [one, other] = [database.db, await database.connectAgain()];
+  first = testServer(one, {}, { store: sandboxStore(one) });
+  second = testServer(other, {}, { store: sandboxStore(other) });
 });
 
 const send = '/api/signalsync/send-verification';

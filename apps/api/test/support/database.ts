@@ -10,6 +10,7 @@ import { startEmbeddedEngine } from '../../src/db/embeddedEngine.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { seedCatalogue } from '../../src/db/seed.ts';
 import { tables } from '../../src/db/tables.ts';
+import { emptyStripeStore } from './keptByStripe.ts';
 import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';
 
 /** A database of one test file's own. */
@@ -107,6 +108,7 @@ const emptyAll = Object.values(tables)
   .join(' ');
 
 async function reset(db: Database): Promise<void> {
+  emptyStripeStore(db);
   await db.execute(sql.raw(`do $$ begin ${emptyAll} end $$`));
   await seedCatalogue(db);
 }

@@ -1,5 +1,6 @@
 import { churnCouponCode } from '@signalsync/content/constants';
 import type { Browser } from './browser.ts';
+import { keptByStripe } from './keptByStripe.ts';
 import type { TestServer } from './server.ts';
 
 /** The steps of the retention flow, as the web app makes them. */
@@ -21,9 +22,8 @@ export function leaving(server: TestServer) {
 
   /** How often the coupon was redeemed, by the provider's own books. */
   async function redemptions(): Promise<number> {
-    const coupon = await server.db.query.devStripeObjects.findFirst({
-      where: (row, { and, eq }) => and(eq(row.kind, 'coupon'), eq(row.id, churnCouponCode)),
-    });
+    const coupons = await keptByStripe(server.db, 'coupon');
+    const coupon = coupons.find(({ id }) => id === churnCouponCode);
     return Number(coupon?.data.times_redeemed ?? 0);
   }
 

@@ -18,6 +18,7 @@ import type { Log } from '../../src/ports/log.ts';
 import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 import { telegramSecretHeader } from '../../src/ports/telegramUpdate.ts';
 import { type Browser, openBrowser } from './browser.ts';
+import { stripeStoreOf } from './keptByStripe.ts';
 import { testSettings } from './settings.ts';
 import { putStock } from './stock.ts';
 
@@ -40,13 +41,14 @@ export function testServer(
   const mailer = given.mailer ?? outboxMailer({ db, clock, log });
   /** Whether webhooks of the sandbox and updates of Telegram arrive. */
   const network = { webhooks: true, telegram: true };
+  const store = given.store ?? stripeStoreOf(db);
   const stripe = localStripe({
     db,
     clock,
     webhookSecret: 'whsec_test',
     baseUrl: 'http://localhost:3000/dev/stripe',
-    stock: given.store === undefined ? () => putStock(db, () => startOfTime) : undefined,
-    store: given.store,
+    stock: () => putStock(store, () => startOfTime),
+    store,
     deliver: async (body, signature) => {
       if (!network.webhooks) return { ok: false };
       const headers = { 'stripe-signature': signature };

@@ -1,25 +1,30 @@
-import { createStripeSandbox, memoryStore, type SandboxStore } from '@signalsync/stripe-sandbox/server';
+import {
+  createStripeSandbox,
+  memoryStore,
+  type SandboxRecord,
+  type SandboxStore,
+} from '@signalsync/stripe-sandbox/server';
 import { sampleCatalogue } from '../../src/db/catalogue.ts';
-import type { Database } from '../../src/db/database.ts';
-import { devStripeObjects } from '../../src/db/schema.dev.ts';
 import { setUpStripe } from '../../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
 
-let made: Promise<(typeof devStripeObjects.$inferInsert)[]> | undefined;
+let made: Promise<SandboxRecord[]> | undefined;
 
-/** What a server lays down at the local Stripe before its first call, made once per test file and put in as rows. */
-export async function putStock(db: Database, now: () => Date): Promise<void> {
-  const rows = await (made ??= makeStock(now));
-  await db.insert(devStripeObjects).values(rows).onConflictDoNothing();
+/** Lays down what a server lays down at the local Stripe before its first call; made once per worker. */
+export async function putStock(store: SandboxStore, now: () => Date): Promise<void> {
+  const records = await (made ??= makeStock(now));
+  await store.transaction(async (inside) => {
+    for (const record of records) if ((await inside.get(record.id)) === undefined) await inside.put(record);
+  });
 }
 
-async function makeStock(now: () => Date) {
+async function makeStock(now: () => Date): Promise<SandboxRecord[]> {
   const memory = memoryStore();
-  const rows = new Map<string, typeof devStripeObjects.$inferInsert>();
+  const records = new Map<string, SandboxRecord>();
   const kept = (store: SandboxStore): SandboxStore => ({
     ...store,
     put: (record) => {
-      rows.set(record.id, structuredClone(record));
+      records.set(record.id, structuredClone(record));
       return store.put(record);
     },
     transaction: (change) => store.transaction((inside) => change(kept(inside))),
@@ -33,5 +38,5 @@ async function makeStock(now: () => Date) {
   });
   await setUpStripe(stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }), sampleCatalogue);
   await sandbox.idle();
-  return [...rows.values()];
+  return [...records.values()];
 }
