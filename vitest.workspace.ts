@@ -99,6 +99,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
     test: {
       name,
       env: { PICTURES: pictureMode(), VIEWPORT: viewport },
+      setupFiles: ['.storybook/leanReact.ts'],
       // One page for all files: a third less time. Stories of one file share a page anyway.
       isolate: false,
       // Both runs at once, each in a browser of its own.
