@@ -1,6 +1,9 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { looksOf, testedViewport } from '../../.storybook/looks.ts';
 import { chromaticOf } from '../../.storybook/modes.ts';
+import { fingerprint } from './drawing.mjs';
+import { isJudge } from './settings.mjs';
 import { mostPictures, takenPictures, tooMany } from './taken.mjs';
 
 const screen = (storyGlobals = {}, parameters = {}) => ({ title: 'Screens/Pricing', parameters, storyGlobals });
@@ -86,5 +89,43 @@ describe('the pictures of a run', () => {
   it('are counted, and too many are said to be', () => {
     expect(tooMany(mostPictures)).toBeUndefined();
     expect(tooMany(mostPictures + 12)).toMatch(/^652 pictures were taken, 12 more than the 640 .* picture: false/);
+  });
+});
+
+describe('the judge of pictures', () => {
+  const recorded = { browser: '147.0.7727.0', platform: 'linux-x64', drawing: 'b3bc8f2f4afb2e94' };
+
+  it('is a machine that draws as the recording one did, and the first one', () => {
+    expect(isJudge(recorded, { ...recorded })).toBe(true);
+    expect(isJudge(undefined, recorded)).toBe(true);
+    for (const part of Object.keys(recorded)) expect(isJudge(recorded, { ...recorded, [part]: 'other' })).toBe(false);
+    expect(isJudge({ browser: recorded.browser, platform: recorded.platform }, recorded)).toBe(false);
+  });
+});
+
+describe('the fingerprint of a drawing', () => {
+  const chunk = (name, data) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const png = (rows, level) =>
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', Buffer.alloc(13)),
+      ...[0, 40].map((at, part) =>
+        chunk('IDAT', deflateSync(rows, { level }).subarray(at, part === 0 ? 40 : undefined)),
+      ),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+  const rows = Buffer.from(Array.from({ length: 400 }, (_, at) => (at * at) % 251));
+  const other = Buffer.from(rows);
+  other[399] += 1;
+
+  it('is that of its pixels, however they are packed', () => {
+    expect(fingerprint(png(rows, 0))).toBe(fingerprint(png(rows, 9)));
+    expect(fingerprint(png(rows, 9))).not.toBe(fingerprint(png(other, 9)));
   });
 });

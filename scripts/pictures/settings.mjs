@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { root } from '../lib/run.mjs';
+import { drawHere } from './drawing.mjs';
 
 /** The accepted pictures, one folder for each look (`.storybook/looks.ts`). */
 export const baselines = join(root, 'pictures');
@@ -10,34 +11,35 @@ export const baselines = join(root, 'pictures');
 export const differences = join(root, '.cache/pictures');
 const recordFile = join(baselines, 'recorded-with.json');
 
-const here = () => {
+/** What draws here: the browser, its platform and the fingerprint of the drawing (`drawing.mjs`). */
+export async function drawsHere() {
   const { version, platform } = findBrowser();
-  return { browser: version, platform };
-};
-
-/** The browser and the platform that drew the accepted pictures; undefined before the first one. */
-export const recordedWith = () => (existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : undefined);
-
-/** Notes that the pictures were drawn here. */
-export const recordHere = () => writeFileSync(recordFile, `${JSON.stringify(here(), null, 2)}\n`);
-
-/** Whether this machine draws as the recording one did, so that a difference is a fault. */
-export function isJudge() {
-  const recorded = recordedWith();
-  const { browser, platform } = here();
-  return !recorded || (recorded.browser === browser && recorded.platform === platform);
+  return { browser: version, platform, drawing: await drawHere() };
 }
 
-/** `off`, `judge` or `report`: what stories do with their pictures on this machine. */
-export const pictureMode = () => (process.env.PICTURES === 'off' ? 'off' : isJudge() ? 'judge' : 'report');
+/** What drew the accepted pictures; undefined before the first one. */
+export const recordedWith = () => (existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : undefined);
+
+/** Notes that the pictures were drawn by this. */
+export const record = (drawn) => writeFileSync(recordFile, `${JSON.stringify(drawn, null, 2)}\n`);
+
+/** Whether one draws as the other did, so that a difference is a fault. Without a record the first machine is the judge. */
+export const isJudge = (recorded, drawn) =>
+  !recorded || ['browser', 'platform', 'drawing'].every((part) => recorded[part] === drawn[part]);
 
 /**
- * The comparison. Only with these numbers is a corner radius that changed by 1 px seen; anti-aliased pixels count.
+ * `off`, `judge` or `report`: what stories do with their pictures. `npm test` says which; a Vitest that is started alone does not know how
+ * this machine draws, and only reports.
+ */
+export const pictureMode = () => process.env.PICTURES ?? 'report';
+
+/**
+ * The comparison, which is exact: one step of one channel of one pixel is a difference, an anti-aliased one too.
  * @type {import('vitest/node').BrowserConfigOptions['expect']['toMatchScreenshot']}
  */
 export const comparison = {
   comparatorName: 'pixelmatch',
-  comparatorOptions: { threshold: 0.02, includeAA: true, allowedMismatchedPixels: 0 },
+  comparatorOptions: { threshold: 0, includeAA: true, allowedMismatchedPixels: 0 },
   screenshotOptions: { animations: 'disabled', caret: 'hide' },
   resolveScreenshotPath: ({ arg, ext }) => join(baselines, `${arg}${ext}`),
   resolveDiffPath: ({ arg, ext }) => join(differences, `${arg}${ext}`),

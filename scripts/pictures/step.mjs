@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { findBrowser } from '../browser.mjs';
 import { fail, root, say } from '../lib/run.mjs';
 import { runVitest } from '../lib/vitest-step.mjs';
 import { writeReport } from './report.mjs';
-import { baselines, differences, isJudge, recordedWith, recordHere } from './settings.mjs';
+import { baselines, differences, drawsHere, isJudge, record, recordedWith } from './settings.mjs';
 import { takenPictures, tooMany } from './taken.mjs';
 
 const page = '.cache/pictures/index.html';
@@ -30,18 +29,20 @@ export async function testStories({ rest }) {
   if (updating) args.push('--update=all');
   if (!withPictures) return runVitest(['stories-*'], { rest: args, env: { PICTURES: 'off' }, needsBrowser: true });
 
-  const judge = isJudge();
+  const [recorded, drawn] = [recordedWith(), await drawsHere()];
+  const judge = isJudge(recorded, drawn);
   if (updating && !judge && filters.length > 0)
     fail(
-      `The pictures were recorded with another browser (${describe(recordedWith())}): accept them all with npm run test:visual -- --update`,
+      `The pictures were drawn otherwise, by ${describe(recorded)}, here by ${describe(drawn)}: accept them all with npm run test:visual -- --update`,
     );
   if (updating && !judge) rmSync(baselines, { recursive: true, force: true });
   // Without a record every machine is the judge: the first pictures are written by it.
   if (!judge && !updating) args.push('--update=none');
   rmSync(differences, { recursive: true, force: true });
   const known = new Set(accepted());
-  const result = await runVitest(['stories-*'], { rest: args, needsBrowser: true });
-  if (existsSync(baselines) && (updating || !recordedWith())) recordHere();
+  const env = { PICTURES: judge || updating ? 'judge' : 'report' };
+  const result = await runVitest(['stories-*'], { rest: args, env, needsBrowser: true });
+  if (existsSync(baselines) && (updating || !recorded)) record(drawn);
 
   const notes = [result.note];
   const taken = takenPictures(readReport());
@@ -56,15 +57,14 @@ export async function testStories({ rest }) {
   if (different > 0) notes.push(`${different} pictures differ: ${page}`);
   if (!judge && !updating)
     say(
-      `Pictures were not judged here: they were recorded with ${describe(recordedWith())}, this is ${describe(here())}. ${different} differ${different > 0 ? `, see ${page}` : ''}.`,
+      `Pictures were not judged here: they were drawn by ${describe(recorded)}, here by ${describe(drawn)}. ${different} differ${different > 0 ? `, see ${page}` : ''}.`,
     );
   const excess = tooMany(taken.size);
   const note = [...notes, excess].filter(Boolean).join('; ');
   return { ...result, failed: result.failed + (excess ? 1 : 0), ...(note && { note }) };
 }
 
-const here = () => ({ browser: findBrowser().version, platform: findBrowser().platform });
-const describe = ({ browser, platform }) => `Chromium ${browser} on ${platform}`;
+const describe = ({ browser, platform, drawing }) => `Chromium ${browser} on ${platform} (drawing ${drawing})`;
 const reportFile = join(root, '.cache/reports/stories-.json');
 // A run that ended without a report has said so.
 const readReport = () => (existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : { testResults: [] });
