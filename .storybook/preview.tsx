@@ -43,7 +43,7 @@ const rulesOf = (title: string) => [
 
 const preview: Preview = {
   tags: ['autodocs'],
-  initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false }, ...usual },
+  initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false }, proposal: '', ...usual },
   globalTypes: toolbar,
   parameters: {
     layout: 'padded',

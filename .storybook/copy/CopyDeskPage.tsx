@@ -1,14 +1,19 @@
 import { Badge, Button, Notice } from '@signalsync/ui';
 import { type ReactNode, useCallback, useState } from 'react';
+import { ChangeTable } from './ChangeTable.tsx';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
 import * as css from './copy.css.ts';
-import { type CopyDesk, changedContent, changedFile, changesOf } from './desk.ts';
+import { type CopyDesk, changedContent, changedFile, changesOf, withProposal } from './desk.ts';
 import { Frame } from './Frame.tsx';
 import { textsThatDoNotFit } from './fit.ts';
+import { proposalAddress, unpackProposal } from './proposal.ts';
 
 interface CopyDeskPageProps<Content> {
   desk: CopyDesk<Content>;
   /** The texts as they stand in Controls. */
   args: Record<string, string>;
+  /** The story and what the toolbar and the address say. */
+  story: { id: string; globals: Record<string, unknown> };
   /** The screens that show the file, each under its name. */
   screens: (content: Content) => readonly { name: string; screen: ReactNode }[];
 }
@@ -25,11 +30,32 @@ function download(file: string, text: string): void {
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'text' : 'texts'} changed`;
 
-/** A file of copy as it would look: its screens on a desktop and at 320 px, what is wrong with it, and the file to take away. */
-export function CopyDeskPage<Content>({ desk, args, screens }: CopyDeskPageProps<Content>) {
-  const changes = changesOf(desk, args);
+/** What an address proposes for a file, and what is wrong with that. An address that proposes something for another file says nothing here. */
+function proposalFor<Content>(
+  desk: CopyDesk<Content>,
+  packed: unknown,
+): { texts: Record<string, string>; fault?: string } {
+  if (typeof packed !== 'string' || packed === '') return { texts: {} };
+  const proposal = unpackProposal(packed);
+  if (!proposal) return { texts: {}, fault: 'The link was cut off: the texts in it cannot be read. Ask for it again.' };
+  if (proposal.file !== desk.file) return { texts: {} };
+  const gone = Object.keys(proposal.texts).filter((name) => !(name in desk.args));
+  if (gone.length === 0) return { texts: proposal.texts };
+  return { texts: proposal.texts, fault: `The link is older than the file, which no longer has: ${gone.join(', ')}.` };
+}
+
+/**
+ * A file of copy as it would look: what is changed beside what is shipped, its screens on a desktop and at 320 px, what is wrong with it, a
+ * link that shows it to a colleague, and the file to take away.
+ */
+export function CopyDeskPage<Content>({ desk, args, story, screens }: CopyDeskPageProps<Content>) {
+  const { texts, fault } = proposalFor(desk, story.globals.proposal);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const proposed = Object.entries(texts).filter(([name]) => !leftOut.includes(name));
+  const changes = changesOf(desk, withProposal(desk, args, Object.fromEntries(proposed)));
   const content = changedContent(desk, changes);
   const faulty = changes.filter(({ faults }) => faults.length > 0);
+  const changedTexts = Object.fromEntries(changes.map(({ name, changed }) => [name, changed]));
   return (
     <main className={css.desk}>
       <header className={css.bar}>
@@ -42,15 +68,28 @@ export function CopyDeskPage<Content>({ desk, args, screens }: CopyDeskPageProps
         >
           Download {desk.file}
         </Button>
+        <CopyLinkButton
+          isDisabled={changes.length === 0}
+          address={proposalAddress(story.id, String(story.globals.theme), { file: desk.file, texts: changedTexts })}
+        />
       </header>
       <p className={css.hint}>
-        Change texts under Controls. The file that you download replaces packages/content/src/{desk.file}.
+        Change texts under Controls. The link shows them to a colleague; the file that you download replaces
+        packages/content/src/{desk.file}.
       </p>
+      {fault && <Notice tone="warning">{fault}</Notice>}
       {faulty.map(({ name, faults }) => (
         <Notice key={name} tone="error" isAnnounced>
           {`${name}: ${faults.join('. ')}.`}
         </Notice>
       ))}
+      {changes.length > 0 && (
+        <ChangeTable
+          changes={changes}
+          proposed={new Set(proposed.flatMap(([name, text]) => (changedTexts[name] === text ? [name] : [])))}
+          onLeaveOut={(name) => setLeftOut([...leftOut, name])}
+        />
+      )}
       {screens(content).map(({ name, screen }) => (
         <Preview key={name} name={name}>
           {screen}
@@ -76,7 +115,9 @@ function Preview({ name, children }: { name: string; children: ReactNode }) {
         </Notice>
       )}
       <div className={css.frames}>
-        <Frame title={`${name} on a desktop`}>{children}</Frame>
+        <Frame title={`${name} on a desktop`} width={1280}>
+          {children}
+        </Frame>
         <Frame title={`${name} at 320 px`} width={320} onLayout={check}>
           {children}
         </Frame>

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as css from './copy.css.ts';
 
 interface FrameProps {
   /** What the frame shows, for people who do not see it. */
   title: string;
-  /** px; without it as wide as the room. */
-  width?: number;
+  /** px. Where the room is narrower, the page is drawn smaller, not laid out anew. */
+  width: number;
   children: ReactNode;
   /** After each change of what the frame shows or how it lies. */
   onLayout?: (page: Document) => void;
@@ -21,10 +21,24 @@ function dress(page: Document): void {
   for (const font of document.fonts) page.fonts.add(font);
 }
 
+const height = 900;
+
 /** A page of its own width, so that a screen in it is laid out as on such a screen. */
 export function Frame({ title, width, children, onLayout }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Document | null>(null);
+  const [scale, setScale] = useState(1);
+
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (!box) return;
+    const measure = () => setScale(Math.min(1, box.clientWidth / width));
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(box);
+    measure();
+    return () => sizes.disconnect();
+  }, [width]);
 
   useEffect(() => {
     const opened = frame.current?.contentDocument ?? null;
@@ -51,8 +65,17 @@ export function Frame({ title, width, children, onLayout }: FrameProps) {
   }, [page, onLayout]);
 
   return (
-    <iframe ref={frame} title={title} className={css.frame} width={width ?? '100%'} height={900}>
-      {page && createPortal(children, page.body)}
-    </iframe>
+    <div ref={room} className={css.room} style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        className={css.frame}
+        width={width}
+        height={height}
+        style={{ transform: `scale(${scale})` }}
+      >
+        {page && createPortal(children, page.body)}
+      </iframe>
+    </div>
   );
 }

@@ -3,10 +3,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pricing } from '@signalsync/ui/screens/Pricing';
 import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import { planKindOf } from '@signalsync/contract/model/plan';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import { siteArgs } from './site.ts';
 import { CopyDeskPage } from './CopyDeskPage.tsx';
 import { changedContent, changedFile, changesOf, openDesk } from './desk.ts';
+import { packProposal, unpackProposal } from './proposal.ts';
 
 const desk = openDesk('pricing.ts', 'pricing', pricing);
 
@@ -18,13 +19,14 @@ const offers = [monthlyPlan(), lifetimePlan(), quarterlyPlan()].map((plan) => ({
 
 const meta = {
   title: 'Copy/Pricing',
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', controls: { expanded: false } },
   args: desk.args,
   argTypes: desk.argTypes,
-  render: (args) => (
+  render: (args, { id, globals }) => (
     <CopyDeskPage
       desk={desk}
       args={args}
+      story={{ id, globals }}
       screens={(content) => [
         {
           name: 'Plans',
@@ -60,6 +62,47 @@ export const Changed: Story = {
     const changes = changesOf(desk, args);
     await expect(changedContent(desk, changes)).toEqual({ ...pricing, title: 'Take your seat' });
     await expect(changedFile(desk, changes)).toBe(desk.source.replace("'Secure your spot today'", "'Take your seat'"));
+  },
+};
+
+const proposal = {
+  file: 'pricing.ts',
+  texts: {
+    subtitle: 'Members’ week: ask, listen & learn – “no hurry”, $ and € = fine',
+    'billing › monthly': 'Billed monthly: cancel whenever you like',
+  },
+};
+
+/** What a colleague sees who opens a copied link: the proposed texts beside the shipped ones, on every screen. */
+export const Proposed: Story = {
+  globals: { proposal: packProposal(proposal) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const table = within(canvas.getByRole('table', { name: 'Changed texts' }));
+    await expect(table.getByText(pricing.subtitle)).toBeVisible();
+    await expect(table.getByText(proposal.texts.subtitle)).toBeVisible();
+    const frame = canvasElement.querySelector<HTMLIFrameElement>('iframe[title="Plans on a desktop"]');
+    await waitFor(() => expect(frame?.contentDocument?.body).toHaveTextContent('cancel whenever you like'));
+    // Laid out as on a desktop, however small it is drawn.
+    await expect(frame?.contentWindow?.innerWidth).toBe(1280);
+
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }));
+    await expect(canvas.getByText('Link copied.')).toBeVisible();
+    const [address = ''] = copied.mock.lastCall ?? [];
+    await expect(address).toMatch(/\?path=\/story\/copy-pricing--proposed&globals=theme:\w+;proposal:[\w-]+$/);
+    await expect(unpackProposal(address.replace(/.*:/, ''))).toEqual(proposal);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave out subtitle' }));
+    await expect(canvas.getByText('1 text changed')).toBeVisible();
+  },
+};
+
+/** A mail program has broken the link. */
+export const CutOff: Story = {
+  globals: { proposal: packProposal(proposal).slice(0, 99) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The link was cut off/)).toBeVisible();
+    await expect(canvas.getByText('0 texts changed')).toBeVisible();
   },
 };
 

@@ -53,13 +53,14 @@ const rest: Omit<ChurnShieldProps, 'content' | 'view'> = {
 
 const meta = {
   title: 'Copy/Retention',
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', controls: { expanded: false } },
   args: desk.args,
   argTypes: desk.argTypes,
-  render: (args) => (
+  render: (args, { id, globals }) => (
     <CopyDeskPage
       desk={desk}
       args={args}
+      story={{ id, globals }}
       screens={(content) =>
         Object.entries(views).map(([name, view]) => ({
           name,

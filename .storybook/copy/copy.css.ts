@@ -35,13 +35,17 @@ export const frames = style({
   alignItems: 'start',
   '@media': { '(width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+/** As wide as there is room; the page in it is drawn from its corner. */
+export const room = style({ overflow: 'clip', minWidth: 0, borderRadius: radius.card });
 export const frame = style({
-  maxWidth: '100%',
+  display: 'block',
+  transformOrigin: '0 0',
   background: color.canvas,
   border: 0,
   borderRadius: radius.card,
-  outline: `1px solid ${color.border}`,
+  boxShadow: `inset 0 0 0 1px ${color.border}`,
 });
+export const whole = style({ flexBasis: '100%', display: 'grid', gap: space[8] });
 
 export const list = style({ ...page, maxWidth: '1120px', marginInline: 'auto' });
 export const table = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' });

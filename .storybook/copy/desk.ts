@@ -67,6 +67,19 @@ export function openDesk<Content>(file: string, exportName: string, content: Con
   };
 }
 
+/** The texts under Controls, with those that a link proposes where Controls say nothing else. */
+export const withProposal = <Content>(
+  desk: CopyDesk<Content>,
+  args: Record<string, string>,
+  texts: Record<string, string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    desk.texts.map(({ name, shown }) => {
+      const typed = args[name] ?? shown;
+      return [name, typed === shown ? (texts[name] ?? shown) : typed];
+    }),
+  );
+
 /** What was changed on the desk, in the order of the file. */
 export function changesOf<Content>(desk: CopyDesk<Content>, args: Record<string, string>): DeskChange[] {
   return desk.texts.flatMap(({ name, written, shown }) => {

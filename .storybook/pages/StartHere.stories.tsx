@@ -25,12 +25,13 @@ const readers: Reader[] = [
   },
   {
     name: 'You write',
-    says: 'Change the words of a page in Controls, see at once whether they fit, and take the changed file away.',
+    says: 'Change the words of a page in Controls, see at once whether they fit, show them to a colleague by a link, and take the changed file away.',
     links: [
       ['copy-pricing--texts', 'Pricing copy'],
       ['copy-retention--texts', 'Retention copy'],
       ['copy-copy-deck--every-text', 'Every text'],
       ['copy-claims--register', 'Claims and their sources'],
+      ['screens-learntab--every-lesson', 'Every lesson of the course'],
     ],
   },
   {

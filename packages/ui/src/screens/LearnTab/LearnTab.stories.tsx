@@ -1,4 +1,5 @@
 import { account } from '@signalsync/content/account';
+import { lessons } from '@signalsync/content/course/index';
 import { learn } from '@signalsync/content/learn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -40,6 +41,21 @@ type Story = StoryObj<typeof meta>;
 const at = (id: number) => ({ currentId: id, completed: completeBefore(id) });
 const wrong = { ...noWork, answer: optionOf(6, false) };
 const unpictured = { picture: false };
+
+/** The whole course, to be read: the list, 'Next' and the control `currentId` lead to each lesson. */
+export const EveryLesson: Story = {
+  args: { currentId: 1, completed: lessons.map(({ id }) => id) },
+  argTypes: { currentId: { options: lessons.map(({ id }) => id), control: 'select' } },
+  parameters: unpictured,
+  render: (args) => <LiveLearnTab key={args.currentId} {...args} />,
+  play: async ({ canvas }) => {
+    for (const { id, title, takeaway } of lessons) {
+      if (id > 1) await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+      await expect(canvas.getByText(takeaway)).toBeVisible();
+    }
+  },
+};
 
 export const Loading: Story = {
   args: { course: { status: 'loading' } },

@@ -1,0 +1,45 @@
+import { TextButton } from '@signalsync/ui';
+import * as css from './copy.css.ts';
+import type { DeskChange } from './desk.ts';
+
+interface ChangeTableProps {
+  changes: readonly DeskChange[];
+  /** Names of the texts that a link proposes. */
+  proposed: ReadonlySet<string>;
+  onLeaveOut: (name: string) => void;
+}
+
+/** Each changed text beside the shipped one. */
+export function ChangeTable({ changes, proposed, onLeaveOut }: ChangeTableProps) {
+  return (
+    <table className={css.table} aria-label="Changed texts">
+      <thead>
+        <tr>
+          {['Text', 'Shipped', 'Proposed'].map((title) => (
+            <th key={title} scope="col" className={css.head}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, shown, changed }) => (
+          <tr key={name} className={css.row}>
+            <th scope="row" className={`${css.cell} ${css.mono}`}>
+              {name}
+            </th>
+            <td className={css.cell}>{shown}</td>
+            <td className={css.cell}>
+              {changed}{' '}
+              {proposed.has(name) && (
+                <TextButton aria-label={`Leave out ${name}`} onPress={() => onLeaveOut(name)}>
+                  Leave out
+                </TextButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

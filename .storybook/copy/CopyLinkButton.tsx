@@ -1,0 +1,36 @@
+import { Button, Notice, TextField } from '@signalsync/ui';
+import { useState } from 'react';
+import * as css from './copy.css.ts';
+
+interface CopyLinkButtonProps {
+  /** The address as it is now. */
+  address: string;
+  isDisabled: boolean;
+}
+
+/** Copies an address, and shows it where the browser does not let it be copied. */
+export function CopyLinkButton({ address, isDisabled }: CopyLinkButtonProps) {
+  const [tried, setTried] = useState<{ address: string; isCopied: boolean } | null>(null);
+  const last = tried?.address === address ? tried : null;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setTried({ address, isCopied: true }),
+      () => setTried({ address, isCopied: false }),
+    );
+  return (
+    <>
+      <Button size="small" variant="secondary" isDisabled={isDisabled} onPress={() => void copy()}>
+        Copy link
+      </Button>
+      <span role="status">{last?.isCopied && 'Link copied.'}</span>
+      {last?.isCopied === false && (
+        <div className={css.whole}>
+          <Notice tone="warning" isAnnounced>
+            The browser does not let it be copied. Copy this address by hand.
+          </Notice>
+          <TextField label="Address" value={address} isReadOnly onChange={() => undefined} />
+        </div>
+      )}
+    </>
+  );
+}
