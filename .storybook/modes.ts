@@ -16,7 +16,7 @@ export function chromaticOf(story: StoryAtRest & PicturedStory) {
   if (!isPictured(story)) return { disableSnapshot: true };
   return {
     modes: Object.fromEntries(looksOf(story).map((look) => [look.name, mode(look)])),
-    diffThreshold: 0.02,
+    diffThreshold: 0,
     diffIncludeAntiAliasing: true,
     prefersReducedMotion: 'reduce',
   };

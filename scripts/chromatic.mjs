@@ -1,4 +1,5 @@
-// Has Chromatic take and compare the pictures that `npm run test:visual` compares here. It needs a project's token.
+// Has Chromatic take and compare the pictures that `npm run test:visual` compares here, of the stories that a change reaches
+// (`chromatic.config.json`). It needs a project's token.
 import { run, say } from './lib/run.mjs';
 
 if (!process.env.CHROMATIC_PROJECT_TOKEN) {
@@ -7,9 +8,5 @@ if (!process.env.CHROMATIC_PROJECT_TOKEN) {
   );
   process.exit(0);
 }
-const { code } = await run('chromatic', [
-  '--build-script-name=build-storybook',
-  '--no-interactive',
-  ...process.argv.slice(2),
-]);
+const { code } = await run('chromatic', ['--no-interactive', ...process.argv.slice(2)]);
 process.exit(code);
