@@ -65,7 +65,8 @@ globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inheri
 globalStyle('button', { padding: 0, border: 0, background: 'none', cursor: 'pointer' });
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
-globalStyle('svg', { display: 'block', flexShrink: 0 });
+// Where colours are forced, a drawing takes that of the text around it: its own may be lost on the forced ground.
+globalStyle('svg', { display: 'block', flexShrink: 0, forcedColorAdjust: 'auto' });
 globalStyle('img, video', { display: 'block', maxWidth: '100%' });
 globalStyle('[hidden]', { display: 'none' });
 
