@@ -2,11 +2,6 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
 import { fontFamily, fontSize, fontWeight, lineHeight, tracking } from './scale.ts';
 
-/** The visible focus ring of every interactive thing: spread into a `selectors` block. */
-export const focusRing = {
-  '&[data-focus-visible]': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-} as const;
-
 /** Numbers that line up in a column. */
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 
