@@ -1,0 +1,77 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type DrawnState, markAs } from './drawStates.ts';
+import * as css from './states.css.ts';
+
+/** What a cell shows. */
+export interface CellProps {
+  /** Differs from cell to cell, for names that may stand on a page only once. */
+  state: string;
+  isDisabled: boolean;
+  isInvalid: boolean;
+}
+
+export interface StateRow {
+  name: string;
+  /** What the pointer is over or the focus on: a button, link or field where nothing is said. */
+  at?: string;
+  /** `disabled` and `invalid`, where it can be. */
+  has?: readonly ('disabled' | 'invalid')[];
+  draw: (cell: CellProps) => ReactNode;
+}
+
+const drawn: readonly DrawnState[] = ['rest', 'hovered', 'focused', 'pressed'];
+const columns = [...drawn, 'disabled', 'invalid'] as const;
+
+function Marked({ state, at, children }: { state: DrawnState; at: string; children: ReactNode }) {
+  const cell = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (cell.current && state !== 'rest') markAs(state, cell.current, at);
+  }, [state, at]);
+  return <div ref={cell}>{children}</div>;
+}
+
+function Cell({ row, column }: { row: StateRow; column: (typeof columns)[number] }) {
+  const { at = 'button, a, input, select, textarea', has = [], draw } = row;
+  const isDisabled = column === 'disabled';
+  const isInvalid = column === 'invalid';
+  if ((isDisabled || isInvalid) && !has.includes(column)) return null;
+  return (
+    <Marked state={isDisabled || isInvalid ? 'rest' : column} at={at}>
+      {draw({ state: `${row.name}, ${column}`, isDisabled, isInvalid })}
+    </Marked>
+  );
+}
+
+/** Things in rows, their states in columns. */
+export function StateTable({ rows }: { rows: readonly StateRow[] }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.head}>
+            What
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={css.head}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row" className={css.head}>
+              {row.name}
+            </th>
+            {columns.map((column) => (
+              <td key={column} className={css.cell}>
+                <Cell row={row} column={column} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

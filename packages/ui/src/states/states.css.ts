@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, rem, space } from '../theme/scale.ts';
+
+export const table = style({ borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' });
+export const head = style({
+  padding: space[8],
+  textAlign: 'start',
+  verticalAlign: 'top',
+  fontSize: fontSize.label,
+  color: color.textFaint,
+});
+export const cell = style({ padding: space[8], verticalAlign: 'top' });
+
+/** Holds a list of menu items that is not a popover here. */
+export const menu = style({ width: rem(180) });
+/** Holds a toast that otherwise stands in the corner of the screen. */
+export const toast = style({ transform: 'translate(0)', height: rem(110) });
+export const pieces = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[24] });
+export const piece = style({ minWidth: 0 });
+/** Stands for the account's header and the page under it: the menu hangs from it, and its scrim ends with it. */
+export const header = style({
+  position: 'relative',
+  transform: 'translate(0)',
+  height: rem(40),
+  marginBlockEnd: rem(300),
+});
