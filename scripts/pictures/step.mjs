@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fail, root, say } from '../lib/run.mjs';
 import { runVitest } from '../lib/vitest-step.mjs';
 import { writeReport } from './report.mjs';
 import { baselines, differences, drawsHere, isJudge, record, recordedWith } from './settings.mjs';
-import { takenPictures, tooMany } from './taken.mjs';
+import { takenPictures, tooHeavy } from './taken.mjs';
 
 const page = '.cache/pictures/index.html';
 
@@ -15,6 +15,9 @@ function accepted() {
     .filter((file) => file.endsWith('.png'))
     .map((file) => file.replaceAll(sep, '/').replace(/\.png$/, ''));
 }
+
+const bytesOfAll = () =>
+  accepted().reduce((bytes, picture) => bytes + statSync(join(baselines, `${picture}.png`)).size, 0);
 
 /**
  * Runs the stories: behaviour, axe and, unless `--no-pictures` is given, the pictures of every look. `--update` accepts the
@@ -59,7 +62,7 @@ export async function testStories({ rest }) {
     say(
       `Pictures were not judged here: they were drawn by ${describe(recorded)}, here by ${describe(drawn)}. ${different} differ${different > 0 ? `, see ${page}` : ''}.`,
     );
-  const excess = tooMany(taken.size);
+  const excess = tooHeavy(bytesOfAll());
   const note = [...notes, excess].filter(Boolean).join('; ');
   return { ...result, failed: result.failed + (excess ? 1 : 0), ...(note && { note }) };
 }

@@ -1,7 +1,7 @@
 // Which pictures a run has taken, read from Vitest's report: each story leaves their names in `meta.pictures`.
 
-/** The most pictures that somebody can still look at, and that fit the time of a run. */
-export const mostPictures = 640;
+/** What all pictures together may weigh, in bytes: everybody who clones the repository carries them, in each version. */
+export const mostBytes = 60e6;
 
 // Vitest writes two hyphens of an id as one.
 const fileOf = (picture) => picture.replace(/-{2,}/g, '-');
@@ -21,8 +21,9 @@ export function takenPictures(report) {
   return taken;
 }
 
-/** What to say when there are more pictures than anybody looks at; undefined when there are not. */
-export function tooMany(count) {
-  if (count <= mostPictures) return undefined;
-  return `${count} pictures were taken, ${count - mostPictures} more than the ${mostPictures} that are looked at: leave out a story that shows nothing new with parameters: { picture: false }`;
+/** What to say when the pictures weigh more than they may; undefined when they do not. */
+export function tooHeavy(bytes) {
+  if (bytes <= mostBytes) return undefined;
+  const megabytes = (count) => `${(count / 1e6).toFixed(1)} MB`;
+  return `The pictures weigh ${megabytes(bytes)}, ${megabytes(bytes - mostBytes)} more than the ${megabytes(mostBytes)} that they may: leave out a story that shows nothing new with parameters: { picture: false }`;
 }

@@ -5,7 +5,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { sampleAttention, sampleMessages } from '../../pieces/MessageList/messageStories.ts';
 import { Assistant } from '../../pieces/Assistant/Assistant.tsx';
 import { PaymentReturnNotice } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
@@ -164,12 +164,8 @@ export const PaymentSucceeded: Story = {
   },
 };
 
-const on = (value: 'laptop' | 'tablet') => ({
-  globals: { viewport: { value, isRotated: false } },
-  parameters: { picture: false },
-});
-export const Laptop: Story = on('laptop');
-export const Tablet: Story = on('tablet');
+export const Laptop: Story = { ...laptop };
+export const Tablet: Story = { ...tablet };
 
 export const LongContent: Story = {
   args: {
@@ -178,10 +174,10 @@ export const LongContent: Story = {
   },
   parameters: { picture: false },
 };
-export const Narrow: Story = { ...LongContent, ...narrow };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FourTabs, ...pseudoLocale };
-export const ForcedColors: Story = { ...FourTabs, ...forcedColors };
+export const ForcedColors: Story = { ...FourTabs, ...forcedColors, ...pictured };
 
 /** 'Contact Us' opens the dialog; Escape closes it and the focus is back where it came from. */
 export const Contact: Story = {

@@ -5,7 +5,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import type { CodeStepState, EmailStepState } from '../../pieces/SignInPanel/SignInPanel.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Auth, type AuthProps } from './Auth.tsx';
@@ -56,11 +56,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const on = (value: 'laptop' | 'tablet') => ({
-  globals: { viewport: { value, isRotated: false } },
-  parameters: { picture: false },
-});
-
 /** What it is for, then Google, then 'OR', then the address. */
 export const Email: Story = {
   play: async ({ canvas }) => {
@@ -82,7 +77,7 @@ export const Email: Story = {
     await expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   },
 };
-export const EmailOnTablet: Story = on('tablet');
+export const EmailOnTablet: Story = { ...tablet };
 export const EmailTyped: Story = { parameters: { picture: 'twice' }, args: { step: typed } };
 export const EmailSending: Story = { parameters: { picture: 'twice' }, args: { step: { ...typed, isSending: true } } };
 export const EmailRefused: Story = { args: { step: { ...typed, error: problem(signInErrors.send) } } };
@@ -109,7 +104,7 @@ export const Code: Story = {
     await expect(canvas.queryByRole('button', { name: 'Resend code' })).not.toBeInTheDocument();
   },
 };
-export const CodeOnLaptop: Story = { args: { step: codeStep }, ...on('laptop') };
+export const CodeOnLaptop: Story = { args: { step: codeStep }, ...laptop };
 export const CodeVerifying: Story = {
   parameters: { picture: 'twice' },
   args: { step: { ...codeStep, code: '407193', isVerifying: true } },
@@ -155,7 +150,7 @@ export const LongContent: Story = {
   args: { step: { ...codeStep, email: personOfManyWords().email, resendSeconds: 0, wasResent: true } },
   parameters: { picture: false },
 };
-export const Narrow: Story = { ...LongContent, ...narrow };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...Code, ...pseudoLocale };
 export const ForcedColors: Story = { ...CodeWrong, ...forcedColors };

@@ -13,7 +13,16 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories.ts';
 import { listed, longCards } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
 import { nextChargeOf, sampleGuarantee, subscriptions } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
-import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import {
+  forcedColors,
+  laptop,
+  largeText,
+  motion,
+  narrow,
+  pictured,
+  pseudoLocale,
+  tablet,
+} from '../../private/hardCases.ts';
 import { accountTab } from '../../private/stories.css.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
@@ -204,8 +213,10 @@ export const LongContent: Story = {
 };
 export const Empty: Story = { ...NotSubscribed, ...unpictured };
 export const Narrow: Story = { ...LongContent, ...narrow };
-export const NarrowInAccount: Story = { ...Ending, ...narrow };
+export const Laptop: Story = { ...InAccount, ...laptop };
+export const Tablet: Story = { ...InAccount, ...tablet };
+export const NarrowInAccount: Story = { ...Ending, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { args: { guarantee: sampleGuarantee }, ...pseudoLocale };
-export const ForcedColors: Story = { ...Ready, ...forcedColors };
+export const ForcedColors: Story = { ...Ready, ...forcedColors, ...pictured };
 export const Motion: Story = { ...Loading, ...motion };

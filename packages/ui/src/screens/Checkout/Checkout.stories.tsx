@@ -5,7 +5,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import { plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { Checkout, type CheckoutData } from './Checkout.tsx';
 import {
@@ -276,8 +276,10 @@ export const LongContent: Story = {
   },
   parameters: { picture: false },
 };
-export const Narrow: Story = { ...LongContent, ...narrow };
+export const Laptop: Story = { ...PromoApplied, ...laptop };
+export const Tablet: Story = { ...PromoApplied, ...tablet };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...PromoApplied, ...largeText };
 export const LargeTextFailed: Story = { ...PaymentFailed, ...largeText };
 export const PseudoLocale: Story = { args: PromoApplied.args ?? {}, ...pseudoLocale };
-export const ForcedColors: Story = { ...PromoApplied, ...forcedColors };
+export const ForcedColors: Story = { ...PromoApplied, ...forcedColors, ...pictured };

@@ -5,7 +5,7 @@ import type { CancellationReason } from '@signalsync/contract/model/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, motion, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { ChurnShield, type ChurnShieldProps, type ChurnView, fetchLaterSteps } from './ChurnShield.tsx';
 import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
@@ -204,7 +204,8 @@ export const EmptyOffer: Story = {
   args: { view: { ...steps.offer, plan: { status: 'unknown', name: null } }, supportEmail: null },
 };
 
-export const Narrow: Story = { ...LongContent, ...narrow };
+export const Tablet: Story = { args: { view: steps.value }, ...tablet };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
@@ -212,7 +213,7 @@ export const ForcedColors: Story = { ...LongContent, ...forcedColors };
 export const Motion: Story = { args: { view: { status: 'loading' } }, ...motion };
 
 export const NarrowReasons: Story = { ...narrow };
-export const NarrowResults: Story = { args: { view: steps.results }, ...narrow };
+export const NarrowResults: Story = { args: { view: steps.results }, ...narrow, ...pictured };
 export const NarrowValue: Story = { ...LongValue, ...narrow };
 export const NarrowReceipt: Story = { args: { view: done }, ...narrow };
 export const LargeReasons: Story = { ...largeText };

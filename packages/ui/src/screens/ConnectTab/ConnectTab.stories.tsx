@@ -6,7 +6,16 @@ import { platformOfManyWords, tradingviewWithoutAccess } from '@signalsync/contr
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { allConnected, cardConnection, unconnected } from '../../pieces/PlatformCard/platformCardStories.ts';
-import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import {
+  forcedColors,
+  laptop,
+  largeText,
+  motion,
+  narrow,
+  pictured,
+  pseudoLocale,
+  tablet,
+} from '../../private/hardCases.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
 import { ConnectTab } from './ConnectTab.tsx';
@@ -261,7 +270,9 @@ export const LongContent: Story = {
   },
 };
 export const Empty: Story = { ...unpictured, args: { connections: nothingReady } };
-export const Narrow: Story = { ...LongContent, ...narrow };
+export const Laptop: Story = { ...Everything, ...laptop };
+export const Tablet: Story = { ...Everything, ...tablet };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...NotSubscribed, ...pseudoLocale };
 export const ForcedColors: Story = { ...Everything, ...forcedColors };

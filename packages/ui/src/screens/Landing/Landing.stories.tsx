@@ -2,7 +2,16 @@ import { landing } from '@signalsync/content/landing';
 import { notices } from '@signalsync/content/notices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import {
+  forcedColors,
+  laptop,
+  largeText,
+  motion,
+  narrow,
+  pictured,
+  pseudoLocale,
+  tablet,
+} from '../../private/hardCases.ts';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Landing } from './Landing.tsx';
 
@@ -16,11 +25,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const on = (value: 'laptop' | 'tablet') => ({
-  globals: { viewport: { value, isRotated: false } },
-  parameters: { picture: false },
-});
-
 export const Idle: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Advanced Trading Signals Powered by AI');
@@ -29,9 +33,9 @@ export const Idle: Story = {
   },
 };
 
-export const Laptop: Story = on('laptop');
+export const Laptop: Story = { ...laptop };
 
-export const Tablet: Story = on('tablet');
+export const Tablet: Story = { ...tablet };
 
 export const Checking: Story = { parameters: { picture: 'twice' }, args: { isChecking: true } };
 
@@ -60,7 +64,7 @@ export const CheckingOnce: Story = {
   },
 };
 
-export const Narrow: Story = { ...Idle, ...narrow };
+export const Narrow: Story = { ...Idle, ...narrow, ...pictured };
 export const LargeText: Story = { ...Idle, ...largeText };
 export const PseudoLocale: Story = { ...Idle, ...pseudoLocale };
 export const ForcedColors: Story = { ...Idle, ...forcedColors };

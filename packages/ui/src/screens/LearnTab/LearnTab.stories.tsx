@@ -12,7 +12,7 @@ import {
   optionOf,
   partsOfManyWords,
 } from '../../pieces/LessonPlayer/lessonStories.ts';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { accountTab } from '../../private/stories.css.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { LearnTab } from './LearnTab.tsx';
@@ -223,10 +223,13 @@ export const LongContent: Story = {
   },
   parameters: unpictured,
 };
-export const Narrow: Story = { ...LongContent, ...narrow };
+const inAccount = { parameters: { ...pictured.parameters, inAccount: true } };
+export const Laptop: Story = { ...QuizWrong, ...laptop, ...inAccount };
+export const Tablet: Story = { ...QuizWrong, ...tablet, ...inAccount };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const NarrowCalculator: Story = { ...Calculator, ...narrow };
 export const NarrowMatching: Story = { ...MatchingChecked, ...narrow };
 export const LargeText: Story = { ...QuizRight, ...largeText };
 export const LargeTextCalculator: Story = { ...Calculator, ...largeText };
 export const PseudoLocale: Story = { ...QuizRight, ...pseudoLocale };
-export const ForcedColors: Story = { ...QuizRight, ...forcedColors };
+export const ForcedColors: Story = { ...QuizRight, ...forcedColors, ...pictured };

@@ -11,7 +11,7 @@ import {
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Pricing, type PricingPlans } from './Pricing.tsx';
@@ -36,8 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 /** On a tablet the struck price stands in a line of its own, and the prices stand on one. */
 export const Tablet: Story = {
-  parameters: { picture: 'twice' },
-  globals: { viewport: { value: 'tablet', isRotated: false } },
+  ...tablet,
   play: async ({ canvas }) => {
     const bottoms = ['149.00', '997.00', '119.00'].map((price) => {
       const now = canvas.getAllByText((_, element) => element?.textContent === `$${price}`).at(-1);
@@ -126,8 +125,8 @@ export const WithoutLimits: Story = {
   args: { content: { ...pricing, showsLimits: false } },
 };
 
-export const Narrow: Story = { ...LongContent, ...narrow };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...Ready, ...pseudoLocale };
-export const ForcedColors: Story = { ...Ready, ...forcedColors };
+export const ForcedColors: Story = { ...Ready, ...forcedColors, ...pictured };
 export const FailedNarrow: Story = { ...Failed, ...narrow };
