@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { looksOf, testedViewport } from '../../.storybook/looks.ts';
 import { chromaticOf } from '../../.storybook/modes.ts';
+import { root } from '../lib/run.mjs';
 import { fingerprint } from './drawing.mjs';
+import { mutations } from './mutations.mjs';
 import { isJudge } from './settings.mjs';
-import { mostPictures, takenPictures, tooMany } from './taken.mjs';
+import { mostBytes, takenPictures, tooHeavy } from './taken.mjs';
 
 const screen = (storyGlobals = {}, parameters = {}) => ({ title: 'Screens/Pricing', parameters, storyGlobals });
 const names = (story) => looksOf(story).map(({ name }) => name);
@@ -86,9 +90,11 @@ describe('the pictures of a run', () => {
     ]);
   });
 
-  it('are counted, and too many are said to be', () => {
-    expect(tooMany(mostPictures)).toBeUndefined();
-    expect(tooMany(mostPictures + 12)).toMatch(/^652 pictures were taken, 12 more than the 640 .* picture: false/);
+  it('are weighed, and too heavy ones are said to be', () => {
+    expect(tooHeavy(mostBytes)).toBeUndefined();
+    expect(tooHeavy(mostBytes + 1_500_000)).toMatch(
+      /^The pictures weigh 61\.5 MB, 1\.5 MB more than the 60\.0 MB .* picture: false/,
+    );
   });
 });
 
@@ -127,5 +133,15 @@ describe('the fingerprint of a drawing', () => {
   it('is that of its pixels, however they are packed', () => {
     expect(fingerprint(png(rows, 0))).toBe(fingerprint(png(rows, 9)));
     expect(fingerprint(png(rows, 9))).not.toBe(fingerprint(png(other, 9)));
+  });
+});
+
+describe('a style that is changed on purpose', () => {
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+
+  it.each(mutations)('stands once in its file: $what', ({ file, from, to, noticedBy }) => {
+    expect(read(file).split(from)).toHaveLength(2);
+    expect(to).not.toBe(from);
+    expect(read(noticedBy)).not.toBe('');
   });
 });

@@ -1,0 +1,204 @@
+// Styles that are changed on purpose, one property each, to see whether a test notices. `npm run mutations:styles` puts each in.
+
+const ui = 'packages/ui/src';
+const tokens = `${ui}/theme/tokens.test.ts`;
+const components = `${ui}/states/EveryState.stories.tsx`;
+const pieces = `${ui}/states/PieceStates.stories.tsx`;
+const stories = (path) => `${ui}/${path}.stories.tsx`;
+
+/** What is changed, in which file, from which text (which stands there once) to which, and the file of tests that has to notice. */
+const mutation = (what, file, from, to, noticedBy) => ({ what, file: `${ui}/${file}.ts`, from, to, noticedBy });
+
+export const mutations = [
+  // One step of a token, or of one channel of it.
+  mutation('quiet text of one theme, one step of red', 'theme/palettes', "'#A3AEB7'", "'#A4AEB7'", tokens),
+  mutation('light accent as text, one step of green', 'theme/palettes', "'#3F5A00'", "'#3F5B00'", tokens),
+  mutation('dark soft accent, 2% stronger', 'theme/palettes', '203 251 69 / 0.1', '203 251 69 / 0.12', tokens),
+  mutation('light scrim, 2% weaker', 'theme/palettes', '18 23 26 / 0.42', '18 23 26 / 0.4', tokens),
+  mutation('light shadow, stronger', 'theme/palettes', '18 23 26 / 0.16', '18 23 26 / 0.2', tokens),
+  mutation('a step of space, 1 px', 'theme/scale', "12: '12px'", "12: '13px'", tokens),
+  mutation('the radius of cards, 1 px', 'theme/scale', "card: '14px'", "card: '13px'", tokens),
+  mutation('small text, half a px', 'theme/scale', 'small: rem(13.5)', 'small: rem(13)', tokens),
+  mutation('the tracking of large headings', 'theme/scale', "'-0.035em'", "'-0.03em'", tokens),
+  mutation('the time of a hover', 'theme/scale', '120ms', '150ms', tokens),
+  // Hovered.
+  mutation('primary button', 'components/Button/Button.css', 'color.accent} 90%', 'color.accent} 88%', components),
+  mutation(
+    'destructive button',
+    'components/Button/Button.css',
+    '[lit]: { backgroundColor: color.downSoft }',
+    '[lit]: { backgroundColor: color.hover }',
+    components,
+  ),
+  mutation(
+    'underlined link',
+    'components/Link/Link.css',
+    "'&:hover:not(:disabled)': { color: color.accentText }",
+    "'&:hover:not(:disabled)': { color: color.text }",
+    components,
+  ),
+  mutation(
+    'radio card',
+    'components/RadioCards/RadioCards.css',
+    '{ backgroundColor: color.hover }',
+    '{ backgroundColor: color.raised }',
+    components,
+  ),
+  mutation('tab', 'components/Tabs/Tabs.css', "'&:hover': { color: color.text }", "'&:hover': {}", components),
+  mutation(
+    'lesson of the list',
+    'pieces/LessonList/LessonList.css',
+    "'&:hover:not(:disabled)': { backgroundColor: color.hover }",
+    "'&:hover:not(:disabled)': { backgroundColor: color.raised }",
+    pieces,
+  ),
+  mutation(
+    'answer of a question',
+    'pieces/Quiz/Quiz.css',
+    '{ backgroundColor: color.hover }',
+    '{ backgroundColor: color.surface }',
+    pieces,
+  ),
+  mutation(
+    'star of the rating',
+    'pieces/RatingPopup/StarRadios.css',
+    ':hover) &`]: { color: color.accentText }',
+    ':hover) &`]: { color: color.warn }',
+    pieces,
+  ),
+  mutation(
+    'play button of the video',
+    'pieces/OnboardingCard/OnboardingCard.css',
+    'scale(1.05)',
+    'scale(1.04)',
+    pieces,
+  ),
+  mutation(
+    'entry of the menu on a phone',
+    'pieces/AccountHeader/AccountMobileMenu.css',
+    "'&:hover': { background: color.hover }",
+    "'&:hover': { background: color.surface }",
+    pieces,
+  ),
+  mutation('legal link, 1 px', 'pieces/SiteFooter/LegalLinks.css', "Offset: '3px'", "Offset: '2px'", pieces),
+  // Focused.
+  mutation(
+    'ring of a button, 1 px',
+    'components/Button/Button.css',
+    "accentText}`, outlineOffset: '2px'",
+    "accentText}`, outlineOffset: '1px'",
+    components,
+  ),
+  mutation(
+    'ring of a checkbox, in the light theme only',
+    'components/Checkbox/Checkbox.css',
+    'solid ${color.accentText}`',
+    'solid ${color.accent}`',
+    components,
+  ),
+  mutation(
+    'ring of a field, 1 px',
+    'private/Field.css',
+    "'&:focus': { outline: `2px",
+    "'&:focus': { outline: `1px",
+    components,
+  ),
+  mutation(
+    'ring of a slot of the code',
+    'components/CodeField/CodeField.css',
+    "accentText}`, outlineOffset: '2px'",
+    "accentText}`, outlineOffset: '3px'",
+    components,
+  ),
+  mutation(
+    'ground of an entry of a menu',
+    'components/Menu/Menu.css',
+    "'&:focus': { background: color.hover }",
+    "'&:focus': { background: color.surface }",
+    components,
+  ),
+  mutation(
+    'ring of a star',
+    'pieces/RatingPopup/StarRadios.css',
+    "outlineOffset: '-2px'",
+    "outlineOffset: '0px'",
+    pieces,
+  ),
+  // Pressed.
+  mutation('button', 'components/Button/Button.css', 'scale(0.98)', 'scale(0.97)', components),
+  mutation('play button, pressed', 'pieces/OnboardingCard/OnboardingCard.css', 'scale(0.97)', 'scale(0.98)', pieces),
+  // Disabled, invalid.
+  mutation(
+    'disabled button',
+    'components/Button/Button.css',
+    'borderColor: color.border,',
+    'borderColor: color.borderStrong,',
+    components,
+  ),
+  mutation(
+    'disabled checkbox',
+    'components/Checkbox/Checkbox.css',
+    "'&:has(:disabled)': { opacity: 0.5",
+    "'&:has(:disabled)': { opacity: 0.45",
+    components,
+  ),
+  mutation(
+    'edge of a field with a mistake',
+    'private/Field.css',
+    "'&[aria-invalid=true]': { borderColor: color.down }",
+    "'&[aria-invalid=true]': { borderColor: color.warn }",
+    components,
+  ),
+  // Forced colours.
+  mutation(
+    'disabled button in forced colours',
+    'components/Button/Button.css',
+    "color: 'GrayText', borderColor: 'GrayText'",
+    "color: 'ButtonText', borderColor: 'GrayText'",
+    components,
+  ),
+  mutation(
+    'drawings in forced colours',
+    'theme/global.css',
+    "forcedColorAdjust: 'auto'",
+    "forcedColorAdjust: 'none'",
+    components,
+  ),
+  // 1 px, one step, one breakpoint.
+  mutation('badge, 1 px', 'components/Badge/Badge.css', "'2px 9px'", "'2px 8px'", stories('components/Badge/Badge')),
+  mutation(
+    'space between plans below 1024 px',
+    'pieces/PlanCardCarousel/PlanCardCarousel.css',
+    'columnGap: space[12]',
+    'columnGap: space[16]',
+    stories('screens/Pricing/Pricing'),
+  ),
+  mutation(
+    'hero beside the card until 1024 px',
+    'screens/Landing/Landing.css',
+    "[below.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)'",
+    "[below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)'",
+    stories('screens/Landing/Landing'),
+  ),
+  mutation(
+    'cards of platforms below 1024 px, one step',
+    'screens/ConnectTab/ConnectTab.css',
+    '[below.desktop]: { gap: space[16] }',
+    '[below.desktop]: { gap: space[12] }',
+    stories('screens/ConnectTab/ConnectTab'),
+  ),
+  mutation(
+    'list beside the lesson until 1024 px',
+    'screens/LearnTab/LearnTab.css',
+    '[below.desktop]: {\n      gridTemplateColumns',
+    '[below.carousel]: {\n      gridTemplateColumns',
+    stories('screens/LearnTab/LearnTab'),
+  ),
+  mutation(
+    'reviews beside each other until 768 px',
+    'screens/ChurnShield/StepBody.css',
+    "[below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] }",
+    "[below.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] }",
+    stories('screens/ChurnShield/ChurnShieldBehaviour'),
+  ),
+];
