@@ -1,10 +1,10 @@
 import { addons } from 'storybook/manager-api';
 import { CURRENT_STORY_WAS_SET } from 'storybook/internal/core-events';
 
-/** The desks where copy is changed: texts stand in Controls, beside the screen that they change. */
-const isDesk = (id: string) => /^copy-(pricing|retention)--/.test(id);
 /** What is read and has nothing to control. */
 const isRead = (id: string) => /^(start-here|every-screen|design-|copy-claims|copy-copy-deck)/.test(id);
+/** The desks where copy is changed: texts stand in Controls, beside the screen that they change. */
+const isDesk = (id: string) => id.startsWith('copy-') && !isRead(id);
 
 addons.setConfig({
   layoutCustomisations: {
