@@ -94,9 +94,11 @@ async function standInStripe(
 ): Promise<LocalStripe> {
   const { settings, db, clock, secret } = parts;
   const { localStripe } = await import('./ports/localStripe.ts');
+  const { mirroredStore, tableStore } = await import('./ports/sandboxStores.ts');
   const origin = `http://localhost:${settings.port}`;
   return localStripe({
-    db,
+    // Of a PostgreSQL there may be several servers.
+    store: settings.databaseUrl === undefined ? mirroredStore(db) : tableStore(db),
     clock,
     webhookSecret: `whsec_${secret.hmac('stand-in for Stripe', 'webhooks')}`,
     baseUrl: `${settings.apiUrl ?? origin}${devStripePath}`,

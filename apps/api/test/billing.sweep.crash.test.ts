@@ -3,7 +3,7 @@ import { checkoutAttempts, jobs, sessions, users, webhookEvents } from '../src/d
 import { reversals, sweeps } from '../src/db/schema.sweeps.ts';
 import { devStripeObjects } from '../src/db/schema.dev.ts';
 import { type Payments, PaymentsError } from '../src/ports/payments.ts';
-import { sandboxStore } from '../src/ports/localStripe.ts';
+import { tableStore } from '../src/ports/sandboxStores.ts';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServer, type TestServer } from './support/server.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The local Stripe is put back with the rest. */
-const inTable = () => ({ store: sandboxStore(database.db) });
+const inTable = () => ({ store: tableStore(database.db) });
 
 async function restore(): Promise<void> {
   for (const table of tables) await database.db.delete(table);

@@ -1,6 +1,6 @@
 import { testCards } from '@signalsync/stripe-sandbox/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sandboxStore } from '../src/ports/localStripe.ts';
+import { tableStore } from '../src/ports/sandboxStores.ts';
 import { buying } from './support/buying.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
-  server = testServer(database.db, {}, { store: sandboxStore(database.db) });
+  server = testServer(database.db, {}, { store: tableStore(database.db) });
   shop = buying(server);
   member = await shop.subscriber('ann@example.com');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sandboxStore } from '../src/ports/localStripe.ts';
+import { tableStore } from '../src/ports/sandboxStores.ts';
 import type { Browser } from './support/browser.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
@@ -14,8 +14,8 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
   const [one, other] = [database.db, await database.connectAgain()];
-  first = testServer(one, {}, { store: sandboxStore(one) });
-  second = testServer(other, {}, { store: sandboxStore(other) });
+  first = testServer(one, {}, { store: tableStore(one) });
+  second = testServer(other, {}, { store: tableStore(other) });
 });
 
 const send = '/api/signalsync/send-verification';

@@ -1,13 +1,5 @@
-import {
-  createStripeSandbox,
-  type SandboxRecord,
-  type SandboxStore,
-  type StripeSandbox,
-} from '@signalsync/stripe-sandbox/server';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { createStripeSandbox, type SandboxStore, type StripeSandbox } from '@signalsync/stripe-sandbox/server';
 import { sampleCatalogue } from '../db/catalogue.ts';
-import type { Database } from '../db/database.ts';
-import { devStripeObjects } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { Payments } from './payments.ts';
 import { setUpStripe } from './stripe/setUp.ts';
@@ -25,7 +17,8 @@ export interface LocalStripe {
 const secretKey = 'sk_test_sandbox';
 
 export function localStripe(parts: {
-  db: Database;
+  /** Where its objects are kept. */
+  store: SandboxStore;
   clock: Clock;
   webhookSecret: string;
   /** Where browsers reach it. */
@@ -34,12 +27,10 @@ export function localStripe(parts: {
   deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
   /** Lays down what is sold before the first call, where there is a quicker way than by calls. */
   stock?: (() => Promise<unknown>) | undefined;
-  /** Where its objects are kept; a table where left out. */
-  store?: SandboxStore | undefined;
 }): LocalStripe {
-  const { db, clock, webhookSecret, baseUrl, deliver } = parts;
+  const { store, clock, webhookSecret, baseUrl, deliver } = parts;
   const sandbox = createStripeSandbox({
-    store: parts.store ?? sandboxStore(db),
+    store,
     now: () => clock.now(),
     baseUrl,
     webhookSecret,
@@ -64,37 +55,3 @@ export function localStripe(parts: {
     sandbox,
   };
 }
-
-/** Any number that nothing else in this database uses as an advisory lock. */
-const sandboxLock = 7_405_226_612;
-
-/** Keeps the sandbox's objects in their table. Its changes happen one after the other, on all servers of one database. */
-export function sandboxStore(db: Database): SandboxStore {
-  return {
-    get: async (id) => {
-      const [row] = await db.select().from(devStripeObjects).where(eq(devStripeObjects.id, id));
-      return row && recordOf(row);
-    },
-    list: async (kind) => {
-      const rows = await db
-        .select()
-        .from(devStripeObjects)
-        .where(typeof kind === 'string' ? eq(devStripeObjects.kind, kind) : inArray(devStripeObjects.kind, [...kind]))
-        .orderBy(asc(devStripeObjects.number));
-      return rows.map(recordOf);
-    },
-    put: async ({ id, kind, data }) => {
-      await db
-        .insert(devStripeObjects)
-        .values({ id, kind, data })
-        .onConflictDoUpdate({ target: devStripeObjects.id, set: { kind, data } });
-    },
-    transaction: (change) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${sandboxLock})`);
-        return change(sandboxStore(tx));
-      }),
-  };
-}
-
-const recordOf = ({ id, kind, data }: typeof devStripeObjects.$inferSelect): SandboxRecord => ({ id, kind, data });

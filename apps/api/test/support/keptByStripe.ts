@@ -5,7 +5,7 @@ const stores = new WeakMap<Database, SandboxStore>();
 
 /**
  * Where the local Stripe of all servers on a database keeps its objects. In memory, which is half the time of most tests; the
- * table it has elsewhere (`sandboxStore`) is used where two servers meet, a server is a process, or rows are looked through.
+ * table it has elsewhere (`tableStore`) is used where two servers meet, a server is a process, or rows are looked through.
  */
 export function stripeStoreOf(db: Database): SandboxStore {
   const store = stores.get(db) ?? memoryStore();

@@ -43,12 +43,11 @@ export function testServer(
   const network = { webhooks: true, telegram: true };
   const store = given.store ?? stripeStoreOf(db);
   const stripe = localStripe({
-    db,
+    store,
     clock,
     webhookSecret: 'whsec_test',
     baseUrl: 'http://localhost:3000/dev/stripe',
     stock: () => putStock(store, () => startOfTime),
-    store,
     deliver: async (body, signature) => {
       if (!network.webhooks) return { ok: false };
       const headers = { 'stripe-signature': signature };
