@@ -4,7 +4,7 @@ import { billing } from '@signalsync/content/billing';
 import { retention } from '@signalsync/content/retention';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { cancelNow, chooseReason, continueButton, keepAtPortal, openStep, stepHeading } from './support/churn.ts';
+import { cancelNow, chooseReason, continueButton, keepAtPortal, stepHeading } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
@@ -141,55 +141,6 @@ journey('a page that the browser kept for Back asks for the session again', {}, 
   await google(page).waitFor();
   expect(await page.getByText(email).count()).toBe(0);
 });
-
-journey('a session that ended elsewhere leads to the sign-in and back', {}, async (given) => {
-  const { page, server, context, signIn, expectTrouble } = given;
-  expectTrouble(/status of 401/);
-  await signIn('ended@example.com');
-  await openAccount(page, 'ended@example.com');
-  await page.waitForLoadState('networkidle');
-  await context.request.post('/api/logout', { headers: { Origin: server.url } });
-  await button(page, account.info.editBillingName).click();
-  const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
-  await dialog.getByRole('textbox', { name: account.billingDialog.name }).fill('Sam');
-  await dialog.getByRole('button', { name: account.billingDialog.save }).click();
-  await page.waitForURL('**/auth');
-  await google(page).waitFor();
-});
-
-journey(
-  'a session that ends on the way out leads back to it, one that was logged out of does not',
-  {},
-  async (given) => {
-    const { page, server, context, signIn, mailTo, expectTrouble } = given;
-    expectTrouble(/status of 401/);
-    const email = 'way.out@example.com';
-    let used: string | null = null;
-    const signInAgain = async () => {
-      await page.waitForURL('**/auth');
-      await emailOf(page).fill(email);
-      await button(page, auth.emailStep.send).click();
-      const { code } = await mailTo(email, (mail) => mail.code !== null && mail.code !== used);
-      used = code;
-      await codeOf(page).fill(code ?? '');
-    };
-    await signIn(email);
-    used = (await mailTo(email, ({ code }) => code !== null)).code;
-    await buyPlan(context, server.url);
-    await openStep(page, 2);
-    await context.request.post('/api/logout', { headers: { Origin: server.url } });
-    // A call that was still under way may have led to the sign-in already.
-    await continueButton(page).evaluateAll((buttons: HTMLElement[]) => buttons.forEach((each) => each.click()));
-    await signInAgain();
-    await page.waitForURL('**/churn-shield');
-    await stepHeading(page, 1).waitFor();
-
-    await page.goto('/account#billing');
-    await button(page, account.header.logout).click();
-    await signInAgain();
-    await page.waitForURL('**/account#general');
-  },
-);
 
 journey('a deep link asks for the sign-in and is come back to, without a step back into it', {}, async (given) => {
   const { page, loginCodeFor } = given;

@@ -26,6 +26,8 @@ export const kept = {
     via: 'Who recommended us, from the link that brought you here.',
     return: 'The page to come back to after signing in.',
     'sign-in': 'The address that you are signing in with, and when the next code can be sent. Never the code.',
+    draft:
+      'What you had typed when your session ended by itself, and whose it is, for 30 minutes: it is back once you sign in again. Gone when you log out or sign in as somebody else. Never a card or a code.',
     'rating_draft_…': 'A rating that could not be sent, so that you need not type it again.',
   },
 } as const;

@@ -77,6 +77,9 @@ export const SessionEndedMeanwhile: Story = {
     },
   },
   play: async ({ canvas }) => {
+    const heading = await canvas.findByRole('heading', { level: 1, name: 'Your session has ended' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await userEvent.click(canvas.getByRole('link', { name: 'Log in' }));
     await expect(await canvas.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
   },
 };

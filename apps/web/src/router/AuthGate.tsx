@@ -1,6 +1,8 @@
+import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
-import { type ReactNode, useEffect } from 'react';
+import { SessionEnded } from '@signalsync/ui/screens/SessionEnded';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
 import { useStoreState } from '../useStore.ts';
@@ -8,19 +10,33 @@ import { useLocation } from './location.ts';
 
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** Shows its children to a signed-in person. Sends everybody else to the sign-in, and back here afterwards, unless they have logged out. */
+/**
+ * Shows its children to a signed-in person. Whose session ended by itself under the page is told so in its place; everybody else is
+ * sent to the sign-in. Both come back here afterwards, but not who has logged out, in this tab or another: they wanted to leave.
+ */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { session } = useCore();
-  const { status } = useStoreState(session.state);
+  const { status, hasEnded } = useStoreState(session.state);
   const [, navigate] = useLocation();
 
   useEffect(() => {
     if (status === 'unknown') void session.check();
     if (status === 'unauthenticated') {
       session.rememberReturn(currentAddress());
-      navigate(paths.auth, { replace: true });
+      if (!hasEnded) navigate(paths.auth, { replace: true });
     }
-  }, [session, status, navigate]);
+  }, [session, status, hasEnded, navigate]);
 
-  return status === 'authenticated' ? children : <FullScreenSpinner label={shell.loading} />;
+  if (status === 'authenticated') return children;
+  return status === 'unauthenticated' && hasEnded ? <Ended /> : <FullScreenSpinner label={shell.loading} />;
+}
+
+function Ended() {
+  const { memory } = useCore();
+  // Where storage is forbidden nothing is promised.
+  const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
+  useLayoutEffect(() => {
+    document.title = `${sessionEnded.title} | ${shell.productName}`;
+  }, []);
+  return <SessionEnded content={sessionEnded} signInHref={paths.auth} isDraftKept={isDraftKept} />;
 }

@@ -249,13 +249,13 @@ describe.each([
 
   it.each(kindsOfFailure)('that fails with $name says so in place and as a toast', async (failure) => {
     const { store, state, core, clock, said } = await loaded();
-    network.use(failure.on(updateAccount));
+    network.use(failure.on(updateAccount), ...sessionMocks(base, true));
     expect(await outcomeOf(network, clock, failure.hangs, saveWith(store))).toBe(false);
     const reason = failure.outcome === 'message' ? serverSentence : null;
     expect(state[name]).toEqual({ isSaving: false, error: { message, reason, field: null } });
     expect(said()).toEqual([['Error', message]]);
     expect(userIn(store)).toEqual(visitorWithoutPlan());
-    expect(core.session.state.status).toBe(failure.status === 401 ? 'unauthenticated' : 'authenticated');
+    expect(core.session.state.status).toBe('authenticated');
   });
 
   it('is aborted when the page is left', async () => {

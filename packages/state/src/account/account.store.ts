@@ -11,6 +11,7 @@ import type { Failed, Ok } from '../core/failure.ts';
 import { failureText, type InPlaceError, inPlaceError } from '../core/failureText.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
+import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 import { addressLines } from './addressLines.ts';
 import { withEmail } from './withEmail.ts';
 
@@ -37,6 +38,8 @@ export interface BillingForm {
 /** The signed-in person and the changes to their account. */
 export interface AccountStore {
   readonly state: { user: RemoteUser; email: Saving; billing: Saving };
+  /** What this person types anywhere and has not sent yet. */
+  readonly drafts: Drafts;
   /** Fetches the person once; asked again while they load it waits for them, and does nothing while they stand. */
   load(): Promise<void>;
   /** Fetches again after a failure, or where nobody was found. */
@@ -59,12 +62,12 @@ export interface AccountStore {
 
 type Change = RequestOf<typeof updateAccount>['body'];
 
-export function createAccountStore({
-  api,
-  session,
-  messages,
-}: Pick<Core, 'api' | 'session' | 'messages'>): AccountStore {
+type Needs = Pick<Core, 'api' | 'clock' | 'memory' | 'messages' | 'session'>;
+
+export function createAccountStore(core: Needs): AccountStore {
+  const { api, messages, session } = core;
   const calls = createCalls();
+  const drafts = createDrafts(core);
   const state = proxy<AccountStore['state']>({
     user: { status: 'loading' },
     email: { isSaving: false, error: null },
@@ -72,6 +75,10 @@ export function createAccountStore({
   });
 
   let loading: Promise<void> = Promise.resolve();
+  function know(user: User) {
+    drafts.openFor(user.id);
+    state.user = { status: 'ready', user };
+  }
   function load(): Promise<void> {
     if (state.user.status === 'loading' && !calls.isRunning('load')) loading = fetchPerson();
     return loading;
@@ -79,7 +86,7 @@ export function createAccountStore({
   async function fetchPerson() {
     const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal, nullReply: true }));
     if (!result) return;
-    if (result.ok && result.data) state.user = { status: 'ready', user: result.data };
+    if (result.ok && result.data) know(result.data);
     else if (result.ok || result.failure.kind === 'unauthenticated') {
       if (!result.ok) await session.recheck();
       state.user = { status: 'noUser', message: accountErrors.noUser };
@@ -100,11 +107,11 @@ export function createAccountStore({
     form.error = null;
     const result = await calls.run(name, call);
     if (!result) return undefined;
+    const isOver = !result.ok && result.failure.kind === 'unauthenticated' && (await session.recheck());
     form.isSaving = false;
-    if (result.ok) return result;
+    if (result.ok || isOver) return result;
     const error = inPlaceError(result.failure, { short: failedText, serverMessageAllowed: false });
     form.error = { ...error, field: null };
-    if (result.failure.kind === 'unauthenticated') await session.recheck();
     messages.error(error, { isInPlace: true });
     return result;
   }
@@ -145,12 +152,13 @@ export function createAccountStore({
   async function refresh() {
     if (state.user.status !== 'ready') return load();
     const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal }));
-    if (result?.ok && state.user.status === 'ready') state.user = { status: 'ready', user: result.data };
+    if (result?.ok && state.user.status === 'ready') know(result.data);
     else if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
   }
 
   return {
     state,
+    drafts,
     load,
     async retry() {
       if (state.user.status !== 'failed' && state.user.status !== 'noUser') return;
@@ -199,6 +207,7 @@ export function createAccountStore({
     },
     dispose() {
       calls.abort();
+      drafts.dispose();
       state.email.isSaving = false;
       state.billing.isSaving = false;
     },

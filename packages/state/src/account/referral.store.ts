@@ -33,7 +33,7 @@ export function createReferralStore({ api, browser, messages, session }: Needs):
       if (!result) return;
       if (!result.ok) {
         state.referral = { status: 'failed', message: accountErrors.referral };
-        if (result.failure.kind === 'unauthenticated') await session.recheck();
+        if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return;
         messages.error(accountErrors.referral);
         return;
       }

@@ -86,8 +86,8 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
       state.publishableKey = config.data.publishableKey;
       return;
     }
+    if (!intent.ok && intent.failure.kind === 'unauthenticated' && (await session.recheck())) return;
     fail(billingErrors.setupForm);
-    if (!intent.ok && intent.failure.kind === 'unauthenticated') await session.recheck();
   }
   function refuse(refusal: string) {
     state.addition = { status: 'ready', refusal };

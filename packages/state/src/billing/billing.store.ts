@@ -144,6 +144,7 @@ export function createBillingStore(
       return browser.goTo(portal.address);
     }
     state.portal = { purpose: null, error: portal.error };
+    if (core.session.state.hasEnded) return;
     messages.error(portal.error, { isInPlace: true });
   }
 

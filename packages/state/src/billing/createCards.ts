@@ -98,7 +98,7 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     const still = methodOf(paymentMethodId);
     if (still) still.pending = null;
     if (!result.ok) {
-      if (result.failure.kind === 'unauthenticated') await session.recheck();
+      if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return false;
       const error = inPlaceError(result.failure, { short: action.failed, serverMessageAllowed: false });
       const listedStill = methodOf(paymentMethodId);
       if (listedStill) listedStill.error = error;

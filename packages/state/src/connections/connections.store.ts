@@ -27,7 +27,7 @@ export type {
 /** @param account - holds the person; it may be shared with other parts of the page */
 export function createConnectionsStore(
   core: Core,
-  account: Pick<AccountStore, 'state' | 'load' | 'refresh'>,
+  account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'refresh'>,
   options: ConnectionsOptions,
 ): ConnectionsStore {
   const { api, browser, clock, messages, session } = core;
@@ -90,9 +90,9 @@ export function createConnectionsStore(
     );
     if (!result) return;
     if (result.ok) return show(result.data);
+    if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return;
     const isInPlace = state.connections.status !== 'ready';
     if (isInPlace) state.connections = { status: 'failed', message: connectionErrors.load };
-    if (result.failure.kind === 'unauthenticated') await session.recheck();
     messages.error(connectionErrors.load, { isInPlace });
   }
   async function load() {
@@ -104,7 +104,17 @@ export function createConnectionsStore(
     await fetch();
   }
 
-  const context = createContext({ core, state, options, user, inviteOf, invites, changed, reload: fetch });
+  const context = createContext({
+    core,
+    state,
+    options,
+    drafts: account.drafts,
+    user,
+    inviteOf,
+    invites,
+    changed,
+    reload: fetch,
+  });
   const waiting = createWaiting(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
@@ -116,6 +126,7 @@ export function createConnectionsStore(
       waiting.setShown(true);
       connecting.setShown(true);
       await load();
+      connecting.takeUp();
       const discord = platforms()?.discord.connection;
       // Asked a second time while the first is on its way, it waits for that one's answer.
       if (returned === null || hasReturned || !discord) return;

@@ -10,6 +10,7 @@ import type { CallOptions, Client } from '../core/client.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { type FailureTexts, type InPlaceError, inPlaceError, reasonOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform, PlatformWork } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
 import { isMovable } from './isMovable.ts';
@@ -33,6 +34,7 @@ interface Parts {
   core: Core;
   state: ConnectionsState;
   options: ConnectionsOptions;
+  drafts: Drafts;
   user: () => User | null;
   inviteOf: InviteOf;
   invites: InviteOpening;
@@ -75,10 +77,10 @@ export function createContext(parts: Parts): Context {
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
 
-  /** Somebody else may have changed what the refusal is about; and the session may be over. */
-  async function heed(failure: Failure) {
-    if (failure.kind === 'unauthenticated') await session.recheck();
+  /** Somebody else may have changed what the refusal is about. Gives whether the session is over, which says it all. */
+  async function heed(failure: Failure): Promise<boolean> {
     if (failure.kind === 'refused' && failure.status === 409) void parts.reload();
+    return failure.kind === 'unauthenticated' && (await session.recheck());
   }
 
   return {
@@ -111,11 +113,11 @@ export function createContext(parts: Parts): Context {
       return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, options);
     },
     async connectFailed(id, failure) {
-      await heed(failure);
+      const isOver = await heed(failure);
       const general = fill(connectionErrors.connect, { platform: connect.platforms[id].name });
       const reason = reasonOf(failure) ?? general;
       const title = connectionErrors.failedTitle;
-      messages.show({ kind: 'error', title, description: reason, shortName: reason, isInPlace: true });
+      if (!isOver) messages.show({ kind: 'error', title, description: reason, shortName: reason, isInPlace: true });
       return { message: title, reason };
     },
     askToMove(platform, username, failure) {
@@ -124,9 +126,9 @@ export function createContext(parts: Parts): Context {
       return true;
     },
     async failed(failure, texts) {
-      await heed(failure);
+      const isOver = await heed(failure);
       const error = inPlaceError(failure, texts);
-      messages.error(error, { isInPlace: true });
+      if (!isOver) messages.error(error, { isInPlace: true });
       return error;
     },
     welcome(id, { username, inviteLink, failedScriptCount }) {

@@ -14,17 +14,21 @@ import type { TradingviewScripts } from './tradingviewAccess.ts';
 /** Where Discord asks for consent; a host of our own stands in for it in development. */
 const consentHosts = ['discord.com'];
 
+const namedPlatforms = ['telegram', 'tradingview'] as const;
+
 type Connecting = Pick<
   ConnectionsStore,
   'connect' | 'setUsername' | 'connectUsername' | 'closeUsernameDialog' | 'closeSuccessDialog' | 'dispose'
 > & {
+  /** Opens the dialog again in which a username stood when the session ended by itself. */
+  takeUp(): void;
   /** The screen is there, or it is gone. */
   setShown(isShown: boolean): void;
 };
 
 /** The ways to a connection: Discord's consent page, and the dialog that asks for a username. */
 export function createConnecting(context: Context, scripts: TradingviewScripts): Connecting {
-  const { core, state, options, user, act, settle, save } = context;
+  const { core, state, options, drafts, user, act, settle, save } = context;
   const { api, browser, clock, messages } = core;
   let stopRestored: Stop = () => {};
   let isShown = true;
@@ -61,14 +65,23 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
     return saved.ok ? { ok: true, data: connectedAs(username, granted.data) } : saved;
   }
 
+  const isMember = () => user()?.subscriptionStatus === 'active';
+  const note = (platform: NamedPlatform, username: string) => drafts.note({ [platform]: username || null });
   function open(platform: NamedPlatform) {
     const { usernameDialog: dialog } = state;
-    const username = dialog.platform === platform ? dialog.username : '';
+    const username = drafts.typed[platform] ?? (dialog.platform === platform ? dialog.username : '');
+    note(platform, username);
     state.usernameDialog = { isOpen: true, platform, username, isConnecting: false, error: null };
     if (platform === 'tradingview') scripts.prepare();
   }
 
   return {
+    takeUp() {
+      const isWaiting = (id: NamedPlatform) =>
+        drafts.typed[id] !== undefined && context.platform(id)?.connection.isConnected === false;
+      const id = namedPlatforms.find(isWaiting);
+      if (id !== undefined && isMember() && !state.usernameDialog.isOpen) open(id);
+    },
     setShown(shown) {
       isShown = shown;
     },
@@ -76,11 +89,12 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
       const platform = context.platform(id);
       if (platform === null || platform.work !== null) return;
       if (id === 'discord') await leaveForDiscord();
-      else if (user()?.subscriptionStatus === 'active') open(id);
+      else if (isMember()) open(id);
     },
     setUsername(username) {
       state.usernameDialog.username = username;
       state.usernameDialog.error = null;
+      note(state.usernameDialog.platform, username);
     },
     async connectUsername(typed) {
       const { isOpen, isConnecting, platform: id } = state.usernameDialog;
@@ -104,12 +118,15 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
         return;
       }
       settle(id, { connection: result.data });
+      note(id, '');
       Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false, username: '' });
       messages.success(connectionSuccesses.connected);
       context.welcome(id, result.data);
     },
     closeUsernameDialog() {
-      if (!state.usernameDialog.isConnecting) Object.assign(state.usernameDialog, { isOpen: false, error: null });
+      if (state.usernameDialog.isConnecting) return;
+      note(state.usernameDialog.platform, '');
+      Object.assign(state.usernameDialog, { isOpen: false, error: null });
     },
     closeSuccessDialog() {
       state.successDialog.isOpen = false;

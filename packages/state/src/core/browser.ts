@@ -1,7 +1,7 @@
 import type { Stop } from './clock.ts';
 
-/** What tabs of the same browser tell each other. */
-export type TabNews = 'signed-in' | 'signed-out';
+/** What tabs of the same browser tell each other: somebody signed in or logged out, or a session was found to have ended by itself. */
+export type TabNews = 'signed-in' | 'signed-out' | 'ended';
 
 /** What the stores need of the browser beyond time, storage and the network. */
 export interface Browser {

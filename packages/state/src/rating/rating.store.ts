@@ -118,7 +118,7 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
         messages.success(retentionSuccesses.feedback);
         return;
       }
-      if (result.failure.kind === 'unauthenticated') await session.recheck();
+      if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return;
       messages.error(failureText(result.failure, { short: retentionErrors.feedback, serverMessageAllowed: true }));
     },
     review: answerHigh,

@@ -18,18 +18,9 @@ import { createFeedback } from './feedback.ts';
 import { createKeep } from './keep.ts';
 import { createLookUp } from './lookUp.ts';
 import type { RetentionRefusal, RetentionState, RetentionStore, StepNumber } from './retentionState.ts';
-import { isOffered, newWalk, type RetentionEnd, viewOf } from './walk.ts';
+import { draftsOf, isOffered, newWalk, type RetentionEnd, takeUp, viewOf } from './walk.ts';
 
-export type {
-  RetentionPlan,
-  RetentionRefusal,
-  RetentionState,
-  RetentionStep,
-  RetentionStore,
-  RetentionView,
-  StepError,
-  StepNumber,
-} from './retentionState.ts';
+export type * from './retentionState.ts';
 
 /** How long the first step waits to hear whether there is something to cancel, in ms. */
 const lookUpPatienceMs = 2000;
@@ -48,7 +39,7 @@ interface Options {
 /** @param account - holds the person; after a cancellation they are without a plan there */
 export function createRetentionStore(
   core: Core,
-  account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh' | 'planCancelled'>,
+  account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'retry' | 'refresh' | 'planCancelled'>,
   { supportEmail, randomId, onDone }: Options,
 ): RetentionStore {
   const { api, browser, clock, messages, session } = core;
@@ -67,6 +58,7 @@ export function createRetentionStore(
   let loading: Promise<void> | null = null;
 
   function show() {
+    account.drafts.note(draftsOf(walk));
     state.view = viewOf(walk);
     Object.assign(state.cancellation, { paidUntil: walk.paidUntil, guarantee: walk.guarantee });
   }
@@ -98,6 +90,8 @@ export function createRetentionStore(
   function went(well: { error: InPlaceError | null } | undefined): boolean {
     if (!well) return false;
     if (well.error === null) return true;
+    // The page that takes this one's place says it.
+    if (session.state.hasEnded) return false;
     change({ pending: null, error: well.error });
     messages.error(well.error, { isInPlace: true });
     return false;
@@ -112,6 +106,7 @@ export function createRetentionStore(
       void lookUp.askEnd();
       return;
     }
+    takeUp(walk, account.drafts.typed);
     const refusal = lookUp.refusalOf(user.user);
     if (refusal) return refuse(refusal);
     findGuarantee(user.user);
@@ -121,8 +116,9 @@ export function createRetentionStore(
       return true;
     });
     if (!stood || walk.end !== null) return;
-    change({ start: { status: 'ready' } });
     attempt.start();
+    if (walk.step === 4) attempt.note({ currentStep: 4, ...(walk.reason && { cancellationReason: walk.reason }) });
+    change({ start: { status: 'ready' } });
     await asked;
   }
   function load(): Promise<void> {
@@ -233,12 +229,13 @@ export function createRetentionStore(
       if (reason) attempt.note({ cancellationReason: reason });
       const result = await calls.run('cancel', (signal) => api.call(cancelSubscription, {}, { signal }));
       if (!result) return;
+      const isOver = !result.ok && result.failure.kind === 'unauthenticated' && (await session.recheck());
       cancellation.isPending = false;
+      if (isOver) return;
       if (!result.ok) {
         const { cancel: short, cancelUnreachable: form } = billingErrors;
         cancellation.error = inPlaceError(result.failure, { short, form, serverMessageAllowed: true });
         messages.error(cancellation.error, { isInPlace: true });
-        if (result.failure.kind === 'unauthenticated') await session.recheck();
         return;
       }
       account.planCancelled();

@@ -1,6 +1,7 @@
-import type { CancellationReason, ChurnOutcome } from '@signalsync/contract/model/churn';
+import { type CancellationReason, cancellationReasons, type ChurnOutcome } from '@signalsync/contract/model/churn';
 import type { CancellationReceipt, ChurnOffer, NextCharge } from '@signalsync/contract/view/churn';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
+import type { DraftTexts } from '../drafts/drafts.ts';
 import type {
   RetentionPlan,
   RetentionRefusal,
@@ -57,6 +58,19 @@ export const newWalk = (): Walk => ({
   error: null,
   end: null,
 });
+
+/** What is chosen and written and not sent yet; nothing once it is decided. */
+export const draftsOf = ({ end, reason, feedback }: Walk) => ({
+  reason: end === null && reason ? reason : null,
+  feedback: end === null && feedback.trim() !== '' ? feedback : null,
+});
+
+/** Takes up what was chosen and written when the session ended by itself; who wrote stands where they wrote. */
+export function takeUp(walk: Walk, { reason, feedback = walk.feedback }: DraftTexts): void {
+  const chosen = cancellationReasons.find((each) => each === reason) ?? walk.reason;
+  const step = walk.reached === 1 && feedback !== '' ? 4 : walk.step;
+  Object.assign(walk, { reason: chosen, feedback, step, reached: step > walk.reached ? step : walk.reached });
+}
 
 function receiptOf({ plan, planName, paidUntil, guarantee }: Walk, cancelledAt: string): CancellationReceipt {
   return { planName: plan.status === 'ready' ? plan.plan.name : planName, cancelledAt, paidUntil, guarantee };

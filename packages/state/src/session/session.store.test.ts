@@ -84,7 +84,7 @@ describe('logging out', () => {
     const { core, browser, said } = signedIn();
     expect(await core.session.logout()).toBe(true);
     expect(network.asked).toEqual(['POST /api/logout']);
-    expect(core.session.state).toEqual({ status: 'unauthenticated', isLoggingOut: false });
+    expect(core.session.state).toEqual({ status: 'unauthenticated', isLoggingOut: false, hasEnded: false });
     expect(said()).toEqual([]);
     expect(browser.told).toEqual(['signed-out']);
   });
@@ -101,7 +101,7 @@ describe('logging out', () => {
     network.use(on(logout));
     const { core, clock, browser, said } = signedIn();
     expect(await outcomeOf(network, clock, hangs, core.session.logout())).toBe(false);
-    expect(core.session.state).toEqual({ status: 'authenticated', isLoggingOut: false });
+    expect(core.session.state).toEqual({ status: 'authenticated', isLoggingOut: false, hasEnded: false });
     expect(said()[0]).toEqual(['Error', 'Failed to logout']);
     expect(core.messages.state.history[0]?.reason).toBe(outcome === 'message' ? 'The server says why.' : undefined);
     expect(browser.told).toEqual([]);
@@ -112,6 +112,58 @@ describe('logging out', () => {
     const { core } = signedIn();
     expect(await core.session.logout()).toBe(true);
     expect(core.session.state.status).toBe('unauthenticated');
+  });
+});
+
+describe('a session that ends by itself', () => {
+  it('has ended for this page and for the other tabs, until somebody signs in', async () => {
+    network.use(...sessionMocks(base, false));
+    const { core, browser, said } = signedIn();
+    expect(await core.session.recheck()).toBe(true);
+    expect(core.session.state).toMatchObject({ status: 'unauthenticated', hasEnded: true });
+    expect(said()).toEqual([]);
+    expect(browser.told).toEqual(['ended']);
+    core.session.rememberReturn('/account#billing');
+    expect(core.session.takeReturn()).toBe('/account#billing');
+    core.session.signedIn();
+    expect(core.session.state.hasEnded).toBe(false);
+  });
+
+  it('is none where the server says that it goes on', async () => {
+    network.use(...sessionMocks(base, true));
+    const { core, browser, said } = signedIn();
+    expect(await core.session.recheck()).toBe(false);
+    expect(core.session.state).toMatchObject({ status: 'authenticated', hasEnded: false });
+    expect(said()).toHaveLength(1);
+    expect(browser.told).toEqual([]);
+  });
+
+  it('is none for who was never signed in here', async () => {
+    network.use(...sessionMocks(base, false));
+    const { core } = testCore();
+    await core.session.check();
+    expect(await core.session.recheck()).toBe(false);
+  });
+
+  it('in another tab has ended here too, without echo, unlike one that was logged out of there', () => {
+    for (const [news, hasEnded] of [['ended', true] as const, ['signed-out', false] as const]) {
+      const { core, browser, kept } = signedIn();
+      kept.session.set('draft', 'text');
+      browser.hear(news);
+      expect(core.session.state).toMatchObject({ status: 'unauthenticated', hasEnded });
+      expect(kept.session.has('draft')).toBe(hasEnded);
+      expect(browser.told).toEqual([]);
+    }
+  });
+
+  it('is forgotten, with what was typed, by who then logs out in another tab', async () => {
+    network.use(...sessionMocks(base, false));
+    const { core, browser, kept } = signedIn();
+    await core.session.recheck();
+    kept.session.set('draft', 'text');
+    browser.hear('signed-out');
+    expect(core.session.state.hasEnded).toBe(false);
+    expect(kept.session.has('draft')).toBe(false);
   });
 });
 
@@ -127,7 +179,7 @@ describe('another tab', () => {
   it('that signs in is noticed where somebody waits to sign in', async () => {
     network.use(...sessionMocks(base, true));
     const { core, browser } = testCore();
-    core.session.end();
+    browser.hear('signed-out');
     browser.hear('signed-in');
     expect(await core.session.check()).toBe('authenticated');
     expect(network.asked).toHaveLength(1);

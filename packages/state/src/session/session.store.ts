@@ -7,24 +7,28 @@ import type { Client } from '../core/client.ts';
 import { inPlaceError } from '../core/failureText.ts';
 import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
-import { createVisit, signInKey, type Visit } from './visit.ts';
+import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
 
 export type SessionStatus = 'unknown' | 'authenticated' | 'unauthenticated';
 
 /** Whether this browser is signed in. */
 export interface SessionStore extends Visit {
-  readonly state: { status: SessionStatus; isLoggingOut: boolean };
+  readonly state: {
+    status: SessionStatus;
+    isLoggingOut: boolean;
+    /** It ended by itself while this page stood, and nobody has signed in or logged out since. */
+    hasEnded: boolean;
+  };
   /** Asks the server, once for all who ask at the same time. No answer counts as not signed in. */
   check(): Promise<SessionStatus>;
   /** Somebody has just signed in here; the other tabs hear of it. */
   signedIn(): void;
-  /** The session is over; the other tabs hear of it. */
-  end(): void;
   /**
    * A call was answered with 401: ends the session if the server, asked again, says that there is none. A host that
-   * contradicts itself would otherwise send the person in circles between the sign-in and the page.
+   * contradicts itself would otherwise send the person in circles between the sign-in and the page. Gives `hasEnded`: what
+   * failed needs no word of its own then.
    */
-  recheck(): Promise<void>;
+  recheck(): Promise<boolean>;
   /** Ends the session on the server. A failure leaves the person signed in and shows 'Failed to logout'. */
   logout(): Promise<boolean>;
   dispose(): void;
@@ -39,7 +43,7 @@ interface Parts {
 }
 
 export function createSessionStore({ api, browser, messages, memory }: Parts): SessionStore {
-  const state = proxy<SessionStore['state']>({ status: 'unknown', isLoggingOut: false });
+  const state = proxy<SessionStore['state']>({ status: 'unknown', isLoggingOut: false, hasEnded: false });
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
   const visit = createVisit(memory, browser.origin);
@@ -55,12 +59,12 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   /** A settled status wins over a check that is still under way. */
   function settle(status: SessionStatus) {
     forgetCheck();
-    state.status = status;
     if (status === 'authenticated') {
       memory.remove(signInKey);
       wasSignedIn = true;
-      hasLeft = false;
-    }
+      hasLeft = state.hasEnded = false;
+    } else if (status === 'unauthenticated' && state.status === 'authenticated') state.hasEnded = !hasLeft;
+    state.status = status;
     if (status !== 'unauthenticated' || !wasSignedIn) return;
     wasSignedIn = false;
     messages.clear();
@@ -76,14 +80,13 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     checking ??= ask();
     return checking;
   }
-  /** Whoever logs out leaves nothing of a sign-in behind. */
+  /** Whoever logs out, in whichever tab, leaves nothing of a sign-in or a form behind. */
   function leave() {
     hasLeft = true;
+    state.hasEnded = false;
     memory.remove(signInKey);
-  }
-  function end() {
+    memory.remove(draftKey);
     settle('unauthenticated');
-    browser.tellTabs('signed-out');
   }
 
   const stops = [
@@ -93,10 +96,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       void check();
     }),
     browser.onTabNews((news) => {
-      if (news === 'signed-out') {
-        leave();
-        settle('unauthenticated');
-      } else if (state.status === 'unauthenticated') void check();
+      if (news === 'signed-out') leave();
+      else if (news === 'ended') settle('unauthenticated');
+      else if (state.status === 'unauthenticated') void check();
     }),
   ];
 
@@ -111,9 +113,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       settle('authenticated');
       browser.tellTabs('signed-in');
     },
-    end,
     async recheck() {
-      if ((await check()) === 'unauthenticated') end();
+      if ((await check()) === 'unauthenticated') browser.tellTabs('ended');
+      return state.hasEnded;
     },
     async logout() {
       if (state.isLoggingOut) return false;
@@ -124,7 +126,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       const isOver = result.ok || result.failure.kind === 'unauthenticated';
       if (isOver) {
         leave();
-        end();
+        browser.tellTabs('signed-out');
       } else messages.error(inPlaceError(result.failure, { short: logoutError, serverMessageAllowed: false }));
       return isOver;
     },

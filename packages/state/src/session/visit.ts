@@ -5,6 +5,8 @@ const viaKey = 'via';
 const returnKey = 'return';
 /** Where the sign-in keeps its step. */
 export const signInKey = 'sign-in';
+/** Where the forms of a session that ended by itself are kept. */
+export const draftKey = 'draft';
 const viaMaxLength = 100;
 
 /** What is kept for one browser session. */

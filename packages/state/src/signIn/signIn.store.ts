@@ -11,6 +11,7 @@ import type { Failed } from '../core/failure.ts';
 import { type FailureTexts, type InPlaceError, inPlaceError } from '../core/failureText.ts';
 import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
+import { draftKey } from '../session/visit.ts';
 import { codeProblem, plainCode } from './code.ts';
 import { countDown } from './countdown.ts';
 import { rememberedStep, rememberStep } from './rememberedStep.ts';
@@ -247,6 +248,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
       stopWaiting();
       state.hasCode = false;
       rememberStep(memory.session, null);
+      memory.session.remove(draftKey);
     },
     restore(typed) {
       const kept = rememberedStep(memory.session, clock.now());

@@ -3,6 +3,7 @@ import type { User } from '@signalsync/contract/model/account';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import { createAccountStore } from '../account/account.store.ts';
 import { createConnectionsStore } from '../connections/connections.store.ts';
+import type { Core } from '../createCore.ts';
 import { createClient } from '../core/client.ts';
 import { accountMocks } from '../mocks/account.ts';
 import { chatbotBase, connectionsMocks } from '../mocks/connections.ts';
@@ -18,8 +19,13 @@ export const pineIds = ['PUB;script-1', 'PUB;script-2', 'PUB;script-3', 'PUB;scr
 export const chatbotOf = (clock: ReturnType<typeof testCore>['clock']) =>
   createClient({ baseUrl: chatbotBase(base), fetch: (address, init) => fetch(address, init), clock });
 
-/** Connections of a signed-in person, of which nothing was asked yet. */
-export function connectionsOf(network: Network, connected?: Connections, person: User = monthlyMember()) {
+/** Connections of a signed-in person, of which nothing was asked yet; `before` is done first. */
+export function connectionsOf(
+  network: Network,
+  connected?: Connections,
+  person: User = monthlyMember(),
+  before: (core: Core) => void = () => undefined,
+) {
   network.use(
     ...accountMocks(base, person),
     ...sessionMocks(base, true),
@@ -28,6 +34,7 @@ export function connectionsOf(network: Network, connected?: Connections, person:
   );
   const set = testCore();
   set.core.session.signedIn();
+  before(set.core);
   const account = createAccountStore(set.core);
   const logged: string[] = [];
   const endings: (number | null)[] = [];
@@ -46,8 +53,9 @@ export function connectionsOf(network: Network, connected?: Connections, person:
 }
 
 /** The same with everything loaded; nothing asked since. */
-export async function loadedConnections(network: Network, connected?: Connections, person?: User) {
-  const set = connectionsOf(network, connected, person);
+export async function loadedConnections(...given: Parameters<typeof connectionsOf>) {
+  const set = connectionsOf(...given);
+  const [network] = given;
   await set.store.load();
   network.asked.length = 0;
   network.requests.length = 0;

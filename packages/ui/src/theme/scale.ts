@@ -1,6 +1,7 @@
 import { carouselBreakpoint, mobileBreakpoint } from '@signalsync/content/constants';
 
 /** Length in rem, so that it grows with the reader's text size. */
+// @__NO_SIDE_EFFECTS__
 export const rem = (px: number): string => `${px / 16}rem`;
 
 /** Type sizes by their name; px at the browser's default. */

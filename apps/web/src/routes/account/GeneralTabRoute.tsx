@@ -36,6 +36,8 @@ export function GeneralTabRoute({ account }: { account: AccountStore }) {
       onResendEmailLink={account.resendEmailLink}
       onCancelEmailChange={account.cancelEmailChange}
       onSaveBillingInformation={account.saveBillingInformation}
+      restored={account.drafts.typed}
+      onDraft={account.drafts.note}
       onClearError={account.clearError}
       {...{ video, hrefs, referral }}
       copy={useStoreState(copyStore.state)}

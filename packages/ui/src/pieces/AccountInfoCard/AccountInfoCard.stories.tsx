@@ -28,6 +28,7 @@ const meta = {
     onResendEmailLink: fn(async () => true),
     onCancelEmailChange: fn(async () => true),
     onSaveBillingInformation: fn(async () => true),
+    onDraft: fn(),
     onClearError: fn(),
     idCopy: notCopied,
     onCopyId: fn(),

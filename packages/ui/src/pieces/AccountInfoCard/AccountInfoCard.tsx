@@ -29,6 +29,9 @@ export interface AccountDetails {
   billingAddress: readonly string[];
 }
 
+/** What is typed here and not saved. */
+export type AccountDrafts = { email?: string } & Partial<BillingInformationForm>;
+
 export interface AccountInfoCardProps {
   content: AccountContent;
   user: { status: 'loading' } | { status: 'ready'; user: AccountDetails };
@@ -42,6 +45,10 @@ export interface AccountInfoCardProps {
   onCancelEmailChange: () => Promise<boolean>;
   /** Resolves to true when it was saved; otherwise the dialog stays open with what was typed. */
   onSaveBillingInformation: (form: BillingInformationForm) => Promise<boolean>;
+  /** What was typed when the session ended by itself: its forms are open with it. */
+  restored?: AccountDrafts;
+  /** Called with what stands unsaved in the fields, null for nothing; and with null when a form goes. */
+  onDraft: (typed: { [Field in keyof AccountDrafts]?: string | null }) => void;
   /** Called when a form's error has had its time: it is typed in again, or closed. */
   onClearError: (form: 'email' | 'billing') => void;
   /** How the last copying of the user's id went. */
@@ -58,13 +65,16 @@ const bar = (width: number) => (
 /** Email, billing name and address, and user id, with the ways to change them. */
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, emailSaving, billingSaving, idCopy, onSaveEmail, onSaveBillingInformation } = props;
-  const { onClearError, onCopyId } = props;
+  const { onClearError, onCopyId, onDraft, restored = {} } = props;
   const texts = content.info;
-  const [editedField, setEditedField] = useState<keyof BillingInformationForm | null>(null);
+  const wasBillingTyped = restored.billingName !== undefined || restored.billingAddress !== undefined;
+  const [chosenField, setChosenField] = useState<keyof BillingInformationForm | null | 'restored'>('restored');
+  const firstRestored = restored.billingName === undefined ? 'billingAddress' : 'billingName';
+  const editedField = chosenField === 'restored' ? (wasBillingTyped ? firstRestored : null) : chosenField;
   const person = user.status === 'ready' ? user.user : null;
   const given = (value: ReactNode) => value || <span className={styles.none}>{texts.none}</span>;
   const edit = (field: keyof BillingInformationForm, label: string) => (
-    <TextButton aria-label={label} aria-haspopup="dialog" onPress={() => setEditedField(field)}>
+    <TextButton aria-label={label} aria-haspopup="dialog" onPress={() => setChosenField(field)}>
       {texts.edit}
     </TextButton>
   );
@@ -78,6 +88,8 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               email={person.email}
               signInEmail={person.signInEmail}
               saving={emailSaving}
+              restored={restored.email}
+              onDraft={onDraft}
               onSave={onSaveEmail}
               onResend={props.onResendEmailLink}
               onCancelChange={props.onCancelEmailChange}
@@ -118,9 +130,11 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
           billingName={person.billingName ?? ''}
           billingAddress={person.billingAddress}
           saving={billingSaving}
+          restored={chosenField === 'restored' ? restored : undefined}
+          onDraft={onDraft}
           onSave={onSaveBillingInformation}
           onClearError={() => onClearError('billing')}
-          onClose={() => setEditedField(null)}
+          onClose={() => setChosenField(null)}
         />
       )}
     </>

@@ -14,6 +14,10 @@ export interface EmailRowProps {
   /** The address that still signs in while `email` is not confirmed, else null. */
   signInEmail: string | null;
   saving: FormSaving;
+  /** What stands in the field from the start; without it the field is closed. */
+  restored?: string | undefined;
+  /** Called with what is typed and not saved, null for nothing. */
+  onDraft: (typed: { email: string | null }) => void;
   /** Resolves to true when it was saved: the field closes. Otherwise what was typed stays. */
   onSave: (email: string) => Promise<boolean>;
   /** Has a new link sent to the address that waits for its confirmation. */
@@ -26,18 +30,25 @@ export interface EmailRowProps {
 
 /** The email, edited in its row. */
 export function EmailRow(props: EmailRowProps) {
-  const { content, email, signInEmail, saving, onSave, onResend, onCancelChange, onClearError } = props;
-  const [draft, setDraft] = useState<string | null>(null);
+  const { content, email, signInEmail, saving, restored, onDraft, onSave, onResend, onCancelChange, onClearError } =
+    props;
+  const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
+  // What was brought back is gone on with, not replaced.
+  const wasEditing = useRef(restored !== undefined);
   const isEditing = draft !== null;
 
   useEffect(() => {
-    if (isEditing) fieldRef.current?.select();
-    else if (wasEditing.current) editRef.current?.focus();
+    if (isEditing && !wasEditing.current) fieldRef.current?.select();
+    if (!isEditing && wasEditing.current) editRef.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
+
+  useEffect(() => {
+    onDraft({ email: draft === email ? null : draft });
+    return () => onDraft({ email: null });
+  }, [draft, email, onDraft]);
 
   const close = () => {
     if (saving.isSaving) return;

@@ -16,7 +16,9 @@ interface BillingFormProps {
   /** The `id` by which a button outside sends the form. */
   id: string;
   content: AccountContent['billingDialog'];
-  initial: BillingInformationForm;
+  saved: BillingInformationForm;
+  restored: Partial<BillingInformationForm> | undefined;
+  onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
   /** The field that takes the focus. */
   firstField: keyof BillingInformationForm;
   saving: FormSaving;
@@ -27,11 +29,24 @@ interface BillingFormProps {
 
 /** The fields of the billing dialog. What was typed stays until it is saved or the dialog is closed. */
 export function BillingForm(props: BillingFormProps) {
-  const { id, content, initial, firstField, saving, onSave, onClearError, onSaved } = props;
-  const [form, setForm] = useState(initial);
+  const { id, content, saved, restored, firstField, saving, onDraft, onSave, onClearError, onSaved } = props;
+  const { billingName: savedName, billingAddress: savedAddress } = saved;
+  const [form, setForm] = useState({
+    billingName: restored?.billingName ?? savedName,
+    billingAddress: restored?.billingAddress ?? savedAddress,
+  });
+  const { billingName, billingAddress } = form;
   const nameRef = useRef<HTMLInputElement>(null);
   const addressRef = useRef<HTMLTextAreaElement>(null);
   useEffect(() => (firstField === 'billingName' ? nameRef : addressRef).current?.focus(), [firstField]);
+
+  useEffect(() => {
+    onDraft({
+      billingName: billingName === savedName ? null : billingName,
+      billingAddress: billingAddress === savedAddress ? null : billingAddress,
+    });
+    return () => onDraft({ billingName: null, billingAddress: null });
+  }, [billingName, billingAddress, savedName, savedAddress, onDraft]);
 
   const { isSaving, error } = saving;
   const errorOf = (field: keyof BillingInformationForm) => (error?.field === field ? errorMessage(error) : undefined);
@@ -56,7 +71,7 @@ export function BillingForm(props: BillingFormProps) {
         ref={nameRef}
         label={content.name}
         autoComplete="name"
-        value={form.billingName}
+        value={billingName}
         errorMessage={errorOf('billingName')}
         onChange={(billingName) => change({ billingName })}
       />
@@ -66,7 +81,7 @@ export function BillingForm(props: BillingFormProps) {
         description={content.addressHint}
         autoComplete="street-address"
         rows={4}
-        value={form.billingAddress}
+        value={billingAddress}
         errorMessage={errorOf('billingAddress')}
         onChange={(billingAddress) => change({ billingAddress })}
       />

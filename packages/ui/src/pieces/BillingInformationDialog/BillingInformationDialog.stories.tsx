@@ -18,6 +18,7 @@ const meta = {
     billingAddress: ['221 Harbor Street', 'Portland, OR 97201'],
     saving: atRest,
     onSave: fn(async () => true),
+    onDraft: fn(),
     onClearError: fn(),
     onClose: fn(),
   },

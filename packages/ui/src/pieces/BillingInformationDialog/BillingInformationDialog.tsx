@@ -15,6 +15,10 @@ export interface BillingInformationDialogProps {
   /** Lines. */
   billingAddress: readonly string[];
   saving: FormSaving;
+  /** What stands in the fields in place of what is saved. */
+  restored?: Partial<BillingInformationForm> | undefined;
+  /** Called with what is typed and not saved, null for nothing. */
+  onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
   /** Resolves to true when it was saved: the dialog closes. */
   onSave: (form: BillingInformationForm) => Promise<boolean>;
   onClearError: () => void;
@@ -23,7 +27,18 @@ export interface BillingInformationDialogProps {
 
 /** 'Edit Billing Information': name and address in one form. */
 export function BillingInformationDialog(props: BillingInformationDialogProps) {
-  const { content, editedField, billingName, billingAddress, saving, onSave, onClearError, onClose } = props;
+  const {
+    content,
+    editedField,
+    billingName,
+    billingAddress,
+    saving,
+    restored,
+    onDraft,
+    onSave,
+    onClearError,
+    onClose,
+  } = props;
   const formId = useId();
   const close = () => {
     if (saving.isSaving) return;
@@ -55,7 +70,9 @@ export function BillingInformationDialog(props: BillingInformationDialogProps) {
         <BillingForm
           id={formId}
           content={content}
-          initial={{ billingName, billingAddress: billingAddress.join('\n') }}
+          saved={{ billingName, billingAddress: billingAddress.join('\n') }}
+          restored={restored}
+          onDraft={onDraft}
           firstField={editedField}
           saving={saving}
           onSave={onSave}

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button/Button.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
-import * as css from './CrashPage.css.ts';
+import * as css from '../../pieces/NoticePage/NoticePage.css.ts';
 
 export interface CrashPageProps {
   /** After a crash, or when a part of the page could not be loaded: of a new version, or without a connection. */

@@ -16,6 +16,7 @@ export const sampleGeneralTab = {
   onResendEmailLink: fn(async () => true),
   onCancelEmailChange: fn(async () => true),
   onSaveBillingInformation: fn(async () => true),
+  onDraft: fn(),
   onClearError: fn(),
   video: tinyVideo,
   hrefs: {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
-import * as css from './NotFound.css.ts';
+import * as css from '../../pieces/NoticePage/NoticePage.css.ts';
 
 export interface NotFoundProps extends SiteProps {
   content: NotFoundContent;

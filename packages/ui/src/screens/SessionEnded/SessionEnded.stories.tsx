@@ -8,18 +8,22 @@ const meta = {
   title: 'Screens/SessionEnded',
   component: SessionEnded,
   parameters: { layout: 'fullscreen' },
-  args: { content: sessionEnded, signInHref: '#auth' },
+  args: { content: sessionEnded, signInHref: '#auth', isDraftKept: true },
 } satisfies Meta<typeof SessionEnded>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Something was typed that had not been saved. */
 export const Ended: Story = {};
+/** Nothing was typed. */
+export const NothingTyped: Story = { args: { isDraftKept: false }, parameters: { picture: false } };
 
 export const Keyboard: Story = {
   parameters: { picture: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(sessionEnded.description);
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(`${sessionEnded.description} ${sessionEnded.draftKept}`);
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveFocus();
     await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
