@@ -12,8 +12,14 @@ describe('an address from the server', () => {
     expect(safeUrl(address, expected)).toBe(address);
   });
 
-  it('may be relative to the page', () => {
-    expect(safeUrl('/dev/google?state=1', expected)).toBe('https://app.test/dev/google?state=1');
+  it('is whole, and of a sensible length', () => {
+    expect(safeUrl('/dev/google?state=1', expected)).toBeNull();
+    expect(safeUrl(`/${'x'.repeat(20_000)}`, expected)).toBeNull();
+    for (const start of ['https://accounts.google.com/', 'https://app.test/']) {
+      const longest = start.padEnd(2048, 'x');
+      expect(safeUrl(longest, expected)).toBe(longest);
+      expect(safeUrl(`${longest}x`, expected)).toBeNull();
+    }
   });
 
   it.each([

@@ -8,13 +8,16 @@ export interface Expected {
   own: readonly string[];
 }
 
+/** Longer than any address that makes sense; servers refuse what is much longer. */
+const longest = 2048;
+
 /**
- * The one gate for addresses that a server gives: https (http on localhost, or the page's own origin), an expected host, its
- * usual port, no name or password in it. Gives the whole address, or null when it must not be followed.
+ * The one gate for addresses that a server gives, whole and of a sensible length: https (http on localhost, or the page's own
+ * origin), an expected host, its usual port, no name or password in it. Gives the address, or null when it must not be followed.
  */
 export function safeUrl(address: string, { hosts, own }: Expected): string | null {
   const origins = own.map((origin) => parse(origin)).filter((url) => url !== null);
-  const url = parse(address, origins[0]?.origin);
+  const url = address.length > longest ? null : parse(address);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const isLocal = localNames.includes(url.hostname);

@@ -1,0 +1,156 @@
+import { accountErrors } from '@signalsync/content/messages/account';
+import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
+import { logoutError } from '@signalsync/content/messages';
+import { retentionErrors } from '@signalsync/content/messages/retention';
+import { signInErrors } from '@signalsync/content/messages/signIn';
+import { emailChange } from '@signalsync/content/emailChange';
+import { memberWithUnconfirmedEmail, monthlyMember } from '@signalsync/contract/fixtures/people';
+import { createAccountStore } from '../account/account.store.ts';
+import { createReferralStore } from '../account/referral.store.ts';
+import { createEmailChangeStore } from '../emailChange/emailChange.store.ts';
+import { happyMocks } from '../mocks/happy.ts';
+import { createGoogleReturnStore } from '../signIn/googleReturn.store.ts';
+import { createSignInStore } from '../signIn/signIn.store.ts';
+import { base, type Network } from '../testing/network.ts';
+import { writtenRating } from '../testing/rating.ts';
+import { testCore } from '../testing/testCore.ts';
+import { until } from '../testing/until.ts';
+import { connectionRows } from './connectionRows.ts';
+import type { Row } from './page.ts';
+import { afterPaying } from './paymentRows.ts';
+
+function signedIn(network: Network, person = monthlyMember()) {
+  network.use(...happyMocks(base, person));
+  const set = testCore();
+  set.core.session.signedIn();
+  return set;
+}
+async function loadedAccount(network: Network, person = monthlyMember()) {
+  const set = signedIn(network, person);
+  const store = createAccountStore(set.core);
+  await store.load();
+  return { ...set, store, state: store.state };
+}
+function signIn(network: Network) {
+  network.use(...happyMocks(base, null));
+  const set = testCore();
+  const store = createSignInStore(set.core);
+  store.setEmail('sam@example.com');
+  return { ...set, store, state: store.state };
+}
+const emailLink = (kind: 'confirm' | 'undo'): Row => ({
+  page(network) {
+    network.use(...happyMocks(base, null));
+    const set = testCore();
+    const store = createEmailChangeStore(set.core, kind, 'token');
+    return { ...set, state: store.state, act: store.submit };
+  },
+  tells: emailChange.failed,
+});
+
+/** Signing in and out, and who one is. */
+export const sessionRows = {
+  authCheck: {
+    page(network) {
+      network.use(...happyMocks(base, monthlyMember()));
+      const set = testCore();
+      const store = createGoogleReturnStore(set.core);
+      const isOver = () => until(store.state, ({ result }) => result.status !== 'pending');
+      const act = () => {
+        store.start();
+        return isOver();
+      };
+      return { ...set, state: store.state, act, again: null };
+    },
+    tells: googleReturnErrors.authentication,
+  },
+  logout: {
+    page(network) {
+      const set = signedIn(network);
+      const { session } = set.core;
+      return { ...set, state: session.state, act: session.logout };
+    },
+    tells: logoutError,
+  },
+} satisfies Record<string, Row>;
+
+export const authRows = {
+  sendVerification: {
+    page(network) {
+      const set = signIn(network);
+      return { ...set, act: set.store.send };
+    },
+    tells: signInErrors.sendForm,
+  },
+  verifyAndLogin: {
+    async page(network) {
+      const set = signIn(network);
+      await set.store.send();
+      const act = () => {
+        set.store.setCode('123456');
+        return until(set.state, ({ pending }) => pending === null);
+      };
+      return { ...set, act, again: set.store.verify };
+    },
+    tells: signInErrors.verifyForm,
+  },
+  googleStart: {
+    page(network) {
+      const set = signIn(network);
+      return { ...set, act: set.store.google };
+    },
+    tells: signInErrors.googleStart,
+  },
+  stripeAuth: afterPaying,
+  currentUser: {
+    page(network) {
+      const set = signedIn(network);
+      const store = createAccountStore(set.core);
+      return { ...set, state: store.state, act: store.load, again: store.retry };
+    },
+    tells: accountErrors.load.replace('{message}', ''),
+  },
+} satisfies Record<string, Row>;
+
+export const accountRows = {
+  updateAccount: {
+    async page(network) {
+      const set = await loadedAccount(network);
+      return { ...set, act: () => set.store.saveEmail('new@example.com') };
+    },
+    tells: accountErrors.email,
+  },
+  accountConnections: connectionRows.accountConnections,
+  saveConnection: connectionRows.saveConnection,
+  sendFeedback: {
+    page(network) {
+      const set = writtenRating(network);
+      return { ...set, act: set.store.submit, again: null };
+    },
+    tells: retentionErrors.feedback,
+  },
+  affiliateReferral: {
+    page(network) {
+      const set = signedIn(network);
+      const store = createReferralStore(set.core);
+      return { ...set, state: store.state, act: store.load, again: null };
+    },
+    tells: accountErrors.referral,
+  },
+  confirmEmailChange: emailLink('confirm'),
+  undoEmailChange: emailLink('undo'),
+  resendEmailLink: {
+    async page(network) {
+      const set = await loadedAccount(network, memberWithUnconfirmedEmail());
+      return { ...set, act: set.store.resendEmailLink };
+    },
+    tells: accountErrors.resendLink,
+  },
+  cancelEmailChange: {
+    async page(network) {
+      const set = await loadedAccount(network, memberWithUnconfirmedEmail());
+      return { ...set, act: set.store.cancelEmailChange };
+    },
+    tells: accountErrors.cancelChange,
+  },
+} satisfies Record<string, Row>;

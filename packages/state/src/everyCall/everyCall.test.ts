@@ -1,0 +1,129 @@
+import { callTimeoutMs } from '@signalsync/content/constants';
+import { calls } from '@signalsync/contract/calls/all';
+import type { Endpoint } from '@signalsync/contract/endpoint';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chatbotBase } from '../mocks/connections.ts';
+import { htmlPage } from '../mocks/faults.ts';
+import { mockPath } from '../mocks/mock.ts';
+import type { FakeClock } from '../testing/fakeClock.ts';
+import { base, mockedNetwork } from '../testing/network.ts';
+import { accountRows, authRows, sessionRows } from './accountRows.ts';
+import { platformRows } from './connectionRows.ts';
+import type { Page, Row } from './page.ts';
+import { billingRows, planRows, purchaseRows, retentionRows } from './paymentRows.ts';
+
+type Groups = typeof calls;
+/** A call of the contract that has no row here does not compile. */
+type Rows = { [Group in keyof Groups]: Record<keyof Groups[Group], Row> };
+const rows: Rows = {
+  session: sessionRows,
+  auth: authRows,
+  account: accountRows,
+  platforms: platformRows,
+  plans: planRows,
+  billing: billingRows,
+  purchases: purchaseRows,
+  retention: retentionRows,
+};
+
+const network = mockedNetwork();
+/** Calls that wait for an answer, and those of them that will never have one. */
+let [open, hung] = [0, 0];
+beforeEach(() => {
+  [open, hung] = [0, 0];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    open++;
+    try {
+      const response = await fetch(...request);
+      const body = await response.text();
+      return new Response(response.status === 204 ? null : body, response);
+    } finally {
+      open--;
+    }
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const ways = {
+  'no answer': () => {
+    hung++;
+    return new Promise<never>(() => {});
+  },
+  'a broken connection': () => HttpResponse.error(),
+  '500 with HTML': () => HttpResponse.html(htmlPage, { status: 500 }),
+  'a reply that cannot be read': () => HttpResponse.text('{"id":', { headers: { 'Content-Type': 'application/json' } }),
+};
+/** Makes a call fail until it is told to go well again, and counts how often it was made meanwhile. */
+function failing(endpoint: Endpoint, way: () => Response | Promise<never>) {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const fault = { isOver: false, count: 0 };
+  network.use(
+    http[method](mockPath(base, endpoint), () => {
+      if (fault.isOver) return undefined;
+      fault.count++;
+      return way();
+    }),
+  );
+  return fault;
+}
+
+const quietly = async () => {
+  for (let quiet = 0; quiet < 10; quiet++) {
+    await new Promise((resolve) => void setImmediate(resolve));
+    if (open > hung) quiet = 0;
+  }
+};
+/** Lets time pass until something is over, and gives how much did, in ms. Nothing waits for real time. */
+async function timeOf(clock: FakeClock, action: () => Promise<unknown>): Promise<number> {
+  const begun = clock.elapsed();
+  let isOver = false;
+  const over = action().finally(() => {
+    isOver = true;
+  });
+  for (await quietly(); !isOver; await quietly()) {
+    const next = Math.min(...clock.timers().map(({ left }) => left));
+    if (!Number.isFinite(next)) throw new Error('It waits for nothing that would ever come.');
+    clock.advance(next);
+  }
+  await over;
+  return clock.elapsed() - begun;
+}
+
+const shown = ({ state }: Page) => JSON.stringify(state);
+const said = ({ core }: Page) => JSON.stringify(core.messages.state.history);
+const atWork =
+  /"(isSaving|isConnecting|isSubmitting|isLoggingOut|isPending|isOpeningPortal)":true|"(pending|work|answering)":["{]|"status":"(loading|pending|saving|processing)"/;
+const raw = /undefined|NaN|Invalid Date|\[object|<h1|doctype/i;
+
+const all = Object.entries(rows).flatMap(([group, ofGroup]) =>
+  Object.entries(ofGroup as Record<string, Row>).map(([name, row]) => {
+    const endpoint = (calls as unknown as Record<string, Record<string, Endpoint>>)[group]?.[name];
+    if (!endpoint) throw new Error(`There is no call ${name}.`);
+    const path = name.startsWith('chatbot') ? chatbotBase('') + endpoint.path : endpoint.path;
+    return { name: `${group}.${name}`, endpoint: { ...endpoint, path }, row };
+  }),
+);
+
+describe.each(all)('$name', ({ endpoint, row }) => {
+  it.each(Object.entries(ways))('ends in a sentence and a way on after %s', async (_, way) => {
+    const page = await row.page(network);
+    const fault = failing(endpoint, way);
+    const took = await timeOf(page.clock, page.act);
+    expect(fault.count).toBeGreaterThan(0);
+    expect(took).toBeLessThanOrEqual(row.withinMs ?? callTimeoutMs + 1000);
+    expect(shown(page) + said(page)).toContain(row.tells);
+    expect(shown(page) + said(page)).not.toMatch(raw);
+    expect(shown(page)).not.toMatch(atWork);
+    if (page.again === null) return;
+
+    fault.isOver = true;
+    hung = 0;
+    page.core.messages.clear();
+    await timeOf(page.clock, page.again ?? page.act);
+    expect(shown(page) + said(page)).not.toContain(row.tells);
+  });
+});

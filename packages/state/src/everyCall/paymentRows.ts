@@ -1,0 +1,187 @@
+import { customerPollTimeoutMs } from '@signalsync/content/constants';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { planErrors } from '@signalsync/content/messages/plans';
+import { retentionErrors } from '@signalsync/content/messages/retention';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { purchases } from '@signalsync/content/purchases';
+import { currentUser } from '@signalsync/contract/calls/auth';
+import { answerPurchase } from '@signalsync/contract/calls/purchases';
+import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
+import { createAccountStore } from '../account/account.store.ts';
+import { mock } from '../mocks/mock.ts';
+import { happyMocks } from '../mocks/happy.ts';
+import { createPaymentReturnStore } from '../paymentReturn/paymentReturn.store.ts';
+import { createReaddressStore } from '../paymentReturn/readdress.store.ts';
+import { createPlansStore } from '../plans/plans.store.ts';
+import { createPurchasesStore } from '../purchases/purchases.store.ts';
+import type { StepNumber } from '../retention/retention.store.ts';
+import { billingOf, loadedBilling } from '../testing/billing.ts';
+import { checkoutOf, readyCheckout } from '../testing/checkout.ts';
+import { base, type Network } from '../testing/network.ts';
+import { retentionAt, retentionOf } from '../testing/retention.ts';
+import { testCore } from '../testing/testCore.ts';
+import { until } from '../testing/until.ts';
+import type { Row } from './page.ts';
+
+/** After paying it is looked for two minutes, whatever fails meanwhile. */
+export const afterPaying: Row = {
+  page(network) {
+    network.use(...happyMocks(base, null));
+    const set = testCore();
+    const intent = { id: 'pi_1', kind: 'payment', status: 'succeeded', purpose: 'purchase' } as const;
+    const store = createPaymentReturnStore(set.core, intent, { log: () => undefined });
+    const act = () => {
+      store.start();
+      return until(store.state, ({ result }) => result.status === 'timedOut' || result.status === 'signedIn');
+    };
+    return { ...set, state: store.state, act, again: null };
+  },
+  tells: '"timedOut"',
+  withinMs: customerPollTimeoutMs + 16_000,
+};
+
+/** A visitor's page. */
+function visitor(network: Network) {
+  network.use(...happyMocks(base, null));
+  return testCore();
+}
+const loading = (tells: string, part: 'paymentMethods' | 'invoices'): Row => ({
+  page(network) {
+    const set = billingOf(network);
+    return { ...set, act: () => set.store.load(), again: () => set.store.retry(part) };
+  },
+  tells,
+});
+const withCard = (act: 'setDefault' | 'remove', tells: string): Row => ({
+  async page(network) {
+    const set = await loadedBilling(network);
+    const { paymentMethods } = set.state;
+    const last = paymentMethods.status === 'ready' ? paymentMethods.methods.at(-1)?.id : undefined;
+    return { ...set, act: () => set.store[act](last ?? '') };
+  },
+  tells,
+});
+const paying = (tells: string): Row => ({
+  async page(network) {
+    const set = await readyCheckout(network);
+    return { ...set, act: set.store.submit };
+  },
+  tells,
+});
+const leaving = (step: StepNumber, act: 'stay' | 'accept' | 'cancel', tells: string): Row => ({
+  async page(network) {
+    const set = await retentionAt(network, step);
+    return { ...set, act: set.store[act] };
+  },
+  tells,
+});
+
+export const planRows = {
+  plans: {
+    page(network) {
+      const set = visitor(network);
+      const store = createPlansStore(set.core);
+      return { ...set, state: store.state, act: store.load, again: store.retry };
+    },
+    tells: planErrors.load,
+  },
+  priceDetails: {
+    page(network) {
+      const set = checkoutOf(network, { priceId: 'price_unlisted' });
+      // Without a plan there is no form to be seen.
+      const state = {
+        get checkout() {
+          return set.state.checkout;
+        },
+      };
+      return { ...set, state, act: set.store.load, again: set.store.retry };
+    },
+    tells: checkoutErrors.loadPlan,
+  },
+} satisfies Record<string, Row>;
+
+export const billingRows = {
+  paymentConfig: {
+    page(network) {
+      const set = checkoutOf(network);
+      return { ...set, act: set.store.load, again: set.store.retryForm };
+    },
+    tells: checkoutErrors.loadConfig,
+  },
+  nextBillingInfo: {
+    page(network) {
+      const set = billingOf(network);
+      return { ...set, act: () => set.store.load(), again: null };
+    },
+    tells: '"subscription":{"status":"active"',
+  },
+  createSetupIntent: {
+    async page(network) {
+      const { store, ...set } = await loadedBilling(network);
+      return { ...set, state: store.addition.state, act: store.addition.open, again: store.addition.retry };
+    },
+    tells: billingErrors.setupForm,
+  },
+  createSubscriptionIntent: paying(checkoutErrors.loadForm),
+  createPortalSession: {
+    async page(network) {
+      const set = await loadedBilling(network);
+      return { ...set, act: () => set.store.openPortal('changeCard') };
+    },
+    tells: billingErrors.portal,
+  },
+  cancelSubscription: leaving(1, 'cancel', billingErrors.cancelUnreachable),
+  updateCustomerEmail: paying(checkoutErrors.payment),
+  validatePromoCode: {
+    async page(network) {
+      const set = await readyCheckout(network);
+      set.store.setPromoCode('LAUNCH10');
+      return { ...set, act: set.store.applyPromo };
+    },
+    tells: checkoutErrors.promo,
+  },
+  makeDefaultPaymentMethod: withCard('setDefault', billingErrors.makeDefault),
+  listPaymentMethods: loading(billingErrors.loadPaymentMethods, 'paymentMethods'),
+  removePaymentMethod: withCard('remove', billingErrors.remove),
+  listBillingHistory: loading(billingErrors.loadHistory, 'invoices'),
+  applyCoupon: leaving(4, 'accept', retentionErrors.coupon),
+  paymentIntentCustomer: afterPaying,
+  checkCustomer: afterPaying,
+} satisfies Record<string, Row>;
+
+export const purchaseRows = {
+  answerPurchase: {
+    async page(network) {
+      const set = visitor(network);
+      const asked = { ...visitorWithoutPlan(), purchases: { questions: [purchaseQuestion()], refunds: [] } };
+      network.use(mock(base)(currentUser, asked), mock(base)(answerPurchase, { success: true }));
+      const account = createAccountStore(set.core);
+      await account.load();
+      const store = createPurchasesStore(set.core, account);
+      return { ...set, state: store.state, act: () => store.answer('chk_sample', true) };
+    },
+    tells: purchases.question.failed,
+  },
+  readdressPurchase: {
+    page(network) {
+      const set = visitor(network);
+      const store = createReaddressStore(set.core, 'cus_sample');
+      store.setEmail('anna@example.com');
+      return { ...set, state: store.state, act: store.save };
+    },
+    tells: paymentReturn.otherAddress.failed,
+  },
+} satisfies Record<string, Row>;
+
+export const retentionRows = {
+  startChurnAttempt: {
+    page(network) {
+      const set = retentionOf(network);
+      return { ...set, act: set.store.load, again: null };
+    },
+    tells: '"status":"step","pending":null,"error":null,"step":1',
+  },
+  updateChurnAttempt: leaving(2, 'stay', retentionErrors.outcome),
+} satisfies Record<string, Row>;
