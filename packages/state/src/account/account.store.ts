@@ -12,6 +12,7 @@ import { failureText, type InPlaceError, inPlaceError } from '../core/failureTex
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import { addressLines } from './addressLines.ts';
 import { withEmail } from './withEmail.ts';
 
@@ -104,6 +105,7 @@ export function createAccountStore(core: Needs): AccountStore {
   ): Promise<Ok<T> | Failed | undefined> {
     const form = state[name];
     form.isSaving = true;
+    triedAgain(messages, form.error);
     form.error = null;
     const result = await calls.run(name, call);
     if (!result) return undefined;

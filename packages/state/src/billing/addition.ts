@@ -4,6 +4,7 @@ import { createSetupIntent, paymentConfig } from '@signalsync/contract/calls/bil
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import { additionReturnUrl } from '../payment/intent.ts';
 import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
 
@@ -69,6 +70,7 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
       state.addition = { status: 'closed' };
       return;
     }
+    if (state.addition.status === 'failed') triedAgain(messages, state.addition.message);
     state.addition = { status: 'loading' };
     state.publishableKey = null;
     state.formAttempt += 1;
@@ -130,6 +132,7 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
     async save() {
       if (state.addition.status !== 'ready' || !form || clientSecret === null) return;
       const [filled, secret] = [form, clientSecret];
+      triedAgain(messages, state.addition.refusal);
       state.addition = { status: 'saving' };
       const answer = await calls.run('save', () => save(filled, secret).catch(() => null));
       if (answer === undefined) return;

@@ -6,6 +6,7 @@ import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import { focusOf, keepLooking } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import { portalOf } from '../payment/portal.ts';
 import { createAddition } from './addition.ts';
 import { attentionOf, cardProblemOf } from './attention.ts';
@@ -135,6 +136,7 @@ export function createBillingStore(
   }
   async function openPortal(purpose: PortalPurpose) {
     if (state.portal.purpose !== null || person.customerId() === null) return;
+    triedAgain(messages, state.portal.error);
     state.portal = { purpose, error: null };
     const portal = await calls.run('portal', (signal) => portalOf(core, signal));
     if (!portal) return;

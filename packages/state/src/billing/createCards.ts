@@ -3,6 +3,7 @@ import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } fro
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { inPlaceError } from '../core/failureText.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import { type ListedPaymentMethod, listed } from './cards.ts';
 import type { Context, Part } from './part.ts';
 
@@ -86,6 +87,7 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     const customerId = person.customerId();
     if (customerId === null) return false;
     method.pending = action.pending;
+    triedAgain(messages, method.error);
     method.error = null;
     const before = last;
     const sending = calls.run(`card ${paymentMethodId}`, async (signal) => {

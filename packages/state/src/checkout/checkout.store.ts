@@ -5,6 +5,7 @@ import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import { portalOf } from '../payment/portal.ts';
 import type { CheckoutState, CheckoutStore } from './checkoutState.ts';
 import { createForm } from './createForm.ts';
@@ -162,6 +163,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     if (!canPay || isProcessing() || isOver || order.known()?.obstacle) return;
     // Who was told the amount and presses again pays it, whatever became of the code.
     const isAgreed = state.submission.status === 'amountDiffers';
+    if (state.submission.status === 'failed') triedAgain(messages, state.submission);
     state.submission = { status: 'processing' };
     if (!isAgreed && !(await settlePromo())) return;
     const purchase = purchaseNow();

@@ -5,6 +5,7 @@ import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import type { ConnectionsState, ConnectionsStore, ListedPlatform } from './connectionsState.ts';
 import { type ConnectionsOptions, createContext } from './context.ts';
 import { createConnecting } from './createConnecting.ts';
@@ -137,6 +138,7 @@ export function createConnectionsStore(
     },
     async retry() {
       if (state.connections.status !== 'failed') return;
+      triedAgain(messages, state.connections.message);
       state.connections = { status: 'loading' };
       await load();
     },

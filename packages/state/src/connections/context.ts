@@ -10,6 +10,7 @@ import type { CallOptions, Client } from '../core/client.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { type FailureTexts, type InPlaceError, inPlaceError, reasonOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform, PlatformWork } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
@@ -90,6 +91,7 @@ export function createContext(parts: Parts): Context {
       const chosen = platform(id);
       if (chosen === null || chosen.work !== null) return undefined;
       chosen.work = work;
+      triedAgain(messages, chosen.error);
       chosen.error = null;
       chosen.news = null;
       const stop = clock.after(slowAfterMs, () => {

@@ -8,6 +8,7 @@ import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connec
 import type { Context } from './context.ts';
 import { addToTelegram } from './addToTelegram.ts';
 import { connectedAs } from './listed.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import { spoken } from './spoken.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
@@ -101,6 +102,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
       const username = nameOf(typed);
       if (!isOpen || isConnecting || username === '' || context.platform(id)?.work !== null) return;
       state.usernameDialog.isConnecting = true;
+      triedAgain(messages, state.usernameDialog.error);
       state.usernameDialog.error = null;
       const result = await act(id, 'connecting', (signal) =>
         id === 'telegram' ? addToTelegram(context, { username }, signal) : connectTradingview(username, signal),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatbotBase } from '../mocks/connections.ts';
 import { htmlPage } from '../mocks/faults.ts';
 import { mockPath } from '../mocks/mock.ts';
+import { createToastsStore } from '../messages/toasts.store.ts';
 import type { FakeClock } from '../testing/fakeClock.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { accountRows, authRows, sessionRows } from './accountRows.ts';
@@ -111,6 +112,8 @@ const all = Object.entries(rows).flatMap(([group, ofGroup]) =>
 describe.each(all)('$name', ({ endpoint, row }) => {
   it.each(Object.entries(ways))('ends in a sentence and a way on after %s', async (_, way) => {
     const page = await row.page(network);
+    const toasts = createToastsStore(page.core);
+    toasts.start();
     const fault = failing(endpoint, way);
     const took = await timeOf(page.clock, page.act);
     expect(fault.count).toBeGreaterThan(0);
@@ -122,8 +125,9 @@ describe.each(all)('$name', ({ endpoint, row }) => {
 
     fault.isOver = true;
     hung = 0;
-    page.core.messages.clear();
     await timeOf(page.clock, page.again ?? page.act);
-    expect(shown(page) + said(page)).not.toContain(row.tells);
+    expect(shown(page)).not.toContain(row.tells);
+    expect(JSON.stringify(toasts.state.toast)).not.toContain(row.tells);
+    toasts.dispose();
   });
 });
