@@ -4,6 +4,7 @@ import { planErrors } from '@signalsync/content/messages/plans';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
+import { shell } from '@signalsync/content/shell';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
@@ -14,14 +15,8 @@ const journey = journeysOnOneServer();
 const loadFailed = 'Error loading user data: API request failed';
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
 
-const nonsense = {
-  HTML: '<!doctype html><h1>Welcome</h1>',
-  null: 'null',
-  array: '[]',
-  nothing: '',
-  text: '"ok"',
-  number: '7',
-};
+/** How else replies can be nonsense, and what else can fail, the stores are shown for every call: `state/src/everyCall`. */
+const nonsense = { HTML: '<!doctype html><h1>Welcome</h1>', null: 'null', array: '[]' };
 
 journey('replies that are nonsense end in a sentence and a way on', {}, async (given) => {
   const { page, signIn } = given;
@@ -119,6 +114,13 @@ journey('a part of the app that cannot be loaded offers to reload, and then work
     contentType: 'application/json',
     body: '{"message":"There is nothing at this address."}',
   };
+
+  await page.goto('/');
+  await page.route('**/assets/pricing.route-*.js', () => undefined);
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await page.getByRole('status').getByText(shell.loading).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/pricing');
+  await page.unrouteAll();
 
   await page.goto('/');
   await page.route('**/assets/pricing.route-*.js', (route) => route.fulfill(missing));

@@ -43,12 +43,14 @@ const chunks = [
   {
     // The fields of the sign-in and what they say, which checkout and account have too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)|BrandIcon)\/|private\/Field|icons\/circle-alert\.|contract\/src\/model\/email|content\/src\/auth|state\/src\/core\/validate/,
+    test: /components\/(Text(Field|Button)|BrandIcon)\/|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/auth|state\/src\/core\/validate/,
   },
   {
     name: 'sign-in',
     test: /components\/CodeField\/|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(signIn|code|countdown|rememberedStep|startGoogle)/,
   },
+  // Two small things that the same pages need: each file of its own has its name in what every page loads.
+  { name: 'dates', test: /content\/src\/formatDate\.|icons\/info\./ },
   // Stripe's own code, which no page but those with a card form loads: its library, and what stands in for its script here.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
   { name: 'provider-sandbox', test: /packages\/stripe-sandbox\// },

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react';
+import { systemClock } from '../platform/clock.ts';
 
 type Gate = ComponentType<{ children: ReactNode }>;
 
@@ -12,6 +13,8 @@ interface RouteModule {
 export interface LazyRoute {
   /** Fetches the code, once; after a failure again. Rejects when it cannot be had. */
   preload: () => Promise<RouteModule>;
+  /** Goes to the route once its code is there, or cannot be had; after a second in any case, to where it says that it is loading. */
+  follow: (go: () => void) => void;
   /** Throws what `preload` rejected with. */
   Component: ComponentType;
   /** The route's gate. Where it has none, nothing gets through. */
@@ -49,5 +52,9 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     return OwnGate && <OwnGate>{children}</OwnGate>;
   }
 
-  return { preload, Component, Gate };
+  const follow = (go: () => void) => {
+    void Promise.race([preload(), new Promise<void>((resolve) => void systemClock.after(1000, resolve))]).then(go, go);
+  };
+
+  return { preload, follow, Component, Gate };
 }

@@ -23,12 +23,11 @@ export function followLinks(navigate: Navigate): () => void {
     const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
     if (samePage && link.hash) return;
     event.preventDefault();
-    const follow = () => {
+    // A chunk that cannot be had is the crash boundary's to tell: the navigation renders it.
+    routeOf(link.pathname).route.follow(() => {
       navigate(link.pathname + link.search + link.hash);
       if (!link.hash) window.scrollTo(0, 0);
-    };
-    // A chunk that cannot be had is the crash boundary's to tell: the navigation renders it.
-    routeOf(link.pathname).route.preload().then(follow, follow);
+    });
   };
 
   const preload = (event: Event) => {

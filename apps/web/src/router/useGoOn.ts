@@ -18,8 +18,5 @@ export function useGoOn(isReady: boolean): void {
  * crash boundary says so.
  */
 export function goOn(address: string, navigate: Navigate): void {
-  const follow = () => navigate(address, { replace: true });
-  void routeOf(address.split(/[?#]/)[0] ?? address)
-    .route.preload()
-    .then(follow, follow);
+  routeOf(address.split(/[?#]/)[0] ?? address).route.follow(() => navigate(address, { replace: true }));
 }
