@@ -4,13 +4,13 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import { createDiscordReturnStore } from '../connections/discordReturn.store.ts';
-import { readDiscordReturn } from '../connections/readDiscordReturn.ts';
-import { happyMocks } from '../mocks/happy.ts';
-import { chatbotOf, connectionsOf, loadedConnections } from '../testing/connections.ts';
-import { base } from '../testing/network.ts';
-import { testCore } from '../testing/testCore.ts';
-import { until } from '../testing/until.ts';
+import { createDiscordReturnStore } from '../../connections/discordReturn.store.ts';
+import { readDiscordReturn } from '../../connections/readDiscordReturn.ts';
+import { happyMocks } from '../../mocks/happy.ts';
+import { chatbotOf, connectionsOf, loadedConnections } from '../connections.ts';
+import { base } from '../network.ts';
+import { testCore } from '../testCore.ts';
+import { until } from '../until.ts';
 import type { Row } from './page.ts';
 
 const notConnected = (id: PlatformId) => fill(connectionErrors.connect, { platform: connect.platforms[id].name });

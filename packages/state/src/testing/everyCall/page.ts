@@ -1,5 +1,5 @@
-import type { Network } from '../testing/network.ts';
-import type { testCore } from '../testing/testCore.ts';
+import type { Network } from '../network.ts';
+import type { testCore } from '../testCore.ts';
 
 /** A page on which a call is about to be made. */
 export interface Page extends Pick<ReturnType<typeof testCore>, 'core' | 'clock'> {
