@@ -37,6 +37,7 @@ const readers: Record<string, readonly string[]> = {
   'rating.ts': ['RatingPopup'],
   'retention.ts': ['ChurnShield'],
   'sessionEnded.ts': ['SessionEnded'],
+  'slow.ts': ['BillingTab', 'Checkout', 'ChurnShield', 'ConnectTab'],
   'shell.ts': ['Landing', 'Pricing', 'CrashPage'],
   'teamNotes.ts': [],
   'titles.ts': [],

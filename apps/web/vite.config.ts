@@ -20,7 +20,7 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core\/(?!wait|keepLooking|timeLeft|validate)|createCore|session|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
@@ -49,8 +49,8 @@ const chunks = [
     name: 'sign-in',
     test: /components\/CodeField\/|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(signIn|code|countdown|rememberedStep|startGoogle)/,
   },
-  // Two small things that the same pages need: each file of its own has its name in what every page loads.
-  { name: 'dates', test: /content\/src\/formatDate\.|icons\/info\./ },
+  // Small things that the same pages need: each file of its own has its name in what every page loads.
+  { name: 'dates', test: /content\/src\/(formatDate|slow)\.|state\/src\/core\/whenSlow|icons\/info\./ },
   // Stripe's own code, which no page but those with a card form loads: its library, and what stands in for its script here.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
   { name: 'provider-sandbox', test: /packages\/stripe-sandbox\// },

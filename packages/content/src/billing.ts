@@ -1,5 +1,6 @@
 import { guarantee } from './guarantee.ts';
 import { shell } from './shell.ts';
+import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /** The account's billing tab: subscription, payment methods, invoices. */
@@ -39,6 +40,7 @@ export const billing = {
       failed: 'Your payment of {amount} for {plan} failed. You were not charged.',
     },
     openingPortal: 'Opening...',
+    slow,
     manage: 'Manage billing & subscription',
     changeCard: 'Change Card',
     upgrade: 'Upgrade (Lifetime)',
@@ -65,6 +67,7 @@ export const billing = {
     remove: 'Remove',
     removeFor: 'Remove {card}',
     removing: 'Removing...',
+    slow,
     actionsFor: 'Actions for {card}',
   },
   removal: {
@@ -81,6 +84,7 @@ export const billing = {
     securedBy: 'Secured by Stripe',
     description: 'Kept for your next payments. Nothing is charged now.',
     loading: 'Loading the payment form...',
+    slow,
     save: 'Save card',
     saving: 'Saving...',
     cancel: 'Cancel',

@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
 import { checkoutErrors, checkoutSuccesses } from './messages/checkout.ts';
+import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /** The checkout. Names, prices, features and pictures of the plan come from the server, most errors from the catalogue. */
@@ -70,6 +71,7 @@ export const checkout = {
     subscribe: 'Subscribe',
     payNow: 'Pay Now',
     processing: 'Processing...',
+    slow,
     securedBy: 'Secured by',
     provider: 'Stripe',
   },

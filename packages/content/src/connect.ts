@@ -1,5 +1,6 @@
 import { tradingviewScriptCount } from './constants.ts';
 import { shell } from './shell.ts';
+import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /** The account's tab of connected platforms. What failed is said by the catalogue of messages. `{platform}` is the platform's name. */
@@ -44,7 +45,7 @@ export const connect = {
     disconnect: 'Disconnect',
     disconnectPlatform: 'Disconnect {platform}',
     disconnecting: 'Disconnecting...',
-    slow: 'Taking longer than usual...',
+    slow,
     subscribe: 'Subscribe to Connect',
     subscribePlatform: 'Subscribe to Connect {platform}',
     subscribeReason: 'Comes with every plan.',
@@ -98,7 +99,7 @@ export const connect = {
     title: 'Connect {platform}',
     connect: 'Connect',
     connecting: 'Connecting...',
-    slow: 'Taking longer than usual...',
+    slow,
     cancel: 'Cancel',
     close: 'Close',
   },

@@ -5,6 +5,7 @@ import { billingSuccesses } from './messages/billing.ts';
 import { retentionSuccesses } from './messages/retention.ts';
 import { notices } from './notices.ts';
 import { shell } from './shell.ts';
+import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 const writeToSupport = 'Write to support';
@@ -30,6 +31,7 @@ export const retention = {
     cancelNow: 'Cancel now',
     accept: `Accept ${churnDiscountPercent}% Off & Stay`,
     accepting: 'Applying...',
+    slow,
   },
 
   step1: {

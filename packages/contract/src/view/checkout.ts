@@ -27,15 +27,18 @@ export type CheckoutPromo =
 /** Why this person cannot buy this plan: one that renews runs already, or lifetime access is theirs. */
 export type CheckoutObstacle = { kind: 'running'; plan: string } | { kind: 'lifetime' };
 
-/** The provider's form. It is mounted while it loads, unseen; after a failure it is not. */
+/** The provider's form. It is mounted while it loads, unseen, maybe for longer than usual; after a failure it is not. */
 export type PaymentFormState =
-  | { status: 'loading' | 'ready' }
+  | { status: 'loading'; isSlow?: boolean }
+  | { status: 'ready' }
   /** The key could not be had, or the form did not load. `needsReload`: nothing but loading the page anew brings it. */
   | { status: 'failed'; message: string; reason: string | null; needsReload?: true };
 
 /** How paying stands. */
 export type CheckoutSubmission =
-  | { status: 'idle' | 'processing' }
+  | { status: 'idle' }
+  /** `isSlow`: our part of it takes longer than usual. How long the provider's takes is also the person's doing. */
+  | { status: 'processing'; isSlow?: boolean }
   /**
    * Nothing is lost, it can be tried again. `reason` is the provider's or the server's sentence. `money` says whether the person was
    * charged: `unknown` where the answer got lost on its way.

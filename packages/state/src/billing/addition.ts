@@ -3,6 +3,8 @@ import { shell } from '@signalsync/content/shell';
 import { createSetupIntent, paymentConfig } from '@signalsync/contract/calls/billing';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { additionReturnUrl } from '../payment/intent.ts';
@@ -11,8 +13,8 @@ import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
 /** How the adding of a card stands. Messages are whole sentences. */
 export type PaymentMethodAddition =
   | { status: 'closed' }
-  /** The provider's form is on its way. */
-  | { status: 'loading' }
+  /** The provider's form is on its way, maybe for longer than usual. */
+  | { status: 'loading'; isSlow?: boolean }
   /** `refusal` is why the card was not taken. */
   | { status: 'ready'; refusal: string | null }
   | { status: 'saving' }
@@ -43,7 +45,7 @@ export interface Addition {
   dispose(): void;
 }
 
-type Needs = Pick<Core, 'api' | 'browser' | 'messages' | 'session'>;
+type Needs = Pick<Core, 'api' | 'browser' | 'clock' | 'messages' | 'session'>;
 
 interface Callbacks {
   /** The customer, or null after it was said that there is none. */
@@ -53,14 +55,16 @@ interface Callbacks {
 }
 
 export function createAddition(core: Needs, { customer, onAdded }: Callbacks): Addition {
-  const { api, browser, messages, session } = core;
+  const { api, browser, clock, messages, session } = core;
   const calls = createCalls();
   const state = proxy<AdditionState>({ addition: { status: 'closed' }, publishableKey: null, formAttempt: 0 });
   let clientSecret: string | null = null;
   let form: PaymentForm | null = null;
+  let stopSlow: Stop = () => {};
 
   function fail(message: string, missing: { reason: string; needsReload: true } | null = null) {
     form = null;
+    stopSlow();
     state.addition = { status: 'failed', message, ...missing };
     messages.error(message, { isInPlace: true });
   }
@@ -72,6 +76,9 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
     }
     if (state.addition.status === 'failed') triedAgain(messages, state.addition.message);
     state.addition = { status: 'loading' };
+    stopSlow = whenSlow(clock, () => {
+      state.addition = { status: 'loading', isSlow: true };
+    });
     state.publishableKey = null;
     state.formAttempt += 1;
     clientSecret = null;
@@ -102,6 +109,7 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
   }
   function close() {
     calls.abort();
+    stopSlow();
     form = null;
     clientSecret = null;
     state.publishableKey = null;
@@ -121,6 +129,7 @@ export function createAddition(core: Needs, { customer, onAdded }: Callbacks): A
     formReady(ready) {
       if (state.addition.status !== 'loading') return;
       form = ready;
+      stopSlow();
       state.addition = { status: 'ready', refusal: null };
     },
     formFailed() {

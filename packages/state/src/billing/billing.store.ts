@@ -5,6 +5,7 @@ import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import { focusOf, keepLooking } from '../core/keepLooking.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { portalOf } from '../payment/portal.ts';
@@ -138,7 +139,10 @@ export function createBillingStore(
     if (state.portal.purpose !== null || person.customerId() === null) return;
     triedAgain(messages, state.portal.error);
     state.portal = { purpose, error: null };
-    const portal = await calls.run('portal', (signal) => portalOf(core, signal));
+    const stop = whenSlow(clock, () => {
+      state.portal.isSlow = true;
+    });
+    const portal = await calls.run('portal', (signal) => portalOf(core, signal)).finally(stop);
     if (!portal) return;
     if (portal.ok) {
       stopRestored();

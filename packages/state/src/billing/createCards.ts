@@ -3,6 +3,7 @@ import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } fro
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { inPlaceError } from '../core/failureText.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { type ListedPaymentMethod, listed } from './cards.ts';
 import type { Context, Part } from './part.ts';
@@ -68,8 +69,8 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     if (result.ok) {
       const now = clock.now();
       const fresh = result.data.map((method) => {
-        const { pending = null, error = null } = methodOf(method.id) ?? {};
-        return { ...listed(method, now), pending, error };
+        const { pending = null, isSlow = false, error = null } = methodOf(method.id) ?? {};
+        return { ...listed(method, now), pending, isSlow, error };
       });
       state.paymentMethods = { status: 'ready', methods: fresh };
     } else {
@@ -95,10 +96,14 @@ export function createCards({ core, state, person, derive }: Context): Cards {
       return action.send({ customerId, paymentMethodId }, signal);
     });
     last = sending;
-    const result = await sending;
+    const stop = whenSlow(clock, () => {
+      const waiting = methodOf(paymentMethodId);
+      if (waiting) waiting.isSlow = true;
+    });
+    const result = await sending.finally(stop);
     if (!result) return false;
     const still = methodOf(paymentMethodId);
-    if (still) still.pending = null;
+    if (still) Object.assign(still, { pending: null, isSlow: false });
     if (!result.ok) {
       if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return false;
       const error = inPlaceError(result.failure, { short: action.failed, serverMessageAllowed: false });
@@ -131,7 +136,7 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     remove: (id) => act(remove, id),
     dispose() {
       calls.abort();
-      for (const method of methods()) method.pending = null;
+      for (const method of methods()) Object.assign(method, { pending: null, isSlow: false });
     },
   };
 }

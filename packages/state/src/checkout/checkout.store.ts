@@ -4,6 +4,7 @@ import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { portalOf } from '../payment/portal.ts';
@@ -25,7 +26,7 @@ interface Options {
 
 /** @param priceId - as the address names it; null or empty where it names none */
 export function createCheckoutStore(core: Core, priceId: string | null, options: Options = {}): CheckoutStore {
-  const { api, browser, messages, session } = core;
+  const { api, browser, clock, messages, session } = core;
   const state = proxy<CheckoutState>({
     checkout: { status: 'loading' },
     promo: { status: 'none' },
@@ -165,13 +166,22 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     const isAgreed = state.submission.status === 'amountDiffers';
     if (state.submission.status === 'failed') triedAgain(messages, state.submission);
     state.submission = { status: 'processing' };
+    const stop = whenSlow(clock, () => {
+      if (isProcessing()) state.submission = { status: 'processing', isSlow: true };
+    });
+    await pay(isAgreed, () => {
+      stop();
+      state.submission = { status: 'processing' };
+    }).finally(stop);
+  }
+  async function pay(isAgreed: boolean, onConfirm: () => void) {
     if (!isAgreed && !(await settlePromo())) return;
     const purchase = purchaseNow();
     if (!purchase) {
       state.submission = { status: 'idle' };
       return;
     }
-    const payment = await calls.run('pay', (signal) => payer.pay(purchase, signal));
+    const payment = await calls.run('pay', (signal) => payer.pay(purchase, signal, onConfirm));
     if (payment) await settle(payment);
   }
 

@@ -1,8 +1,11 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { shell } from '@signalsync/content/shell';
 import { paymentConfig } from '@signalsync/contract/calls/billing';
+import type { PaymentFormState } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
 import { inPlaceError } from '../core/failureText.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 import type { CheckoutState } from './checkoutState.ts';
@@ -29,49 +32,63 @@ interface Options {
 }
 
 export function createForm(
-  { api, browser }: Pick<Core, 'api' | 'browser'>,
+  { api, browser, clock }: Pick<Core, 'api' | 'browser' | 'clock'>,
   state: CheckoutState,
   { onServerTime }: Options,
 ): Form {
   const calls = createCalls();
   let current: PaymentForm | null = null;
+  let stopSlow: Stop = () => {};
+
+  function end(how: PaymentFormState) {
+    stopSlow();
+    state.paymentForm = how;
+  }
+  function begin() {
+    end({ status: 'loading' });
+    stopSlow = whenSlow(clock, () => {
+      state.paymentForm = { status: 'loading', isSlow: true };
+    });
+  }
 
   async function load() {
     if (state.publishableKey !== null || state.paymentForm.status === 'failed' || calls.isRunning('key')) return;
+    begin();
     const result = await calls.run('key', (signal) => api.call(paymentConfig, {}, { signal }));
     if (!result) return;
     if (result.ok && result.data.time) onServerTime(Date.parse(result.data.time));
     const texts = { short: checkoutErrors.loadConfig, serverMessageAllowed: false };
-    if (!result.ok) state.paymentForm = { status: 'failed', ...inPlaceError(result.failure, texts) };
+    if (!result.ok) end({ status: 'failed', ...inPlaceError(result.failure, texts) });
     else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
-    else state.paymentForm = { status: 'failed', message: checkoutErrors.loadConfig, reason: null };
+    else end({ status: 'failed', message: checkoutErrors.loadConfig, reason: null });
   }
   function putAway() {
     current = null;
-    if (state.paymentForm.status === 'ready') state.paymentForm = { status: 'loading' };
+    stopSlow();
+    if (state.paymentForm.status !== 'failed') state.paymentForm = { status: 'loading' };
   }
   return {
     load,
     async retry() {
       if (state.paymentForm.status !== 'failed') return;
       if (state.paymentForm.needsReload) return browser.reload();
-      state.paymentForm = { status: 'loading' };
+      begin();
       state.formAttempt += 1;
       await load();
     },
     ready(form) {
       current = form;
       if (state.formAmount) form.setAmount({ ...state.formAmount });
-      state.paymentForm = { status: 'ready' };
+      end({ status: 'ready' });
     },
     failed(reason) {
       current = null;
-      state.paymentForm = { status: 'failed', message: checkoutErrors.loadForm, reason };
+      end({ status: 'failed', message: checkoutErrors.loadForm, reason });
     },
     codeMissing() {
       current = null;
       const reason = shell.chunkFailed.description;
-      state.paymentForm = { status: 'failed', message: checkoutErrors.loadForm, reason, needsReload: true };
+      end({ status: 'failed', message: checkoutErrors.loadForm, reason, needsReload: true });
     },
     current: () => current,
     setAmount: (amount) => current?.setAmount(amount),

@@ -38,8 +38,11 @@ export type Payment =
   | { status: 'signedOut' };
 
 export interface Payer {
-  /** Pays. Undefined when it was aborted before the confirmation. Never confirms more than one intent that can be paid. */
-  pay(purchase: Purchase, signal: AbortSignal): Promise<Payment | undefined>;
+  /**
+   * Pays. Undefined when it was aborted before the confirmation. Never confirms more than one intent that can be paid.
+   * @param onConfirm - called when the provider takes over, and may ask the person
+   */
+  pay(purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined>;
 }
 
 const failed = (message: string, reason: string | null = null, money: 'notCharged' | 'unknown' = 'notCharged') =>
@@ -103,7 +106,7 @@ export function createPayer({
     return failed(checkoutErrors.payment, ('message' in answer && answer.message) || null);
   }
 
-  async function pay(purchase: Purchase, signal: AbortSignal): Promise<Payment | undefined> {
+  async function pay(purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined> {
     const { form, email, expected, formAmount } = purchase;
     if (isOutcomeUnknown) {
       const outcome = await lostOutcome(form);
@@ -143,13 +146,15 @@ export function createPayer({
       return failed(checkoutErrors.payment, reasonOf(failure));
     }
     await wait(clock, paymentConfirmDelayMs, signal);
-    return signal.aborted ? undefined : confirm(purchase, intent);
+    if (signal.aborted) return undefined;
+    onConfirm();
+    return confirm(purchase, intent);
   }
 
   return {
-    async pay(purchase, signal) {
+    async pay(purchase, signal, onConfirm) {
       try {
-        return await pay(purchase, signal);
+        return await pay(purchase, signal, onConfirm);
       } catch {
         // Only the provider's form throws, and what confirms has an answer for it.
         return signal.aborted ? undefined : failed(checkoutErrors.payment);

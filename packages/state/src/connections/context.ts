@@ -9,6 +9,7 @@ import { createCalls } from '../core/calls.ts';
 import type { CallOptions, Client } from '../core/client.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { type FailureTexts, type InPlaceError, inPlaceError, reasonOf } from '../core/failureText.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -16,9 +17,6 @@ import type { ConnectionsState, ListedConnection, ListedPlatform, PlatformWork }
 import type { InviteOpening } from './inviteLinks.ts';
 import { isMovable } from './isMovable.ts';
 import type { InviteOf } from './listed.ts';
-
-/** What takes longer is said to do so. */
-const slowAfterMs = 5000;
 
 export interface ConnectionsOptions {
   /** The chat-bot service, on its own base address. */
@@ -94,7 +92,7 @@ export function createContext(parts: Parts): Context {
       triedAgain(messages, chosen.error);
       chosen.error = null;
       chosen.news = null;
-      const stop = clock.after(slowAfterMs, () => {
+      const stop = whenSlow(clock, () => {
         const waiting = platform(id);
         if (waiting !== null) waiting.isSlow = waiting.work !== null;
       });

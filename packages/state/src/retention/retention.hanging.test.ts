@@ -1,9 +1,9 @@
-import { applyCoupon } from '@signalsync/contract/calls/billing';
+import { applyCoupon, createPortalSession } from '@signalsync/contract/calls/billing';
 import { updateChurnAttempt } from '@signalsync/contract/calls/retention';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
-import { retentionOf, told } from '../testing/retention.ts';
+import { retentionAt, retentionOf, told } from '../testing/retention.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
@@ -26,12 +26,31 @@ it.each([
   clock.advance(4000);
   await network.arrived(asked + 1);
   await answersArrive();
-  for (const ms of [7000, 4000]) {
+  expect(state.view).toMatchObject({ pending: 'accept' });
+  expect(state.view).not.toHaveProperty('isSlow');
+  clock.advance(1000);
+  expect(state.view).toMatchObject({ pending: 'accept', isSlow: true });
+  for (const ms of [6000, 4000]) {
     clock.advance(ms);
     await answersArrive();
   }
   await accepting;
   expect(clock.now() - started).toBe(15_000);
   expect(state.view).toMatchObject({ step: 4, pending: null, ...expected });
+  expect(state.view).not.toHaveProperty('isSlow');
   expect((await told(network)).filter((call) => call.includes('coupon'))).toHaveLength(1);
+});
+
+it('says of the way to the portal that it takes longer than usual, and forgets it with the step', async () => {
+  const { store, state, clock } = await retentionAt(network, 4);
+  network.use(bad.hang(createPortalSession));
+  const leaving = store.continueFrom(4);
+  await network.arrived(1);
+  clock.advance(5000);
+  expect(state.view).toMatchObject({ step: 4, pending: 'continue', isSlow: true });
+  store.goTo(3);
+  await leaving;
+  expect(state.view).toMatchObject({ step: 3, pending: null });
+  expect(state.view).not.toHaveProperty('isSlow');
+  store.dispose();
 });

@@ -11,6 +11,7 @@ import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
 import { atMost } from '../core/wait.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { portalOf } from '../payment/portal.ts';
 import { createAttempt } from './attempt.ts';
@@ -65,6 +66,11 @@ export function createRetentionStore(
   function change(part: Partial<typeof walk>) {
     Object.assign(walk, part);
     show();
+  }
+  /** Gives what ends the waiting for its being slow. */
+  function begin(pending: 'keep' | 'continue'): Stop {
+    change({ pending, isSlow: false, error: null });
+    return whenSlow(clock, () => change({ isSlow: walk.pending === pending }));
   }
   const isStanding = () => walk.start.status === 'ready' && walk.end === null && !state.cancellation.isPending;
   function end(how: RetentionEnd) {
@@ -142,23 +148,23 @@ export function createRetentionStore(
     else if (walk.end === null) await lookUp.askEnd();
   }
   async function leaveForPortal() {
-    change({ pending: 'continue', error: null });
+    const stop = begin('continue');
     const sent = Promise.all([sendFeedback(), attempt.catchUp()]);
-    const portal = await calls.run('portal', async (signal) => {
+    const leaving = calls.run('portal', async (signal) => {
       const found = await portalOf(core, signal);
       if (found.ok) await atMost(clock, feedbackPatienceMs, sent, signal);
       return found;
     });
+    const portal = await leaving.finally(stop);
     if (!portal) return;
     if (went({ error: portal.ok ? null : portal.error }) && portal.ok) browser.goTo(portal.address);
   }
   async function keepPlan(how: typeof keep.stay) {
-    change({ pending: 'keep', error: null });
-    const kept = await calls.run('keep', how);
+    const stop = begin('keep');
+    const kept = await calls.run('keep', how).finally(stop);
     if (!went(kept) || !kept) return;
-    const { outcome } = kept;
-    end({ status: 'recorded', outcome });
-    const success = retentionSuccesses[outcome === 'retained' ? 'retained' : 'discountApplied'];
+    end({ status: 'recorded', outcome: kept.outcome });
+    const success = retentionSuccesses[kept.outcome === 'retained' ? 'retained' : 'discountApplied'];
     messages.success({ ...success, isInPlace: true });
   }
   /** To the team, and into the attempt. */

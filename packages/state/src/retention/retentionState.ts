@@ -19,6 +19,8 @@ export interface StepError extends InPlaceError {
 interface Moving {
   /** What is under way: one of the two that keep the plan, or the way on. It never keeps anybody from leaving. */
   pending: 'stay' | 'accept' | 'continue' | null;
+  /** Whether that takes longer than usual. */
+  isSlow?: boolean;
   error: StepError | null;
 }
 

@@ -38,6 +38,8 @@ export interface Walk {
   offer: ChurnOffer;
   /** `keep` is 'I want to stay', on the last step the offer. */
   pending: 'keep' | 'continue' | null;
+  /** Whether that takes longer than usual. */
+  isSlow: boolean;
   error: StepError | null;
   end: RetentionEnd | null;
 }
@@ -55,6 +57,7 @@ export const newWalk = (): Walk => ({
   nextCharge: null,
   offer: 'open',
   pending: null,
+  isSlow: false,
   error: null,
   end: null,
 });
@@ -80,9 +83,10 @@ function receiptOf({ plan, planName, paidUntil, guarantee }: Walk, cancelledAt: 
 export const isOffered = ({ step, offer }: Walk): boolean => step === 4 && offer === 'open';
 
 function stepOf(walk: Walk): RetentionStep {
-  const { step, reason, feedback, plan, nextCharge, offer, pending, error } = walk;
+  const { step, reason, feedback, plan, nextCharge, offer, pending, isSlow, error } = walk;
   const keeping = isOffered(walk) ? 'accept' : 'stay';
-  const moving = { status: 'step', pending: pending === 'keep' ? keeping : pending, error } as const;
+  const saysSlow = pending !== null && isSlow && { isSlow };
+  const moving = { status: 'step', pending: pending === 'keep' ? keeping : pending, ...saysSlow, error } as const;
   if (step === 1) return { ...moving, step, reason };
   if (step === 2) return { ...moving, step };
   return step === 3 ? { ...moving, step, plan, nextCharge } : { ...moving, step, plan, nextCharge, offer, feedback };

@@ -1,7 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { shape } from '../components/Skeleton/Skeleton.css.ts';
 import { touch } from './layouts.ts';
-import { rem, space } from '../theme/scale.ts';
+import { color } from '../theme/contract.css.ts';
+import { fontSize, rem, space } from '../theme/scale.ts';
 
 export const slot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 const place = style({ gridArea: '1 / 1', minWidth: 0 });
@@ -14,6 +15,15 @@ export const skeleton = style([
 
 /** A label's line is 20 px high, with 6 px to its field. */
 export const field = style({ display: 'grid', gap: rem(9), paddingBlockStart: rem(3) });
+
+/** Beside a label, and no higher: nothing moves when it comes. */
+export const slow = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  color: color.textMuted,
+  fontSize: fontSize.small,
+  lineHeight: rem(14),
+});
 
 const blockHeight = (desktop: number, phone: number) =>
   style([shape.block, { width: '100%', height: rem(desktop), '@media': { [touch]: { height: rem(phone) } } }]);

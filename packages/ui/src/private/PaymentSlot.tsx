@@ -9,12 +9,14 @@ interface PaymentSlotProps {
   isLoading: boolean;
   /** Says that it loads. */
   loadingLabel: string;
+  /** Says the same for all to see, where it takes longer than usual. */
+  slowLabel: string | null;
   /** What is typed in it is being sent: nothing in it can be reached. */
   isLocked: boolean;
 }
 
 /** The provider's form of card and country. It loads behind its skeleton, which is as high. */
-export function PaymentSlot({ children, isLoading, loadingLabel, isLocked }: PaymentSlotProps) {
+export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLocked }: PaymentSlotProps) {
   return (
     <div className={css.slot}>
       <div className={css.form[isLoading ? 'unseen' : 'seen']} inert={isLocked || isLoading}>
@@ -22,8 +24,8 @@ export function PaymentSlot({ children, isLoading, loadingLabel, isLocked }: Pay
       </div>
       {isLoading && (
         <div role="status" className={css.skeleton}>
-          <span className={visuallyHidden}>{loadingLabel}</span>
-          <PaymentSkeleton />
+          {slowLabel === null && <span className={visuallyHidden}>{loadingLabel}</span>}
+          <PaymentSkeleton slowLabel={slowLabel} />
         </div>
       )}
     </div>
@@ -31,7 +33,7 @@ export function PaymentSlot({ children, isLoading, loadingLabel, isLocked }: Pay
 }
 
 /** A card in two rows, then the country. */
-export function PaymentSkeleton() {
+export function PaymentSkeleton({ slowLabel = null }: { slowLabel?: string | null }) {
   return (
     <>
       <div className={css.field}>
@@ -39,7 +41,14 @@ export function PaymentSkeleton() {
         <div className={css.card} />
       </div>
       <div className={css.field}>
-        <Skeleton width={64} height={14} />
+        {slowLabel === null ? (
+          <Skeleton width={64} height={14} />
+        ) : (
+          <div className={css.slow}>
+            <Skeleton width={64} height={14} />
+            <span>{slowLabel}</span>
+          </div>
+        )}
         <div className={css.control} />
       </div>
     </>

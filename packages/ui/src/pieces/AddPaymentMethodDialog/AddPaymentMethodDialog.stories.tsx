@@ -75,6 +75,16 @@ export const Loading: Story = {
   },
 };
 
+/** What takes longer than usual says so where it is waited for. */
+export const Slow: Story = {
+  args: { addition: { status: 'loading', isSlow: true } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText('Taking longer than usual...')).toBeVisible());
+    await expect(dialog.queryByText('Loading the payment form...')).toBeNull();
+  },
+};
+
 /** No form: the spec's sentence, and another try. */
 export const Failed: Story = {
   args: { addition: { status: 'failed', message: billingErrors.setupForm, reason: null } },

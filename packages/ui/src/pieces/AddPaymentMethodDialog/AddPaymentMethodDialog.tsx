@@ -11,8 +11,8 @@ import * as css from './AddPaymentMethodDialog.css.ts';
 /** How the adding of a card stands. Messages are whole sentences. */
 export type PaymentMethodAddition =
   | { status: 'closed' }
-  /** The provider's form is on its way: the slot is mounted, unseen. */
-  | { status: 'loading' }
+  /** The provider's form is on its way, maybe for longer than usual: the slot is mounted, unseen. */
+  | { status: 'loading'; isSlow?: boolean }
   /** `refusal` is why the card was not taken. */
   | { status: 'ready'; refusal: InPlaceError | null }
   | { status: 'saving' }

@@ -38,6 +38,7 @@ export function AdditionForm({ content, addition, paymentSlot, onRetry }: Additi
           <PaymentSlot
             isLoading={status === 'loading'}
             loadingLabel={content.addition.loading}
+            slowLabel={status === 'loading' && addition.isSlow ? content.addition.slow : null}
             isLocked={status === 'saving'}
           >
             {paymentSlot}

@@ -229,6 +229,25 @@ export const Pending: Story = {
   },
 };
 
+/** What takes longer than usual says so where it is waited for. */
+export const Slow: Story = {
+  globals: desktop,
+  args: {
+    paymentMethods: ready(
+      sampleCards().map((card) => ({
+        ...listed(card),
+        pending: card.isDefault ? 'remove' : 'setDefault',
+        isSlow: true,
+      })),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const said = canvas.getAllByRole('status').map((status) => status.textContent);
+    await expect(said).toContain('Taking longer than usual...');
+    await expect(said).not.toContain('Removing...');
+  },
+};
+
 export const LongContent: Story = { args: { paymentMethods: ready(longCards()), addition: 'notSubscribed' } };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const NarrowCards: Story = { args: { paymentMethods: ready(everyCard()) }, ...narrow };

@@ -31,8 +31,9 @@ interface PaymentMethodRowProps {
 /** One card. Its actions are buttons, on a phone a menu. */
 export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: PaymentMethodRowProps) {
   const card = cardName(content, method);
-  const { pending, error } = method;
-  const waitingFor = pending === 'setDefault' ? content.settingDefault : content.removing;
+  const { pending, isSlow, error } = method;
+  const settingDefault = isSlow ? content.slow : content.settingDefault;
+  const removing = isSlow ? content.slow : content.removing;
   const act = (action: () => void) => () => {
     if (pending === null) action();
   };
@@ -56,7 +57,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
               size="small"
               aria-label={fill(content.setDefaultFor, { card })}
               isPending={pending === 'setDefault'}
-              pendingLabel={content.settingDefault}
+              pendingLabel={settingDefault}
               onPress={act(onSetDefault)}
             >
               {content.setDefault}
@@ -67,7 +68,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
             label={fill(content.removeFor, { card })}
             icon={<Icon icon={Trash2} size={18} />}
             isPending={pending === 'remove'}
-            pendingLabel={content.removing}
+            pendingLabel={removing}
             onPress={act(onRemove)}
           />
         </div>
@@ -77,7 +78,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
             icon={<Icon icon={EllipsisVertical} size={18} />}
             sections={[{ id: 'card', items }]}
             isPending={pending !== null}
-            pendingLabel={waitingFor}
+            pendingLabel={pending === 'setDefault' ? settingDefault : removing}
           />
         </div>
       </div>

@@ -7,6 +7,8 @@ export interface ListedPaymentMethod extends PaymentMethod {
   expiry: 'valid' | 'expiring' | 'expired';
   /** What is being done with it. */
   pending: 'setDefault' | 'remove' | null;
+  /** Whether that takes longer than usual. */
+  isSlow?: boolean;
   /** Why what was asked of it did not happen. It stands in place and is not read out: its toast is. */
   error: InPlaceError | null;
 }

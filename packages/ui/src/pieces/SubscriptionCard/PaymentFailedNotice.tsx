@@ -13,6 +13,8 @@ interface PaymentFailedNoticeProps {
   content: Texts;
   due: AmountDue | null;
   isPending: boolean;
+  /** Whether that takes longer than usual. */
+  isSlow: boolean | undefined;
   /** Leads to the portal, where no page is known on which it can be paid. */
   onPay: () => void;
   /** Called when the page opens on which it can be paid. */
@@ -20,7 +22,14 @@ interface PaymentFailedNoticeProps {
 }
 
 /** A renewal could not be charged: what that means, and the way to pay. */
-export function PaymentFailedNotice({ content, due, isPending, onPay, onPayInvoice }: PaymentFailedNoticeProps) {
+export function PaymentFailedNotice({
+  content,
+  due,
+  isPending,
+  isSlow,
+  onPay,
+  onPayInvoice,
+}: PaymentFailedNoticeProps) {
   const payHref = due?.payHref ?? null;
   return (
     <Notice
@@ -28,7 +37,7 @@ export function PaymentFailedNotice({ content, due, isPending, onPay, onPayInvoi
       reason={due === null ? undefined : dueText(content, due)}
       action={
         payHref === null ? (
-          <Button isPending={isPending} pendingLabel={content.openingPortal} onPress={onPay}>
+          <Button isPending={isPending} pendingLabel={isSlow ? content.slow : content.openingPortal} onPress={onPay}>
             {content.pay}
           </Button>
         ) : (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import * as css from './SubscriptionCard.css.ts';
-import type { PortalPurpose, Subscription } from './subscription.ts';
+import type { PortalOpening, PortalPurpose, Subscription } from './subscription.ts';
 
 /** Where the card leads. */
 export interface SubscriptionHrefs {
@@ -20,13 +20,15 @@ interface SubscriptionActionsProps {
   content: BillingContent['subscription'];
   subscription: Subscription;
   hrefs: SubscriptionHrefs;
-  opening: PortalPurpose | null;
+  opening: PortalOpening;
   onOpenPortal: (purpose: PortalPurpose) => void;
 }
 
 /** What can be done with a subscription, by how it stands. Whoever has lifetime access has nothing to manage. */
 export function SubscriptionActions({ content, subscription, hrefs, opening, onOpenPortal }: SubscriptionActionsProps) {
   const { status } = subscription;
+  const { purpose, isSlow } = opening;
+  const openingLabel = isSlow ? content.slow : content.openingPortal;
   if (status === 'lifetime') return null;
   if (status === 'loading')
     return (
@@ -53,11 +55,7 @@ export function SubscriptionActions({ content, subscription, hrefs, opening, onO
   return (
     <div className={css.actions}>
       {status === 'ending' && (
-        <Button
-          isPending={opening === 'keep'}
-          pendingLabel={content.openingPortal}
-          onPress={() => onOpenPortal('keep')}
-        >
+        <Button isPending={purpose === 'keep'} pendingLabel={openingLabel} onPress={() => onOpenPortal('keep')}>
           {content.keep}
         </Button>
       )}
@@ -66,8 +64,8 @@ export function SubscriptionActions({ content, subscription, hrefs, opening, onO
           label={content.manage}
           fullWidth
           sections={[{ id: 'manage', items }]}
-          isPending={opening === 'changeCard' || opening === 'cancel'}
-          pendingLabel={content.openingPortal}
+          isPending={purpose === 'changeCard' || purpose === 'cancel'}
+          pendingLabel={openingLabel}
         />
       )}
     </div>

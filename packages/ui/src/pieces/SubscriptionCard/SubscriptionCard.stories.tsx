@@ -222,6 +222,14 @@ export const Opening: Story = {
   },
 };
 
+/** What takes longer than usual says so where it is waited for. */
+export const Slow: Story = {
+  args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null, isSlow: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
+  },
+};
+
 export const PortalFailed: Story = {
   args: { portal: { purpose: null, error: { message: billingErrors.portal, reason: null } } },
   play: async ({ canvas }) => {

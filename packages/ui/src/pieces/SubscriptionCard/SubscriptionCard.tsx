@@ -66,6 +66,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
                 content={content.subscription}
                 due={subscription.due}
                 isPending={portal.purpose === 'pay'}
+                isSlow={portal.isSlow}
                 onPay={() => openPortal('pay')}
                 onPayInvoice={onPayInvoice}
               />
@@ -80,7 +81,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             content={content.subscription}
             subscription={subscription}
             hrefs={hrefs}
-            opening={portal.purpose}
+            opening={portal}
             onOpenPortal={openPortal}
           />
           {portal.error !== null && (

@@ -43,6 +43,8 @@ export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 export interface PortalOpening {
   /** What it is being opened for, null while it is not. */
   purpose: PortalPurpose | null;
+  /** Whether that takes longer than usual. */
+  isSlow?: boolean;
   /** Why it did not open. It stands in place and is not read out: its toast is. */
   error: InPlaceError | null;
 }

@@ -133,6 +133,25 @@ export const SlotWhileLoading: Story = {
   },
 };
 
+/** What takes longer than usual says so where it is waited for, and moves nothing. */
+export const SlotSlow: Story = {
+  args: { paymentForm: { status: 'loading', isSlow: true }, paymentSlot: <SamplePaymentForm /> },
+  play: async ({ canvas }) => {
+    const said = canvas.getByText('Taking longer than usual...');
+    await expect(said).toBeVisible();
+    const status = said.closest('[role=status]');
+    const form = canvas.getByText('Card information').closest('[inert]');
+    await expect(Math.abs((status?.scrollHeight ?? 0) - (form?.scrollHeight ?? 0))).toBeLessThanOrEqual(2);
+  },
+};
+
+export const PayingSlowly: Story = {
+  args: { submission: { status: 'processing', isSlow: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
+  },
+};
+
 export const RetryPlan: Story = {
   args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: null }, onRetry: fn() },
   play: async ({ canvas, args, userEvent }) => {

@@ -133,6 +133,7 @@ export function PaymentPanel(props: OwnProps) {
                 <PaymentSlot
                   isLoading={paymentForm.status === 'loading'}
                   loadingLabel={texts.loading}
+                  slowLabel={paymentForm.status === 'loading' && paymentForm.isSlow ? texts.slow : null}
                   isLocked={isProcessing}
                 >
                   {props.paymentSlot}

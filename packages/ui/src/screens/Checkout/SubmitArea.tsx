@@ -66,7 +66,7 @@ export function SubmitArea(props: SubmitAreaProps) {
           fullWidth
           isDisabled={!props.canSubmit}
           isPending={isProcessing}
-          pendingLabel={texts.processing}
+          pendingLabel={isProcessing && submission.isSlow ? texts.slow : texts.processing}
         >
           {recurs ? texts.subscribe : texts.payNow}
         </Button>

@@ -13,6 +13,8 @@ interface ChurnButtonsProps {
   /** Leads out of the page, to the provider's portal. */
   isLastStep: boolean;
   pending: 'stay' | 'accept' | 'continue' | null;
+  /** Whether that takes longer than usual. */
+  isSlow: boolean | undefined;
   onKeep: () => void;
   onContinue: () => void;
   onCancelNow: () => void;
@@ -20,8 +22,10 @@ interface ChurnButtonsProps {
 
 /** The three ways on from a step. While one of the first two is under way, the ways out stay open. */
 export function ChurnButtons(props: ChurnButtonsProps) {
-  const { content, keeping, isKeepingDisabled, isUnknown, isLastStep, pending } = props;
+  const { content, keeping, isKeepingDisabled, isUnknown, isLastStep, pending, isSlow } = props;
   const { onKeep, onContinue, onCancelNow } = props;
+  const going = isLastStep ? content.openingPortal : content.continuing;
+  const saving = keeping === 'stay' ? content.staying : content.accepting;
   return (
     <div className={css.buttons}>
       <div className={css.cell}>
@@ -30,7 +34,7 @@ export function ChurnButtons(props: ChurnButtonsProps) {
           size="large"
           isDisabled={isUnknown}
           isPending={pending === 'continue'}
-          pendingLabel={isLastStep ? content.openingPortal : content.continuing}
+          pendingLabel={isSlow ? content.slow : going}
           onPress={({ detail }) => {
             // The second click of a double click falls on the next step's button.
             if (detail < 2) onContinue();
@@ -49,7 +53,7 @@ export function ChurnButtons(props: ChurnButtonsProps) {
           size="large"
           isDisabled={isUnknown || isKeepingDisabled || pending === 'continue'}
           isPending={pending === keeping}
-          pendingLabel={keeping === 'stay' ? content.staying : content.accepting}
+          pendingLabel={isSlow ? content.slow : saving}
           onPress={onKeep}
         >
           {keeping === 'stay' ? content.stay : content.accept}

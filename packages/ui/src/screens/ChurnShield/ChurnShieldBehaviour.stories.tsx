@@ -137,6 +137,16 @@ export const LeavingWhileOpeningPortal: Story = {
   },
 };
 
+/** What takes longer than usual says so on the button that was pressed, and keeps nobody from leaving. */
+export const Slow: Story = {
+  args: { view: { ...steps.offer, pending: 'accept', isSlow: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
+    await expect(canvas.getByRole('button', { name: 'continue to cancel' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Cancel now' })).toBeEnabled();
+  },
+};
+
 /** Looking somebody up again keeps the keyboard on the page. */
 export const RetryByKeyboard: Story = {
   args: { view: { status: 'failed', message: 'Error loading user data: 503' }, onRetry: fn() },

@@ -44,6 +44,7 @@ export function ChurnWay(props: ChurnWayProps) {
           isKeepingDisabled={step?.step === 1 && step.reason === undefined}
           isLastStep={step?.step === 4}
           pending={step?.pending ?? null}
+          isSlow={step?.isSlow}
           onKeep={isOffer ? onAccept : onStay}
           onContinue={onContinue}
           onCancelNow={() => setQuestion('open')}

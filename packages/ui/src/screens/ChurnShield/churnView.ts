@@ -14,6 +14,8 @@ export interface ChurnError extends InPlaceError {
 interface Moving {
   /** The button under way; it blocks the others, but never a way out. */
   pending: 'stay' | 'accept' | 'continue' | null;
+  /** Whether that takes longer than usual. */
+  isSlow?: boolean;
   error: ChurnError | null;
 }
 
