@@ -1,0 +1,96 @@
+import { auth } from '@signalsync/content/auth';
+import { checkout } from '@signalsync/content/checkout';
+import { emailChange } from '@signalsync/content/emailChange';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { planErrors } from '@signalsync/content/messages/plans';
+import { signInErrors } from '@signalsync/content/messages/signIn';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { pricing } from '@signalsync/content/pricing';
+import type { Page } from 'playwright';
+import { cards, fillCheckout, subscribe } from '../payment.ts';
+import { button, codeOf, emailOf, google } from '../places.ts';
+import type { CallName, Row } from './row.ts';
+
+const returned =
+  '/account?payment=success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded';
+const paid = { paymentIntentCustomer: { json: { customerId: 'cus_1', status: 'succeeded' } } } as const;
+/** After paying it is looked for two minutes, whatever fails meanwhile. */
+const afterPaying = { at: returned, tells: paymentReturn.timedOut.title, looksOn: true } as const satisfies Row;
+const emailLink = (kind: 'confirm' | 'undo') => {
+  const press = (page: Page) => button(page, emailChange[kind].action).click();
+  const at = `/email-change/${kind}#${'t'.repeat(43)}`;
+  return { at, press, tells: emailChange.failed, again: press, works: emailChange.gone.title } as const satisfies Row;
+};
+const monthly = '/checkout?priceId=price_monthly';
+const promo = (page: Page) => button(page, checkout.promo.apply).click();
+const pay = (page: Page) => subscribe(page).click();
+
+/** What somebody calls who is not signed in. */
+export const guestRows = {
+  authCheck: { at: '/account', tells: google },
+  googleStart: { at: '/auth', press: (page) => google(page).click(), tells: signInErrors.googleStart },
+  sendVerification: {
+    press: async (page) => {
+      await emailOf(page).fill('guest@example.com');
+      await button(page, auth.emailStep.send).click();
+    },
+    tells: signInErrors.sendForm,
+    again: (page) => button(page, auth.emailStep.send).click(),
+    works: codeOf,
+  },
+  verifyAndLogin: { press: (page) => codeOf(page).fill('123456'), tells: signInErrors.verifyForm },
+  plans: {
+    at: '/pricing',
+    tells: planErrors.load,
+    again: (page) => button(page, pricing.retry).click(),
+    works: (page) => page.getByRole('link', { name: /Subscribe/ }).first(),
+  },
+  priceDetails: {
+    at: '/checkout?priceId=price_unlisted',
+    tells: checkoutErrors.loadPlan,
+    again: (page) => button(page, checkout.retry).click(),
+    works: checkoutErrors.invalidPlan,
+  },
+  paymentConfig: {
+    at: monthly,
+    tells: checkoutErrors.loadConfig,
+    again: (page) => button(page, checkout.retry).click(),
+    works: (page) => page.getByRole('textbox', { name: 'Card number' }),
+  },
+  validatePromoCode: {
+    press: async (page) => {
+      await page.getByRole('textbox', { name: checkout.promo.label }).fill('LAUNCH10');
+      await promo(page);
+    },
+    tells: checkoutErrors.promo,
+    again: promo,
+    works: checkout.promo.applied,
+  },
+  createSubscriptionIntent: {
+    press: async (page) => {
+      await fillCheckout(page, { email: 'guest@example.com', card: cards.good });
+      await pay(page);
+    },
+    tells: checkoutErrors.loadForm,
+  },
+  updateCustomerEmail: { press: pay, tells: checkoutErrors.payment },
+  paymentIntentCustomer: afterPaying,
+  checkCustomer: { ...afterPaying, given: paid },
+  stripeAuth: { ...afterPaying, given: { ...paid, checkCustomer: { json: { exists: true } } } },
+  readdressPurchase: {
+    at: returned,
+    given: {
+      ...paid,
+      checkCustomer: { json: { exists: true } },
+      stripeAuth: { status: 409, json: { message: 'Taken.', email: 'ann@example.com', canReaddress: true } },
+    },
+    press: async (page) => {
+      await button(page, paymentReturn.addressKnown.notMine).click();
+      await emailOf(page).fill('anna@example.com');
+      await button(page, paymentReturn.otherAddress.action).click();
+    },
+    tells: paymentReturn.otherAddress.failed,
+  },
+  confirmEmailChange: emailLink('confirm'),
+  undoEmailChange: emailLink('undo'),
+} satisfies Partial<Record<CallName, Row>>;

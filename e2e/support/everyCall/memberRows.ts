@@ -1,0 +1,203 @@
+import { account } from '@signalsync/content/account';
+import { billing } from '@signalsync/content/billing';
+import { connect } from '@signalsync/content/connect';
+import { discordReturn } from '@signalsync/content/discordReturn';
+import { fill } from '@signalsync/content/fill';
+import { logoutError } from '@signalsync/content/messages';
+import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { retentionErrors, retentionSuccesses } from '@signalsync/content/messages/retention';
+import { purchases } from '@signalsync/content/purchases';
+import { rating } from '@signalsync/content/rating';
+import { retention } from '@signalsync/content/retention';
+import { everythingConnected } from '@signalsync/contract/fixtures/connections';
+import { sampleCards } from '@signalsync/contract/fixtures/payments';
+import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
+import type { Page } from 'playwright';
+import { chooseReason, openStep } from '../churn.ts';
+import { button, emailOf, google } from '../places.ts';
+import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../platforms.ts';
+import type { CallName, Row } from './row.ts';
+
+const pressing = (name: string) => (page: Page) => button(page, name).click();
+const { info } = account;
+const edit = { resend: pressing(info.resend), cancel: pressing(info.cancelChange), save: pressing(info.save) };
+/** Beside others that load at the same time. */
+const tryAgainIn = (role: 'region' | 'dialog', name: string) => (page: Page) =>
+  page.getByRole(role, { name }).getByRole('button', { name: billing.retry }).click();
+const connectIt = pressing(connect.usernameDialog.connect);
+const notConnected = (id: 'telegram' | 'tradingview') => fill(connectionErrors.connect, { platform: nameOf(id) });
+const connected = { accountConnections: { json: everythingConnected() } } as const;
+const disconnecting = (id: 'discord' | 'telegram' | 'tradingview') => (page: Page) =>
+  disconnectButton(page, id).click();
+/** Removing goes on without what fails. */
+const locally = connectionSuccesses.disconnectedLocally.title;
+/** Removes what the row before has connected. */
+const removing = (id: 'telegram' | 'tradingview') =>
+  ({
+    ready: pressing(connect.successDialog.done),
+    press: disconnecting(id),
+    tells: locally,
+  }) as const satisfies Row;
+const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
+const oldMember = { ...monthlyMember(), createdAt: '2020-01-01T00:00:00.000Z' };
+const asked = { ...visitorWithoutPlan(), purchases: { questions: [purchaseQuestion()], refunds: [] } };
+
+/** What a member calls, in an order in which one page leads to the next. */
+export const memberRows = {
+  currentUser: {
+    at: '/account',
+    tells: fill(accountErrors.load, { message: '' }).trim(),
+    again: pressing(account.loadFailed.retry),
+    works: 'every.call@example.com',
+  },
+  affiliateReferral: { at: '/account', tells: (page) => page.getByPlaceholder(account.affiliate.unavailable) },
+  updateAccount: {
+    press: async (page) => {
+      await button(page, info.editEmail).click();
+      await emailOf(page).fill('changed@example.com');
+      await edit.save(page);
+    },
+    tells: accountErrors.email,
+    again: edit.save,
+    works: info.resend,
+  },
+  resendEmailLink: {
+    press: edit.resend,
+    tells: accountErrors.resendLink,
+    again: edit.resend,
+    works: accountSuccesses.linkSent.title,
+  },
+  cancelEmailChange: {
+    press: edit.cancel,
+    tells: accountErrors.cancelChange,
+    again: edit.cancel,
+    works: accountSuccesses.changeCancelled.title,
+  },
+  answerPurchase: {
+    at: '/account',
+    given: { currentUser: { json: asked } },
+    press: pressing(purchases.question.yes),
+    tells: purchases.question.failed,
+  },
+  sendFeedback: {
+    at: '/account',
+    given: { currentUser: { json: oldMember } },
+    press: async (page) => {
+      await page.getByRole('radio', { name: '4 of 10' }).check({ force: true });
+      await page.getByRole('dialog', { name: rating.title }).getByRole('textbox').fill('The alerts are late.');
+      await button(page, rating.low.submit).click();
+    },
+    tells: retentionErrors.feedback,
+  },
+  accountConnections: {
+    at: '/account#connect',
+    tells: connectionErrors.load,
+    again: pressing(connect.loadFailed.retry),
+    works: (page) => connectButton(page, 'telegram'),
+  },
+  discordAuthorize: {
+    press: (page) => connectButton(page, 'discord').click(),
+    tells: connectionErrors.discordStart,
+  },
+  telegramAddUser: {
+    press: (page) => tryUsername(page, 'telegram', 'every_call'),
+    tells: notConnected('telegram'),
+  },
+  saveConnection: { press: connectIt, tells: notConnected('telegram'), again: connectIt, works: successDialog },
+  telegramKickUser: removing('telegram'),
+  tradingviewGrant: {
+    press: (page) => tryUsername(page, 'tradingview', 'every_call'),
+    tells: notConnected('tradingview'),
+    again: connectIt,
+    works: successDialog,
+  },
+  tradingviewRevoke: removing('tradingview'),
+  chatbotKickUser: {
+    at: '/account#connect',
+    given: connected,
+    press: disconnecting('discord'),
+    tells: connectionSuccesses.disconnected.title,
+  },
+  discordKickUser: { at: '/account#connect', given: connected, press: disconnecting('discord'), tells: locally },
+  chatbotOauthCallback: { at: '/discord-auth?code=c0de&state=st4te', tells: connectionErrors.discord },
+  discordAddUser: {
+    at: '/discord-auth?code=c0de&state=st4te',
+    given: { chatbotOauthCallback: { json: { success: true, user: { username: 'sam.trades' } } } },
+    tells: discordReturn.failed,
+  },
+  nextBillingInfo: { at: '/account#billing', tells: billing.subscription.active },
+  listBillingHistory: {
+    at: '/account#billing',
+    tells: billingErrors.loadHistory,
+    again: tryAgainIn('region', billing.history.title),
+    works: (page) => page.getByRole('region', { name: billing.history.title }).getByText('$149.00').first(),
+  },
+  listPaymentMethods: {
+    at: '/account#billing',
+    tells: billingErrors.loadPaymentMethods,
+    again: tryAgainIn('region', billing.paymentMethods.title),
+    works: 'Visa ending in 4242',
+  },
+  createPortalSession: {
+    press: async (page) => {
+      await button(page, billing.subscription.manage).click();
+      await page.getByRole('menuitem', { name: billing.subscription.changeCard }).click();
+    },
+    tells: billingErrors.portal,
+  },
+  createSetupIntent: {
+    press: pressing(billing.paymentMethods.add),
+    tells: billingErrors.setupForm,
+    again: tryAgainIn('dialog', billing.addition.title),
+    works: (page) => page.getByRole('textbox', { name: 'Card number' }),
+  },
+  makeDefaultPaymentMethod: {
+    at: '/account#billing',
+    given: twoCards,
+    press: (page) =>
+      page
+        .getByRole('button', { name: /^Set default/ })
+        .first()
+        .click(),
+    tells: billingErrors.makeDefault,
+  },
+  removePaymentMethod: {
+    press: (page) =>
+      page
+        .getByRole('button', { name: /^Remove / })
+        .last()
+        .click(),
+    tells: billingErrors.remove,
+  },
+  startChurnAttempt: { at: '/churn-shield', tells: retention.step1.title },
+  updateChurnAttempt: {
+    ready: (page) => chooseReason(page, 'not-using'),
+    press: pressing(retention.buttons.stay),
+    tells: retentionErrors.outcome,
+  },
+  cancelSubscription: {
+    press: async (page) => {
+      await button(page, retention.buttons.cancelNow).click();
+      await button(page, retention.cancelDialog.confirm).click();
+    },
+    tells: /^Failed to cancel subscription\./,
+  },
+  applyCoupon: {
+    at: '/account',
+    ready: (page) => openStep(page, 4),
+    press: pressing(retention.buttons.accept),
+    tells: retentionErrors.coupon,
+    again: pressing(retention.buttons.accept),
+    works: retentionSuccesses.discountApplied.title,
+  },
+  logout: {
+    at: '/account',
+    press: pressing(account.header.logout),
+    tells: logoutError,
+    again: pressing(account.header.logout),
+    works: google,
+  },
+} satisfies Partial<Record<CallName, Row>>;
