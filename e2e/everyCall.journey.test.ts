@@ -77,7 +77,6 @@ async function walk(page: Page, name: CallName, way: (typeof ways)[number]): Pro
 
 async function walkAll({ page, expectTrouble }: Journey, names: CallName[]): Promise<void> {
   expectTrouble(/ERR_CONNECTION_RESET|status of (401|404|409|410|500)/);
-  page.setDefaultTimeout(5000);
   await page.clock.install();
   const broken: string[] = [];
   for (const name of names) {
