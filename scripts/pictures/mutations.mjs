@@ -99,8 +99,8 @@ export const mutations = [
   mutation(
     'ring of a field, 1 px',
     'private/Field.css',
-    "'&:focus': { outline: `2px",
-    "'&:focus': { outline: `1px",
+    "'&:focus-visible': { outline: `2px",
+    "'&:focus-visible': { outline: `1px",
     components,
   ),
   mutation(
@@ -138,8 +138,8 @@ export const mutations = [
   mutation(
     'disabled checkbox',
     'components/Checkbox/Checkbox.css',
-    "'&:has(:disabled)': { opacity: 0.5",
-    "'&:has(:disabled)': { opacity: 0.45",
+    "'&:has(:disabled)': { color: color.textFaint",
+    "'&:has(:disabled)': { color: color.textMuted",
     components,
   ),
   mutation(

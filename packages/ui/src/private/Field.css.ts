@@ -38,6 +38,15 @@ export const errorIcon = style({ marginTop: '1px' });
 /** What is typed into lies deeper than its card in the dark theme and is white paper in the light one. */
 export const lightWell = { [`.${lightTheme} &`]: { backgroundColor: color.surface } };
 
+/** What waits or may not be changed is drawn flat, as a disabled button is. Safari's own opacity would make it paler still. */
+export const disabled = {
+  backgroundColor: color.hover,
+  borderColor: color.border,
+  color: color.textFaint,
+  opacity: 1,
+  cursor: 'default',
+};
+
 const control = style({
   display: 'block',
   width: '100%',
@@ -53,9 +62,9 @@ const control = style({
   selectors: {
     ...lightWell,
     '&::placeholder': { color: color.textFaint, opacity: 1 },
-    '&:focus': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
     '&[aria-invalid=true]': { borderColor: color.down },
-    '&:disabled': { opacity: 0.5, cursor: 'default' },
+    '&:disabled': disabled,
   },
   // Below 16 px a phone zooms into the field that takes the focus.
   '@media': { [prefers.touch]: { fontSize: fontSize.lead } },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { disabled } from '../../private/Field.css.ts';
 import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, prefers, rem } from '../../theme/scale.ts';
@@ -12,8 +13,11 @@ export const row = style({
   paddingBlock: '1px',
   fontSize: fontSize.body,
   cursor: 'pointer',
-  selectors: { '&:has(:disabled)': { opacity: 0.5, cursor: 'default' } },
-  '@media': { [touch]: { minHeight: rem(44), paddingBlock: '11px' } },
+  selectors: { '&:has(:disabled)': { color: color.textFaint, cursor: 'default' } },
+  '@media': {
+    [touch]: { minHeight: rem(44), paddingBlock: '11px' },
+    [prefers.forcedColors]: { selectors: { '&:has(:disabled)': { color: 'GrayText' } } },
+  },
 });
 
 export const control = style({ position: 'relative', display: 'grid', flexShrink: 0, marginTop: '1px' });
@@ -29,6 +33,7 @@ export const box = style({
   selectors: {
     '&:checked': { backgroundColor: color.accent, borderColor: color.accent },
     '&[aria-invalid=true]': { borderColor: color.down },
+    '&:disabled': disabled,
     '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
   },
   '@media': { [prefers.forcedColors]: { appearance: 'auto' } },
@@ -40,6 +45,9 @@ export const tick = style({
   color: color.onAccent,
   pointerEvents: 'none',
   visibility: 'hidden',
-  selectors: { [`${box}:checked + &`]: { visibility: 'visible' } },
+  selectors: {
+    [`${box}:checked + &`]: { visibility: 'visible' },
+    [`${box}:disabled + &`]: { color: 'inherit' },
+  },
   '@media': { [prefers.forcedColors]: { display: 'none' } },
 });

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { lightWell } from '../../private/Field.css.ts';
+import { disabled, lightWell } from '../../private/Field.css.ts';
 import { color } from '../../theme/contract.css.ts';
-import { fontFamily, fontSize, radius, rem } from '../../theme/scale.ts';
+import { fontFamily, fontSize, prefers, radius, rem } from '../../theme/scale.ts';
 
 export const slots = style({
   position: 'relative',
@@ -40,8 +40,13 @@ export const slot = style({
   selectors: {
     ...lightWell,
     [`${input}[aria-invalid=true] ~ &`]: { borderColor: color.down },
-    [`${input}:disabled ~ &`]: { opacity: 0.5 },
-    [`${input}:focus ~ &[data-selected]`]: { backgroundColor: color.accentSoft },
-    [`${input}:focus ~ &[data-active]`]: { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+    [`${input}:disabled ~ &`]: disabled,
+    [`${input}:focus-visible ~ &[data-selected]`]: { backgroundColor: color.accentSoft },
+    [`${input}:focus-visible ~ &[data-active]`]: { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    [prefers.forcedColors]: {
+      selectors: { [`${input}:disabled ~ &`]: { color: 'GrayText', borderColor: 'GrayText' } },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
+import { prefers } from '../../theme/scale.ts';
 
 export const wrapper = style({ position: 'relative' });
 export const select = style({ paddingInlineEnd: '40px', textOverflow: 'ellipsis', cursor: 'pointer' });
@@ -12,4 +13,6 @@ export const chevron = style({
   marginBlock: 'auto',
   color: color.text,
   pointerEvents: 'none',
+  selectors: { [`${select}:disabled + &`]: { color: color.textFaint } },
+  '@media': { [prefers.forcedColors]: { selectors: { [`${select}:disabled + &`]: { color: 'GrayText' } } } },
 });

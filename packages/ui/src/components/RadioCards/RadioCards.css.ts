@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { disabled } from '../../private/Field.css.ts';
 import { canHover } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
@@ -21,16 +22,26 @@ export const card = style({
   selectors: {
     '&[data-selected]': { borderColor: color.accentText, backgroundColor: color.accentSoft },
     '&:has(:focus-visible)': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-    '&:has(:disabled)': { opacity: 0.5, cursor: 'default' },
+    '&:has(:disabled)': disabled,
   },
   '@media': {
     [canHover]: { selectors: { '&:hover:not([data-selected], :has(:disabled))': { backgroundColor: color.hover } } },
     [prefers.reducedMotion]: { transition: 'none' },
-    [prefers.forcedColors]: { selectors: { '&[data-selected]': { outline: '2px solid Highlight' } } },
+    [prefers.forcedColors]: {
+      selectors: {
+        '&[data-selected]': { outline: '2px solid Highlight' },
+        '&:has(:disabled)': { color: 'GrayText', borderColor: 'GrayText' },
+      },
+    },
   },
 });
 
-export const hint = style({ display: 'block', fontSize: fontSize.small, color: color.textMuted });
+export const hint = style({
+  display: 'block',
+  fontSize: fontSize.small,
+  color: color.textMuted,
+  selectors: { [`${card}:has(:disabled) &`]: { color: 'inherit' } },
+});
 
 export const radio = style({
   width: '20px',
@@ -43,6 +54,7 @@ export const radio = style({
   cursor: 'inherit',
   selectors: {
     '&:checked': { border: `6px solid ${color.accent}` },
+    '&:disabled': { borderColor: 'currentColor' },
     '&:focus-visible': { outline: 'none' },
   },
   '@media': { [prefers.forcedColors]: { appearance: 'auto' } },
