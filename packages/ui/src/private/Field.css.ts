@@ -44,7 +44,6 @@ export const disabled = {
   borderColor: color.border,
   color: color.textFaint,
   opacity: 1,
-  cursor: 'default',
 };
 
 const control = style({

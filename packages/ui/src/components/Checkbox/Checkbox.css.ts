@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { disabled } from '../../private/Field.css.ts';
 import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, prefers, rem } from '../../theme/scale.ts';
@@ -13,7 +12,7 @@ export const row = style({
   paddingBlock: '1px',
   fontSize: fontSize.body,
   cursor: 'pointer',
-  selectors: { '&:has(:disabled)': { color: color.textFaint, cursor: 'default' } },
+  selectors: { '&:has(:disabled)': { color: color.textFaint } },
   '@media': {
     [touch]: { minHeight: rem(44), paddingBlock: '11px' },
     [prefers.forcedColors]: { selectors: { '&:has(:disabled)': { color: 'GrayText' } } },
@@ -33,7 +32,7 @@ export const box = style({
   selectors: {
     '&:checked': { backgroundColor: color.accent, borderColor: color.accent },
     '&[aria-invalid=true]': { borderColor: color.down },
-    '&:disabled': disabled,
+    '&:disabled': { backgroundColor: color.hover, borderColor: color.border },
     '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
   },
   '@media': { [prefers.forcedColors]: { appearance: 'auto' } },
@@ -42,12 +41,11 @@ export const box = style({
 export const tick = style({
   position: 'absolute',
   inset: '2px',
-  color: color.onAccent,
   pointerEvents: 'none',
   visibility: 'hidden',
   selectors: {
     [`${box}:checked + &`]: { visibility: 'visible' },
-    [`${box}:disabled + &`]: { color: 'inherit' },
+    [`${box}:enabled + &`]: { color: color.onAccent },
   },
   '@media': { [prefers.forcedColors]: { display: 'none' } },
 });

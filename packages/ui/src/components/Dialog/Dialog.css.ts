@@ -53,7 +53,7 @@ export const dialog = style({
 });
 
 export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space[12] });
-export const title = style([headingStyle.section, { flex: 1, minWidth: 0, margin: 0, paddingBlock: '3px' }]);
+export const title = style([headingStyle.section, { flex: 1, minWidth: 0, paddingBlock: '3px' }]);
 
 /** The cross stands in the corner, its drawing in line with the content's edge. */
 export const close = style({ flexShrink: 0, margin: '-5px -11px -5px 0' });

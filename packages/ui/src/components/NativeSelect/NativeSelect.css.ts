@@ -3,7 +3,11 @@ import { color } from '../../theme/contract.css.ts';
 import { prefers } from '../../theme/scale.ts';
 
 export const wrapper = style({ position: 'relative' });
-export const select = style({ paddingInlineEnd: '40px', textOverflow: 'ellipsis', cursor: 'pointer' });
+export const select = style({
+  paddingInlineEnd: '40px',
+  textOverflow: 'ellipsis',
+  selectors: { '&:enabled': { cursor: 'pointer' } },
+});
 export const unchosen = style({ color: color.textFaint });
 export const option = style({ backgroundColor: color.surface, color: color.text });
 export const chevron = style({

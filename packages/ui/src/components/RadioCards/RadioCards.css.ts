@@ -22,7 +22,7 @@ export const card = style({
   selectors: {
     '&[data-selected]': { borderColor: color.accentText, backgroundColor: color.accentSoft },
     '&:has(:focus-visible)': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-    '&:has(:disabled)': disabled,
+    '&:has(:disabled)': { ...disabled, cursor: 'default' },
   },
   '@media': {
     [canHover]: { selectors: { '&:hover:not([data-selected], :has(:disabled))': { backgroundColor: color.hover } } },

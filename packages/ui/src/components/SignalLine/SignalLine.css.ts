@@ -44,4 +44,4 @@ export const ring = styleVariants({
   later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
 });
 
-export const label = style({ margin: 0, color: color.textMuted, fontSize: fontSize.small });
+export const label = style({ color: color.textMuted, fontSize: fontSize.small });

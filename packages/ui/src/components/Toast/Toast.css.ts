@@ -56,6 +56,6 @@ export const icon = styleVariants({ success: color.up, error: color.down, neutra
 ]);
 
 export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
-export const title = style({ margin: 0, fontSize: fontSize.body, fontWeight: fontWeight.heading });
+export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.heading });
 export const description = style({ margin: '2px 0 0', color: color.textMuted, fontSize: fontSize.small });
 export const close = style({ position: 'absolute', top: '9px', right: space[8] });

@@ -57,9 +57,9 @@ export const body = style({
   '@media': { [below.carousel]: { padding: space[20] } },
 });
 
-export const completed = style({ margin: 0, marginBlockStart: space[8], color: color.textMuted });
+export const completed = style({ marginBlockStart: space[8], color: color.textMuted });
 
-export const links = style({ margin: 0, marginBlockStart: space[16], padding: 0 });
+export const links = style({ marginBlockStart: space[16] });
 export const item = style({ borderBlockStart: `1px solid ${color.border}` });
 
 export const link = style({
