@@ -40,7 +40,6 @@ export const text = style({
   fontSize: fontSize.lead,
   lineHeight: lineHeight.body,
   color: color.textMuted,
-  overflowWrap: 'anywhere',
 });
 
 export const actions = style({

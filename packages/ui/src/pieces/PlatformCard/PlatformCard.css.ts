@@ -63,7 +63,10 @@ export const links = style({
 });
 /** The one way in stands before what is seldom needed. */
 export const open = style({ flexBasis: '100%' });
-export const access = style([links, { marginBlockStart: space[16], color: color.textMuted, fontSize: fontSize.small }]);
+export const access = style([
+  links,
+  { marginBlockStart: space[16], color: color.textMuted, fontSize: fontSize.small, textWrap: 'balance' },
+]);
 
 export const foot = style({
   display: 'grid',

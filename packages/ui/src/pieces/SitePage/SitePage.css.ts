@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { below, contentWidth, space } from '../../theme/scale.ts';
 
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', textWrap: 'pretty' });
 
 /** The column that every part of a public page stands in. */
 export const column = style({
@@ -12,4 +12,4 @@ export const column = style({
   '@media': { [below.carousel]: { paddingInline: space[16] } },
 });
 
-export const main = style([column, { outline: 'none' }]);
+export const main = style([column, { flexGrow: 1, outline: 'none' }]);

@@ -7,6 +7,7 @@ import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
 export const page = style({
   position: 'relative',
   minHeight: '100dvh',
+  textWrap: 'pretty',
   '@media': { [below.desktop]: { display: 'flex', flexDirection: 'column' } },
 });
 
@@ -52,7 +53,8 @@ export const pitch = style({
   flexDirection: 'column',
   justifyContent: 'center',
   minWidth: 0,
-  padding: `112px ${space[56]}`,
+  // Clear of the lines at its foot.
+  padding: `132px ${space[56]}`,
   background: color.surface,
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': {
@@ -62,7 +64,7 @@ export const pitch = style({
 });
 
 export const chart = style({
-  height: rem(280),
+  height: `min(${rem(280)}, 32dvh)`,
   '@media': {
     [below.desktop]: { flexShrink: 0, height: '120px', marginBlockStart: 'auto', paddingBlockStart: space[8] },
   },
@@ -73,7 +75,6 @@ export const notice = style({
   marginBlockStart: space[12],
   fontSize: fontSize.label,
   lineHeight: lineHeight.body,
-  textWrap: 'pretty',
   color: color.textFaint,
   // Beside the line at the foot of the page.
   '@media': { [below.desktop]: { order: 1, marginBlockStart: 0, fontSize: fontSize.small } },

@@ -5,7 +5,7 @@ import { below, contentWidth, fontSize, radius, rem, space } from '../../theme/s
 
 const gutter = { paddingInline: space[24], '@media': { [below.carousel]: { paddingInline: space[16] } } } as const;
 
-export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', textWrap: 'pretty' });
 
 export const header = style({ borderBlockEnd: `1px solid ${color.border}` });
 export const headerRow = style({
