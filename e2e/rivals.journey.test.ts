@@ -1,3 +1,4 @@
+import { account } from '@signalsync/content/account';
 import { checkout } from '@signalsync/content/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import type { Page } from 'playwright';
@@ -80,6 +81,8 @@ journey(
     await fillCheckout(page, { email, card: cards.good });
     await subscribe(page).click();
     await page.waitForURL(`${server.url}/account#general`);
+    // Until the account stands, the page that is left does too.
+    await page.getByRole('heading', { level: 1, name: account.title }).waitFor();
     await page.goBack();
     await page.waitForURL(/\/checkout/);
     await page.getByRole('heading', { name: checkout.obstacles.running.title }).waitFor();

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { account } from '@signalsync/content/account';
 import { emailChange } from '@signalsync/content/emailChange';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -82,6 +83,8 @@ journey('the secret of a mailed link is gone from the address before anything is
   expect(seen.filter((text) => text.includes(secret))).toEqual([]);
   await page.getByRole('link', { name: emailChange.account }).click();
   await page.waitForURL('**/account#general');
+  // Until the account stands, the page that is left does too.
+  await heading(page, account.title).waitFor();
   await page.goBack();
   await heading(page, emailChange.missing.title).waitFor();
   expect(page.url()).not.toContain(secret);
