@@ -4,8 +4,8 @@ import type { Database } from '../../src/db/database.ts';
 const stores = new WeakMap<Database, SandboxStore>();
 
 /**
- * Where the local Stripe of all servers on a database keeps its objects. In memory, which is half the time of most tests; the
- * table it has elsewhere (`tableStore`) is used where two servers meet, a server is a process, or rows are looked through.
+ * Where the local Stripe of all servers on a database keeps its objects: in memory, since with its table most tests take twice as
+ * long. The table (`tableStore`) is used where two servers meet, a server is a process, or rows are looked through.
  */
 export function stripeStoreOf(db: Database): SandboxStore {
   const store = stores.get(db) ?? memoryStore();
@@ -14,7 +14,9 @@ export function stripeStoreOf(db: Database): SandboxStore {
 }
 
 /** Gives servers that start from now on an empty store. */
-export const emptyStripeStore = (db: Database): boolean => stores.delete(db);
+export function emptyStripeStore(db: Database): void {
+  stores.delete(db);
+}
 
 /** What the local Stripe keeps of a kind, oldest first. */
 export const keptByStripe = (db: Database, kind: string): Promise<SandboxRecord[]> => stripeStoreOf(db).list(kind);
