@@ -15,7 +15,7 @@ function stickingOut(width: number): string[] {
 }
 
 /** Fails a story whose page can be scrolled sideways. `parameters.scrollsSideways: true` allows it. */
-export function refuseSidewaysScrolling(): void {
+export function expectNoSidewaysScrolling(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return;
   throw new Error(
@@ -43,7 +43,7 @@ function isClipped(element: HTMLElement): boolean {
 }
 
 /** Fails a story in which text is cut off. */
-export function refuseClippedText(body: HTMLElement): void {
+export function expectNoClippedText(body: HTMLElement): void {
   const clipped = [...body.querySelectorAll<HTMLElement>('*')].filter(
     (element) => isSeen(element) && isClipped(element),
   );

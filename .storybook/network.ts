@@ -31,7 +31,7 @@ export function forgetRequests(): void {
 }
 
 /** Fails a story that asked the network for something it did not describe. */
-export function refuseUnanswered(): void {
+export function expectAllAnswered(): void {
   const requests = unanswered.splice(0);
   if (requests.length > 0)
     throw new Error(

@@ -5,14 +5,14 @@ import { withThemeByClassName } from '@storybook/addon-themes';
 import type { Preview, ReactRenderer } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { Circumstances } from './Circumstances.tsx';
-import { refuseClippedText, refuseSidewaysScrolling } from './checks.ts';
+import { expectNoClippedText, expectNoSidewaysScrolling } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
 import { withDocumentedTypes } from './documentedTypes.ts';
 import { circumstancesOf, toolbar, usual } from './globals.ts';
 import { idleAtOnce } from './idle.ts';
 import { isPictured } from './isPictured.ts';
 import { withModes } from './modes.ts';
-import { forgetRequests, network, refuseUnanswered } from './network.ts';
+import { forgetRequests, network, expectAllAnswered } from './network.ts';
 import { Pad } from './Pad.tsx';
 import { loadPseudoLocale, withPseudoLocale } from './pseudo/PseudoLocale.tsx';
 import { viewports } from './viewports.ts';
@@ -102,11 +102,11 @@ const preview: Preview = {
     };
   },
   afterEach: async ({ id, title, name, parameters, globals, storyGlobals, canvasElement }) => {
-    refuseUnanswered();
+    expectAllAnswered();
     if (!isTest) return;
     const { text, copy } = circumstancesOf(globals);
-    if (parameters.scrollsSideways !== true) refuseSidewaysScrolling();
-    if (text === 'double' || copy === 'pseudo') refuseClippedText(canvasElement.ownerDocument.body);
+    if (parameters.scrollsSideways !== true) expectNoSidewaysScrolling();
+    if (text === 'double' || copy === 'pseudo') expectNoClippedText(canvasElement.ownerDocument.body);
     if (pictures === 'off' || !isPictured({ title, name, parameters })) return;
     const { comparePictures } = await import('./picture.ts');
     await comparePictures({ id, title, parameters, storyGlobals });

@@ -2,15 +2,15 @@ import { account } from '@signalsync/content/account';
 import { checkout } from '@signalsync/content/checkout';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
-import { retentionSuccesses } from '@signalsync/content/messages/retention';
-import { retention } from '@signalsync/content/retention';
+import { churnSuccesses } from '@signalsync/content/messages/churn';
+import { churn } from '@signalsync/content/churn';
 import { shell } from '@signalsync/content/shell';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, subscribe } from './support/payment.ts';
-import { appears, button, codeOf, emailOf } from './support/places.ts';
+import { appears, button, codeOf, emailOf } from './support/locators.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -75,8 +75,8 @@ journey('who stays is told so by the page, and not again by its toast', {}, asyn
   await buyPlan(context, server.url);
   await page.goto('/churn-shield');
   await page.getByRole('radio').first().check({ force: true });
-  await button(page, retention.buttons.stay).click();
-  const { title, description } = retentionSuccesses.retained;
+  await button(page, churn.buttons.stay).click();
+  const { title, description } = churnSuccesses.retained;
   const heading = page.getByRole('heading', { level: 1, name: title });
   await heading.waitFor();
   expect(await voicesOf(page, description)).toBe(0);

@@ -1,7 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button } from './support/places.ts';
+import { button } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 

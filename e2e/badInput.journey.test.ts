@@ -1,16 +1,16 @@
-import { auth } from '@signalsync/content/auth';
+import { signIn } from '@signalsync/content/signIn';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { codeOf, emailOf, inMain } from './support/places.ts';
+import { codeOf, emailOf, inMain } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
-const { codeStep, emailStep } = auth;
+const { codeStep, emailStep } = signIn;
 const wrongCode = 'That code is wrong or has expired. Check the newest mail or ask for a new code.';
 const usedUp = 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.';
-const refused = /status of 4(00|29)/;
+const rejected = /status of 4(00|29)/;
 
 async function askForCode(page: Page, email: string) {
   await page.goto('/auth');
@@ -85,7 +85,7 @@ journey('letters and a seventh digit are no code, and a pasted one may be wrappe
 journey('five wrong guesses spend a code, and what was typed stays', {}, async (given) => {
   const { page, loginCodeFor, expectTrouble, checkAccessibility } = given;
   const email = 'guess@example.com';
-  expectTrouble(refused);
+  expectTrouble(rejected);
   await askForCode(page, email);
   const code = await loginCodeFor(email);
   for (const by of [1, 2, 3, 4, 5]) {
@@ -103,9 +103,9 @@ journey('five wrong guesses spend a code, and what was typed stays', {}, async (
   expect(await emailOf(page).inputValue()).toBe(email);
 });
 
-journey('a code is refused after ten minutes', {}, async ({ page, server, loginCodeFor, expectTrouble }) => {
+journey('a code is rejected after ten minutes', {}, async ({ page, server, loginCodeFor, expectTrouble }) => {
   const email = 'late@example.com';
-  expectTrouble(refused);
+  expectTrouble(rejected);
   await askForCode(page, email);
   const code = await loginCodeFor(email);
   await server.moveClock(601);
@@ -117,7 +117,7 @@ journey('a code is refused after ten minutes', {}, async ({ page, server, loginC
 journey('after a resend the newest code counts alone, and the sixth within an hour is not sent', {}, async (given) => {
   const { page, server, loginCodeFor, expectTrouble, checkAccessibility } = given;
   const email = 'resend@example.com';
-  expectTrouble(refused);
+  expectTrouble(rejected);
   await page.clock.install();
   await askForCode(page, email);
   const oldest = await loginCodeFor(email);
@@ -159,7 +159,7 @@ journey('after a resend the newest code counts alone, and the sixth within an ho
 journey('an address that had its codes for the hour is told so before the code step', {}, async (given) => {
   const { page, server, loginCodeFor, expectTrouble } = given;
   const email = 'sixth@example.com';
-  expectTrouble(refused);
+  expectTrouble(rejected);
   const headers = { Origin: server.url };
   for (let sent = 0; sent < 5; sent++) {
     const answer = await page.request.post('/api/signalsync/send-verification', { headers, data: { email } });

@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
-import { auth } from '@signalsync/content/auth';
-import { planErrors } from '@signalsync/content/messages/plans';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
+import { planErrors } from '@signalsync/content/messages/pricing';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
@@ -8,7 +8,7 @@ import { shell } from '@signalsync/content/shell';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { appears, button, emailOf, inMain } from './support/places.ts';
+import { appears, button, emailOf, inMain } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -33,7 +33,7 @@ journey('replies that are nonsense end in a sentence and a way on', {}, async (g
   for (const [kind, body] of Object.entries(nonsense)) {
     await answer('**/send-verification', body);
     const replied = page.waitForResponse('**/send-verification');
-    await button(page, auth.emailStep.send).click();
+    await button(page, signInCopy.emailStep.send).click();
     await replied;
     await inMain(page, signInErrors.sendForm).waitFor();
     expect(await emailOf(page).inputValue()).toBe('nonsense@example.com');
@@ -41,7 +41,7 @@ journey('replies that are nonsense end in a sentence and a way on', {}, async (g
     await emailOf(page).fill('nonsense@example.com');
     await inMain(page, signInErrors.sendForm).waitFor({ state: 'hidden' });
     await answer('**/api/auth/google', body);
-    await button(page, auth.google).click();
+    await button(page, signInCopy.google).click();
     await inMain(page, signInErrors.googleStart).waitFor();
     await showsNoRawReply(kind);
     await forget();

@@ -1,8 +1,8 @@
 import { account } from '@signalsync/content/account';
-import { auth } from '@signalsync/content/auth';
+import { signIn } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button, codeOf, emailOf } from './support/places.ts';
+import { button, codeOf, emailOf } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -26,7 +26,7 @@ journey('storage that throws costs nothing but remembering', {}, async (given) =
   await page.waitForURL('**/auth');
   const email = 'forgetful@example.com';
   await emailOf(page).fill(email);
-  await button(page, auth.emailStep.send).click();
+  await button(page, signIn.emailStep.send).click();
   await codeOf(page).fill(await loginCodeFor(email));
   await page.waitForURL('**/account#general');
   await page.getByText(email).first().waitFor();
@@ -55,7 +55,7 @@ journey('garbage in storage changes nothing, and leads nowhere', {}, async (give
     const email = `garbage${index}@example.com`;
     await emailOf(page).fill(email);
     const asked = page.waitForRequest('**/send-verification*');
-    await button(page, auth.emailStep.send).click();
+    await button(page, signIn.emailStep.send).click();
     expect(new URL((await asked).url()).search).toBe('');
     await codeOf(page).fill(await loginCodeFor(email));
     await page.waitForURL('**/account#general');

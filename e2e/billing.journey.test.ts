@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { continueToPortal } from './support/churn.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
-import { button, inMain } from './support/places.ts';
+import { button, inMain } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -12,7 +12,7 @@ journey(
   'a member adds a card with authentication, makes it the default and removes the old one',
   {},
   async ({ page, server, signIn, checkAccessibility, checkWidth, expectTrouble }) => {
-    // The bank's refusal.
+    // The bank's rejection.
     expectTrouble(/402/);
     await signIn('member@example.com');
     await page.goto('/checkout?priceId=price_monthly');
@@ -23,17 +23,17 @@ journey(
     await inMain(page, 'Visa ending in 4242').waitFor();
 
     await button(page, billing.paymentMethods.add).click();
-    const dialog = page.getByRole('dialog', { name: billing.addition.title });
+    const dialog = page.getByRole('dialog', { name: billing.newPaymentMethod.title });
     await typeCard(page, cards.asksForAuthentication);
     await checkAccessibility();
-    await button(page, billing.addition.save).click();
+    await button(page, billing.newPaymentMethod.save).click();
     await authenticate(page, 'Fail');
     await dialog
       .getByText(/unable to authenticate|processing your payment method/)
       .first()
       .waitFor();
     await checkAccessibility();
-    await button(page, billing.addition.save).click();
+    await button(page, billing.newPaymentMethod.save).click();
     await authenticate(page, 'Complete');
     await inMain(page, 'Visa ending in 3155').waitFor();
     await page.getByText(billingSuccesses.paymentMethodAdded.title).first().waitFor();

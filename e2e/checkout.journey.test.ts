@@ -4,14 +4,14 @@ import { fill } from '@signalsync/content/fill';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { purchases } from '@signalsync/content/purchases';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone, withoutNewerApis } from './support/browser.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { atProvider, cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
-import { button, codeOf, emailOf, inMain } from './support/places.ts';
-import { booksOf, oneMonthlyPlan } from './support/provider.ts';
+import { button, codeOf, emailOf, inMain } from './support/locators.ts';
+import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -91,7 +91,7 @@ journey(
     await button(page, billing.subscription.manage).click();
     await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
     await page.waitForURL(/\/churn-shield/);
-    await page.getByRole('button', { name: retention.buttons.cancelNow }).waitFor();
+    await page.getByRole('button', { name: churn.buttons.cancelNow }).waitFor();
   },
 );
 
@@ -117,11 +117,11 @@ journey(
     await fillCheckout(other.page, { email: 'bad-code@example.com', card: cards.good });
     await promo(other.page).fill('LUNCH10');
     await subscribe(other.page).click();
-    await button(other.page, fill(checkout.promoRefused.payAmount, { amount: '$149.00' })).waitFor();
+    await button(other.page, fill(checkout.promoRejected.payAmount, { amount: '$149.00' })).waitFor();
     await other.checkAccessibility();
     await other.checkWidth();
     expect((await booksOf(server.url, 'bad-code@example.com')).charges).toEqual([]);
-    await button(other.page, fill(checkout.promoRefused.payAmount, { amount: '$149.00' })).click();
+    await button(other.page, fill(checkout.promoRejected.payAmount, { amount: '$149.00' })).click();
     await other.page.getByText(paymentReturn.succeeded.title).waitFor();
     expect(await booksOf(server.url, 'bad-code@example.com')).toEqual(oneMonthlyPlan);
   },

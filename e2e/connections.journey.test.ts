@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { connectionSuccesses } from '@signalsync/content/messages/connections';
@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
-import { appears, button } from './support/places.ts';
+import { appears, button } from './support/locators.ts';
 import {
   cardOf,
   connectButton,
@@ -21,7 +21,7 @@ import {
   successDialog,
   tryUsername,
   welcomed,
-} from './support/platforms.ts';
+} from './support/connections.ts';
 
 const journey = journeysOnOneServer();
 
@@ -39,7 +39,7 @@ async function disconnect(page: Page, id: PlatformId): Promise<void> {
   const { title, description } = connectionSuccesses.disconnected;
   await page.getByText(fill(description, { platform: nameOf(id) }), { exact: true }).waitFor();
   await page.getByRole('status').getByText(title, { exact: true }).waitFor();
-  await cardOf(page, id).getByText(connect.card.notConnected, { exact: true }).waitFor();
+  await cardOf(page, id).getByText(connections.card.notConnected, { exact: true }).waitFor();
 }
 
 journey(
@@ -76,17 +76,17 @@ journey(
     await invite.getByRole('textbox', { name: /Telegram username/ }).fill(name);
     await welcomed(page, 'telegram', name);
     const telegram = cardOf(page, 'telegram');
-    await telegram.getByText(connect.card.invited, { exact: true }).waitFor();
+    await telegram.getByText(connections.card.invited, { exact: true }).waitFor();
     await telegram.getByText(/^Your invite works until /).waitFor();
-    await telegram.getByRole('button', { name: connect.invite.check }).click();
-    await telegram.getByText(connect.invite.news.notJoined, { exact: true }).waitFor();
+    await telegram.getByRole('button', { name: connections.invite.check }).click();
+    await telegram.getByText(connections.invite.news.notJoined, { exact: true }).waitFor();
     await checkAccessibility();
     await button(invite, 'Join the group').click();
     await invite.waitForURL(/\/dev\/platforms$/);
     await invite.close();
     // Nobody presses anything: the screen waits for the joining.
-    await appears(telegram.getByText(connect.invite.news.joined, { exact: true }));
-    await telegram.getByText(connect.card.connected, { exact: true }).waitFor();
+    await appears(telegram.getByText(connections.invite.news.joined, { exact: true }));
+    await telegram.getByText(connections.card.connected, { exact: true }).waitFor();
     expect(await inviteOn(page, 'telegram').count()).toBe(0);
 
     await tryUsername(page, 'tradingview', name);
@@ -96,7 +96,7 @@ journey(
     expect(scripts).toHaveLength(4);
     // The platform is told a day more than was paid for.
     const paidUntil = new Date(Date.parse(scripts[0] ?? '') - day).toISOString();
-    const until = fill(connect.access.until, { date: formatDate(paidUntil) });
+    const until = fill(connections.access.until, { date: formatDate(paidUntil) });
     const end = cardOf(page, 'tradingview').getByText(until, { exact: true });
     await end.waitFor();
     await openConnections(page);
@@ -123,7 +123,7 @@ journey(
     await openConnections(page);
     for (const id of ['telegram', 'tradingview'] as const) {
       const platform = nameOf(id);
-      const gated = button(page, fill(connect.card.subscribePlatform, { platform }));
+      const gated = button(page, fill(connections.card.subscribePlatform, { platform }));
       expect(await gated.isDisabled()).toBe(true);
       expect(await gated.innerText()).toMatch(/^Subscribe to Connect\b/);
     }

@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { lessons } from '@signalsync/content/course/index';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
@@ -18,7 +18,7 @@ import {
 } from './support/course.ts';
 import { focusNow, isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button } from './support/places.ts';
+import { button } from './support/locators.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -26,7 +26,7 @@ async function openCourse(page: Page) {
   await page.goto('/account#learn');
   await headingOf(page, 1).waitFor();
 }
-const rememberBox = (page: Page) => page.getByRole('checkbox', { name: learn.remember.label });
+const rememberBox = (page: Page) => page.getByRole('checkbox', { name: courseTab.remember.label });
 /** Keys of what is kept of courses on this device. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('course')));
 
@@ -47,33 +47,33 @@ journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessi
     if (id === 2) await answerWrong(page, id, hand);
     if (id === 4) {
       await page.getByRole('status').getByText('$5,000.00').waitFor();
-      await typeInto(page, learn.calculator.account, '8000');
-      await typeInto(page, learn.calculator.stop, '4');
+      await typeInto(page, courseTab.calculator.account, '8000');
+      await typeInto(page, courseTab.calculator.stop, '4');
       await page.getByRole('status').getByText('$2,000.00').waitFor();
     }
     if (id === 7) {
-      expect(await page.getByRole('textbox', { name: learn.calculator.account }).inputValue()).toBe('$8,000.00');
-      await typeInto(page, learn.calculator.lostToday, '400');
-      await page.getByText(learn.calculator.capUsedUp).waitFor();
+      expect(await page.getByRole('textbox', { name: courseTab.calculator.account }).inputValue()).toBe('$8,000.00');
+      await typeInto(page, courseTab.calculator.lostToday, '400');
+      await page.getByText(courseTab.calculator.capUsedUp).waitFor();
     }
     if (id === 1 || type === 'interactive') await checkAccessibility();
     await take(page, id, hand);
   }
   await page.getByText('100%', { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('h3'));
-  expect(await isFocused(page.getByRole('heading', { name: learn.complete.title }))).toBe(true);
+  expect(await isFocused(page.getByRole('heading', { name: courseTab.complete.title }))).toBe(true);
   await checkAccessibility();
 
-  await press(page, button(page, `03 ${lessonOf(3).title} ${learn.list.completed}`));
+  await press(page, button(page, `03 ${lessonOf(3).title} ${courseTab.list.completed}`));
   await arriveAt(page, 3);
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(6);
-  await press(page, button(page, learn.player.next));
+  await press(page, button(page, courseTab.player.next));
   await arriveAt(page, 4);
-  await press(page, button(page, learn.player.previous));
+  await press(page, button(page, courseTab.player.previous));
   await arriveAt(page, 3);
-  for (let id = 3; id < lessons.length; id++) await press(page, button(page, learn.player.next));
+  for (let id = 3; id < lessons.length; id++) await press(page, button(page, courseTab.player.next));
   await arriveAt(page, lessons.length);
-  expect(await button(page, learn.player.next).isDisabled()).toBe(true);
+  expect(await button(page, courseTab.player.next).isDisabled()).toBe(true);
   await keepsFocus(page, 'the last lesson');
 });
 
@@ -90,10 +90,10 @@ journey('the lessons by finger, up to the drawn pairs', { device: narrowPhone },
     if (id === 2) await answerWrong(page, id, finger);
     await take(page, id, finger);
   }
-  await button(page, learn.list.all).tap();
-  await button(page, `05 ${lessonOf(5).title} ${learn.list.completed}`).tap();
+  await button(page, courseTab.list.all).tap();
+  await button(page, `05 ${lessonOf(5).title} ${courseTab.list.completed}`).tap();
   await arriveAt(page, 5);
-  await page.getByText(learn.pairs.allRight).waitFor();
+  await page.getByText(courseTab.pairs.allRight).waitFor();
 });
 
 journey('the lessons by mouse, another tab in between, and gone after a reload', {}, async ({ page, signIn }) => {
@@ -104,12 +104,12 @@ journey('the lessons by mouse, another tab in between, and gone after a reload',
     await take(page, id, mouse);
   }
   await page.getByRole('tab', { name: account.tabs.billing }).click();
-  await page.getByRole('heading', { name: learn.title }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: courseTab.title }).waitFor({ state: 'detached' });
   await page.goBack();
   await headingOf(page, 7).waitFor();
   await progressIs(page, 6);
-  await button(page, `05 ${lessonOf(5).title} ${learn.list.completed}`).click();
-  await page.getByText(learn.pairs.allRight).waitFor();
+  await button(page, `05 ${lessonOf(5).title} ${courseTab.list.completed}`).click();
+  await page.getByText(courseTab.pairs.allRight).waitFor();
   expect(await page.getByRole('button', { name: /Locked until lesson/ }).count()).toBe(6);
   expect(await kept(page)).toEqual([]);
 
@@ -129,7 +129,7 @@ journey('progress is remembered when asked for, by one person, until it is not',
   await headingOf(page, 4).waitFor();
   await progressIs(page, 3);
   expect(await rememberBox(page).isChecked()).toBe(true);
-  await button(page, learn.player.previous).click();
+  await button(page, courseTab.player.previous).click();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(7);
 
   await context.clearCookies();
@@ -181,12 +181,12 @@ journey('lessons that cannot be fetched can be asked for again', {}, async ({ pa
   await signIn('offline@example.com');
   await page.route('**/assets/course-*.js', (route) => route.abort());
   await page.goto('/account#learn');
-  await page.getByRole('alert').getByText(learn.loadFailed).waitFor();
+  await page.getByRole('alert').getByText(courseTab.loadFailed).waitFor();
   await page.getByRole('tab', { name: account.tabs.general }).click();
   await page.getByText('offline@example.com').first().waitFor();
   await page.getByRole('tab', { name: account.tabs.learn }).click();
-  await page.getByRole('alert').getByText(learn.loadFailed).waitFor();
+  await page.getByRole('alert').getByText(courseTab.loadFailed).waitFor();
   await page.unrouteAll();
-  await press(page, button(page, learn.retry));
+  await press(page, button(page, courseTab.retry));
   await headingOf(page, 1).waitFor();
 });

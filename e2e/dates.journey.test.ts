@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 import { openBilling } from './support/payment.ts';
-import { appears, inMain } from './support/places.ts';
+import { appears, inMain } from './support/locators.ts';
 import type { Server } from './support/server.ts';
 
 const journey = journeysOnOneServer();

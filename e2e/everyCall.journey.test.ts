@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { guestRows } from './support/everyCall/guestRows.ts';
 import { memberRows } from './support/everyCall/memberRows.ts';
-import { type CallName, placeOf, type Row } from './support/everyCall/row.ts';
+import { type CallName, locatorOf, type Row } from './support/everyCall/row.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 
@@ -63,15 +63,15 @@ async function walk(page: Page, name: CallName, way: (typeof ways)[number]): Pro
     await expect
       .poll(async () => {
         await page.clock.runFor(callTimeoutMs);
-        return placeOf(page, row.tells).isVisible();
+        return locatorOf(page, row.tells).isVisible();
       })
       .toBe(true);
-  else await placeOf(page, row.tells).waitFor();
+  else await locatorOf(page, row.tells).waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/undefined|NaN|Invalid Date|\[object|<h1|doctype|^\s*$/i);
   await page.unroute(addressOf(endpoint), fail);
   if (row.again) {
     await row.again(page);
-    await placeOf(page, row.works).waitFor();
+    await locatorOf(page, row.works).waitFor();
   }
 }
 

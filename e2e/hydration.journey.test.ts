@@ -103,7 +103,7 @@ for (const [name, options] of Object.entries(devices)) {
   });
 }
 
-journey('the sign-in after a refusal of Google is taken over without a jump', {}, async ({ page, context }) => {
+journey('the sign-in after a rejection of Google is taken over without a jump', {}, async ({ page, context }) => {
   await watchLayout(context);
   await page.goto('/auth?error=google');
   await page.getByText(signInErrors.googleFailed).waitFor();

@@ -1,11 +1,11 @@
 import { account } from '@signalsync/content/account';
-import { auth } from '@signalsync/content/auth';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { shell } from '@signalsync/content/shell';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
 import { focusNow, isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button } from './support/places.ts';
+import { button } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -28,19 +28,19 @@ journey('the whole way from the landing page to a changed account by keyboard al
   await page.waitForURL('**/auth');
   await page.waitForFunction(() => document.activeElement?.matches('main h1, main h2, input'));
 
-  await tabTo(page, page.getByRole('textbox', { name: auth.emailStep.email }));
+  await tabTo(page, page.getByRole('textbox', { name: signInCopy.emailStep.email }));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: auth.codeStep.title }).waitFor();
+  await page.getByRole('heading', { name: signInCopy.codeStep.title }).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('input[autocomplete=one-time-code]'));
   await page.keyboard.type((await loginCodeFor(email)).slice(0, 5));
-  await press(page, button(page, auth.codeStep.differentEmail));
+  await press(page, button(page, signInCopy.codeStep.differentEmail));
   await page.waitForFunction(() => document.activeElement?.matches('input[type=email]'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('keys2@example.com');
-  await press(page, button(page, auth.emailStep.send), 'Space');
-  await page.getByRole('heading', { name: auth.codeStep.title }).waitFor();
-  await tabTo(page, page.getByRole('textbox', { name: auth.codeStep.code }));
+  await press(page, button(page, signInCopy.emailStep.send), 'Space');
+  await page.getByRole('heading', { name: signInCopy.codeStep.title }).waitFor();
+  await tabTo(page, page.getByRole('textbox', { name: signInCopy.codeStep.code }));
   await page.keyboard.type(await loginCodeFor('keys2@example.com'));
   await page.waitForURL('**/account#general');
   await page.getByText('keys2@example.com').first().waitFor();
@@ -145,7 +145,7 @@ journey('panels and dialogs of the account open, hold and give back the focus', 
   await tabTo(page, button(page, account.header.logout), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth');
-  await page.getByRole('textbox', { name: auth.emailStep.email }).waitFor();
+  await page.getByRole('textbox', { name: signInCopy.emailStep.email }).waitFor();
   await page.waitForFunction(() => document.activeElement !== document.body);
   await keepsFocus(page, 'logout');
 });
@@ -232,9 +232,9 @@ journey('a failure leaves the keyboard where it can go on', {}, async ({ page, e
 
   await page.route('**/send-verification', (route) => route.abort());
   await page.goto('/auth');
-  await tabTo(page, page.getByRole('textbox', { name: auth.emailStep.email }));
+  await tabTo(page, page.getByRole('textbox', { name: signInCopy.emailStep.email }));
   await page.keyboard.type('lost@example.com');
-  await press(page, button(page, auth.emailStep.send));
+  await press(page, button(page, signInCopy.emailStep.send));
   await page.getByRole('main').getByText('An error occurred while sending verification code.').waitFor();
   await keepsFocus(page, 'a code that could not be sent');
 });

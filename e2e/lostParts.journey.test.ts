@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 import { openBilling } from './support/payment.ts';
-import { appears, button, inMain } from './support/places.ts';
+import { appears, button, inMain } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -54,7 +54,7 @@ journey('a payment form whose code does not come offers to load the page anew, a
   await appears(page.getByRole('tab', { name: account.tabs.general }));
   await openBilling(page);
   await button(page, billing.paymentMethods.add).click();
-  const dialog = page.getByRole('dialog', { name: billing.addition.title });
+  const dialog = page.getByRole('dialog', { name: billing.newPaymentMethod.title });
   await appears(dialog.getByText(billingErrors.setupForm));
   await page.unrouteAll();
   await dialog.getByRole('button', { name: shell.chunkFailed.action }).click();

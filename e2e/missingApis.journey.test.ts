@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { BrowserContext } from 'playwright';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
-import { appears } from './support/places.ts';
+import { appears } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
-/** Parts of a browser that the product can do without, by where they stand. Some browsers lack them, some refuse them. */
+/** Parts of a browser that the product can do without, by where they stand. Some browsers lack them, some reject them. */
 const optional = [
   'BroadcastChannel',
   'ResizeObserver',
@@ -35,7 +35,7 @@ const optional = [
 function without({ names, how }: { names: readonly string[]; how: 'missing' | 'throwing' }) {
   // A page that is none has no storage to take away.
   if (location.origin === 'null') return;
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('Not here.', 'SecurityError');
   };
   for (const path of names) {
@@ -48,9 +48,9 @@ function without({ names, how }: { names: readonly string[]; how: 'missing' | 't
       if (Reflect.deleteProperty(owner, name) && !(name in owner)) continue;
       Object.defineProperty(owner, name, { configurable: true, value: undefined });
     } else if (isCalled) {
-      Object.defineProperty(owner, name, { configurable: true, value: refuse });
+      Object.defineProperty(owner, name, { configurable: true, value: reject });
     } else if (name.endsWith('Storage')) {
-      Object.defineProperty(owner, name, { configurable: true, get: refuse });
+      Object.defineProperty(owner, name, { configurable: true, get: reject });
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { contrastOf } from './support/contrast.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button, google } from './support/places.ts';
+import { button, google } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 

@@ -1,10 +1,10 @@
 import { rating } from '@signalsync/content/rating';
-import { retentionSuccesses } from '@signalsync/content/messages/retention';
+import { churnSuccesses } from '@signalsync/content/messages/churn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
-import { button } from './support/places.ts';
+import { button } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 const day = 86_400_000;
@@ -57,7 +57,7 @@ journey(
     await popup(page).getByRole('radio', { name: '4 of 10' }).check({ force: true });
     await popup(page).getByRole('textbox').fill('The alerts are late.');
     await button(page, rating.low.submit).click();
-    await page.getByText(retentionSuccesses.feedback.description).first().waitFor();
+    await page.getByText(churnSuccesses.feedback.description).first().waitFor();
     await popup(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(await kept(page)).toEqual({ feedback_submitted: 'true' });

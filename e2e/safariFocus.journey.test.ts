@@ -1,7 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { withFocusOfSafari } from './support/browser.ts';
@@ -9,8 +9,8 @@ import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
-import { button } from './support/places.ts';
-import { connectButton } from './support/platforms.ts';
+import { button } from './support/locators.ts';
+import { connectButton } from './support/connections.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -47,7 +47,7 @@ journey('where a press gives no focus, dialogs of the account still give it back
   expect(await isFocused(manage)).toBe(true);
 
   await page.goto('/churn-shield');
-  await givesBack(page, button(page, retention.buttons.cancelNow), 'alertdialog');
+  await givesBack(page, button(page, churn.buttons.cancelNow), 'alertdialog');
 });
 
 journey('where a press gives no focus, it stays on what was pressed at the checkout', {}, async (given) => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import type { Mail } from './support/outbox.ts';
-import { button } from './support/places.ts';
+import { button } from './support/locators.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -132,7 +132,7 @@ journey('the old address takes a change back, before and after it was confirmed'
   await heading(page, emailChange.gone.title).waitFor();
 });
 
-journey('a link is refused when it is cut, made up or too old', {}, async (given) => {
+journey('a link is rejected when it is cut, made up or too old', {}, async (given) => {
   const { page, server, signIn, mailTo, expectTrouble, checkAccessibility } = given;
   expectTrouble(/status of (400|410|422)/);
   await page.goto('/email-change/confirm');
@@ -151,7 +151,7 @@ journey('a link is refused when it is cut, made up or too old', {}, async (given
   await heading(page, emailChange.gone.title).waitFor();
 });
 
-journey('foreign names and foreign pages are refused', {}, async ({ server, page }) => {
+journey('foreign names and foreign pages are rejected', {}, async ({ server, page }) => {
   const ask = (headers: Record<string, string>, path = '/', method = 'GET') =>
     new Promise<number>((resolve, reject) => {
       const asked = httpRequest(`${server.url}${path}`, { method, headers }, (answer) => {

@@ -1,14 +1,14 @@
 import { account } from '@signalsync/content/account';
-import { auth } from '@signalsync/content/auth';
-import { connect } from '@signalsync/content/connect';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
+import { connections } from '@signalsync/content/connections';
 import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { expect } from 'vitest';
 import { chooseReason, continueButton, openStep, stepHeading } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
 import { buyPlan, hasRated } from './support/member.ts';
-import { button, codeOf, emailOf, google } from './support/places.ts';
-import { connectButton, openConnections, usernameDialog } from './support/platforms.ts';
+import { button, codeOf, emailOf, google } from './support/locators.ts';
+import { connectButton, openConnections, usernameDialog } from './support/connections.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -41,7 +41,7 @@ async function member({ page, context, server, signIn, mailTo, expectTrouble }: 
     },
     signInByCode: async (as = email) => {
       await emailOf(page).fill(as);
-      await button(page, auth.emailStep.send).click();
+      await button(page, signInCopy.emailStep.send).click();
       const { code } = await mailTo(as, (mail) => mail.code !== null && mail.code !== used);
       used = code;
       await codeOf(page).fill(code ?? '');
@@ -95,7 +95,7 @@ journey(
     const username = usernameDialog(page, 'tradingview').getByRole('textbox');
     await username.fill('sam_trades');
     await person.end();
-    await button(page, connect.usernameDialog.connect).click();
+    await button(page, connections.usernameDialog.connect).click();
     await person.told();
     await page.reload();
     await google(page).click();
@@ -107,7 +107,7 @@ journey(
 
     // Somebody else at the same browser finds nothing of it, nor does the person afterwards.
     await person.end();
-    await button(page, connect.usernameDialog.connect).click();
+    await button(page, connections.usernameDialog.connect).click();
     await person.told();
     await person.goToSignIn();
     const stranger = await another();

@@ -1,14 +1,14 @@
 import { account } from '@signalsync/content/account';
-import { auth } from '@signalsync/content/auth';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { billing } from '@signalsync/content/billing';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { cancelNow, chooseReason, continueButton, keepAtPortal, stepHeading } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
-import { button, codeOf, emailOf, google } from './support/places.ts';
+import { button, codeOf, emailOf, google } from './support/locators.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -31,7 +31,7 @@ journey('logout in one tab is seen by the other, and so is a sign-in', {}, async
   expect(await other.getByText(email).count()).toBe(0);
 
   await emailOf(page).fill('tabs2@example.com');
-  await button(page, auth.emailStep.send).click();
+  await button(page, signInCopy.emailStep.send).click();
   await codeOf(page).fill(await loginCodeFor('tabs2@example.com'));
   await page.waitForURL('**/account#general');
   await other.waitForURL('**/account#general');
@@ -72,7 +72,7 @@ journey(
       await stepHeading(page, step).waitFor();
       expect(await isFocused(stepHeading(page, step))).toBe(true);
     }
-    expect(await page.getByRole('radio', { name: retention.step1.reasons['not-using'] }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: churn.step1.reasons['not-using'] }).isChecked()).toBe(true);
     await page.goForward();
     await goOn(2, 4);
     expect(await page.getByRole('textbox').inputValue()).toBe('Too dear.');
@@ -149,7 +149,7 @@ journey('a deep link asks for the sign-in and is come back to, without a step ba
   await page.goto('/account?x=1#general');
   await page.waitForURL('**/auth');
   await emailOf(page).fill(email);
-  await button(page, auth.emailStep.send).click();
+  await button(page, signInCopy.emailStep.send).click();
   await codeOf(page).fill(await loginCodeFor(email));
   await page.waitForURL('**/account?x=1#general');
   await page.getByText(email).first().waitFor();
@@ -166,9 +166,9 @@ for (const path of ['/', '/pricing', '/auth', '/legal/terms', '/account', '/nowh
     await page.goto('/auth');
     await emailOf(page).fill(`via${path.replace(/\W/g, '')}@example.com`);
     const sent = page.waitForRequest('**/send-verification*');
-    await button(page, auth.emailStep.send).click();
+    await button(page, signInCopy.emailStep.send).click();
     expect(new URL((await sent).url()).searchParams.get('via')).toBe('sam r');
-    await button(page, auth.codeStep.differentEmail).click();
+    await button(page, signInCopy.codeStep.differentEmail).click();
     const started = page.waitForRequest('**/api/auth/google*');
     await google(page).click();
     expect(new URL((await started).url()).searchParams.get('via')).toBe('sam r');
@@ -193,8 +193,8 @@ journey('a double click sends once', {}, async ({ page, signIn }) => {
   });
   await page.goto('/auth');
   await emailOf(page).fill('double@example.com');
-  await button(page, auth.emailStep.send).dblclick();
-  await page.getByRole('heading', { name: auth.codeStep.title }).waitFor();
+  await button(page, signInCopy.emailStep.send).dblclick();
+  await page.getByRole('heading', { name: signInCopy.codeStep.title }).waitFor();
   expect(counts.get('/api/signalsync/send-verification')).toBe(1);
 
   await signIn('double2@example.com');

@@ -2,7 +2,7 @@ import { account } from '@signalsync/content/account';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { googleReturn } from '@signalsync/content/googleReturn';
 import { legal } from '@signalsync/content/legal';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import { shell } from '@signalsync/content/shell';
 import { titles } from '@signalsync/content/titles';
 import type { Page } from 'playwright';
@@ -11,7 +11,7 @@ import { openStep } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
-import { button } from './support/places.ts';
+import { button } from './support/locators.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -28,13 +28,13 @@ journey('the tab of the browser names each place of the account and of the way o
     await page.getByRole('tab', { name }).click();
     await isCalled(page, `${name} | ${titles.account}`);
   }
-  for (const [index, { title }] of [retention.step1, retention.step2, retention.step3, retention.step4].entries()) {
+  for (const [index, { title }] of [churn.step1, churn.step2, churn.step3, churn.step4].entries()) {
     await openStep(page, index + 1);
-    await isCalled(page, `${title} | ${titles.churnShield}`);
+    await isCalled(page, `${title} | ${titles.churn}`);
   }
-  await button(page, retention.buttons.cancelNow).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: retention.cancelDialog.confirm }).click();
-  await isCalled(page, `${retention.receipt.title} | ${titles.churnShield}`);
+  await button(page, churn.buttons.cancelNow).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: churn.cancelDialog.confirm }).click();
+  await isCalled(page, `${churn.receipt.title} | ${titles.churn}`);
 });
 
 journey('a return that failed says so in the tab of the browser', {}, async ({ page, expectTrouble }) => {
@@ -61,10 +61,10 @@ journey('the keyboard skips the header of the way out, and its steps stay as the
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  const skip = page.getByRole('link', { name: retention.skipToContent });
+  const skip = page.getByRole('link', { name: churn.skipToContent });
   await skip.focus();
   await page.keyboard.press('Enter');
-  expect(await isFocused(page.getByRole('heading', { level: 1, name: retention.step2.title }))).toBe(true);
+  expect(await isFocused(page.getByRole('heading', { level: 1, name: churn.step2.title }))).toBe(true);
   expect(new URL(page.url()).hash).toBe('');
 });
 

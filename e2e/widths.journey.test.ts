@@ -1,12 +1,12 @@
 import { account } from '@signalsync/content/account';
-import { auth } from '@signalsync/content/auth';
-import { learn } from '@signalsync/content/learn';
+import { signIn } from '@signalsync/content/signIn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { violationsOf } from './support/axe.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
-import { button } from './support/places.ts';
+import { button } from './support/locators.ts';
 import { textCanBeSpaced } from './support/textSpacing.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
@@ -54,7 +54,7 @@ const mainPlaces: Place[] = [
       await page.getByRole('textbox', { name: 'Card number' }).waitFor();
     },
   },
-  at('/auth?error=google', auth.emailStep.title),
+  at('/auth?error=google', signIn.emailStep.title),
   {
     name: '/auth, the code step',
     open: async ({ page }) => {
@@ -62,8 +62,8 @@ const mainPlaces: Place[] = [
       await page
         .getByRole('textbox', { name: 'Email' })
         .fill('a-person-with-a-long-name@an-example-with-a-long-name.example.com');
-      await button(page, auth.emailStep.send).click();
-      await page.getByRole('heading', { name: auth.codeStep.title }).waitFor();
+      await button(page, signIn.emailStep.send).click();
+      await page.getByRole('heading', { name: signIn.codeStep.title }).waitFor();
     },
   },
   {
@@ -95,7 +95,7 @@ const accountPlaces: Place[] = [
       await button(given.page, account.info.editEmail).click();
       await given.page.getByRole('textbox', { name: 'Email' }).fill('none');
       await button(given.page, account.info.save).click();
-      await given.page.getByText(auth.emailStep.invalidEmail).waitFor();
+      await given.page.getByText(signIn.emailStep.invalidEmail).waitFor();
     },
   },
   {
@@ -114,7 +114,7 @@ const accountPlaces: Place[] = [
       await given.page.getByRole('dialog', { name: account.notifications.title }).waitFor();
     },
   },
-  at('/account#learn', learn.title),
+  at('/account#learn', courseTab.title),
   {
     name: '/account, failed',
     open: async ({ page }) => {

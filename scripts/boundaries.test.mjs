@@ -10,7 +10,7 @@ import { root } from './lib/run.mjs';
 const fileOfExport = exportsOf(root);
 const complaintsOf = (file, text) => checkFile(file, text, fileOfExport);
 
-const refused = [
+const rejected = [
   ['packages/contract/src/model/a.ts', `import { proxy } from 'valtio/vanilla';`, /depends on valibot alone/],
   [
     'packages/contract/src/model/a.ts',
@@ -26,7 +26,7 @@ const refused = [
   ['packages/ui/src/components/A/A.tsx', `import { B } from '../../pieces/B/B.tsx';`, /knows no domain/],
   [
     'packages/ui/src/components/A/A.tsx',
-    `import { texts } from '@signalsync/content/auth';`,
+    `import { texts } from '@signalsync/content/signIn';`,
     /knows no domain and no texts/,
   ],
   [
@@ -68,7 +68,7 @@ const refused = [
   ['packages/state/src/a/a.store.ts', `import { a } from '../../../contract/src/model/plan.ts';`, /by its path/],
   [
     'apps/web/src/routes/a.route.tsx',
-    `import { call } from '@signalsync/contract/calls/plans';`,
+    `import { call } from '@signalsync/contract/calls/pricing';`,
     /A route joins stores and screens/,
   ],
   ['apps/web/src/routes/a.route.tsx', `import { look } from './a.css.ts';`, /no looks of its own/],
@@ -95,7 +95,7 @@ const allowed = [
 ];
 
 describe('who may import what', () => {
-  it.each(refused)('%s: %s', (file, text, sentence) => {
+  it.each(rejected)('%s: %s', (file, text, sentence) => {
     const complaints = complaintsOf(file, `\n${text}\n`);
     expect(complaints).toHaveLength(1);
     expect(complaints[0]).toMatch(sentence);
@@ -133,7 +133,7 @@ describe('who may read the clock', () => {
   ])('%s may: %s', (path, text) => expect(checkClock(path, text)).toEqual([]));
 });
 
-/** Files that must each be refused by a rule of `.oxlintrc.json`, and the words of the refusal. */
+/** Files that must each be rejected by a rule of `.oxlintrc.json`, and the words of the rejection. */
 const linted = [
   ['packages/ui/src/screens/A/fetches.tsx', 'export const a = () => fetch("/x");', 'takes props and callbacks'],
   ['packages/ui/src/screens/A/window.tsx', 'export const a = () => window.innerWidth;', 'takes props and callbacks'],
@@ -209,7 +209,7 @@ describe('lint', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(linted)('refuses %s', (file, _text, words) => {
+  it.each(linted)('rejects %s', (file, _text, words) => {
     expect(
       output
         .split('\n')

@@ -28,7 +28,7 @@ function install() {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
 }
 
-/** initdb refuses root: the ids of a user who may do nothing else here. */
+/** initdb rejects root: the ids of a user who may do nothing else here. */
 function unprivileged() {
   if (!isRoot()) return {};
   for (const user of ['postgres', 'nobody']) {

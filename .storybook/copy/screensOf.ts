@@ -4,40 +4,40 @@ const pageOf = (screen: string): string => `screens-${screen.toLowerCase()}--doc
 /** The screens that read each file of copy, by the file's name. Files under `course/` belong to the Learn tab. */
 const readers: Record<string, readonly string[]> = {
   'account.ts': ['AccountShell', 'GeneralTab'],
-  'auth.ts': ['Auth'],
+  'signIn.ts': ['SignIn'],
   'billing.ts': ['BillingTab'],
   'checkout.ts': ['Checkout'],
-  'connect.ts': ['ConnectTab'],
+  'connections.ts': ['ConnectionsTab'],
   'discordPending.ts': ['DiscordReturn'],
   'discordReturn.ts': ['DiscordReturn'],
   'emailChange.ts': ['EmailChange'],
   'googleReturn.ts': ['GoogleReturn'],
-  'guarantee.ts': ['BillingTab', 'ChurnShield'],
+  'guarantee.ts': ['BillingTab', 'Churn'],
   'kept.ts': ['Legal'],
   'landing.ts': ['Landing'],
-  'learn.ts': ['LearnTab'],
+  'courseTab.ts': ['CourseTab'],
   'legal.ts': ['Legal'],
   'mails.ts': [],
   'messages.ts': ['AccountShell'],
   'messages/account.ts': ['AccountShell', 'GeneralTab'],
   'messages/billing.ts': ['BillingTab'],
   'messages/checkout.ts': ['Checkout'],
-  'messages/connections.ts': ['ConnectTab', 'DiscordReturn'],
+  'messages/connections.ts': ['ConnectionsTab', 'DiscordReturn'],
   'messages/googleReturn.ts': ['GoogleReturn'],
-  'messages/plans.ts': ['Pricing'],
-  'messages/retention.ts': ['ChurnShield', 'RatingPopup'],
-  'messages/signIn.ts': ['Auth'],
+  'messages/pricing.ts': ['Pricing'],
+  'messages/churn.ts': ['Churn', 'RatingPopup'],
+  'messages/signIn.ts': ['SignIn'],
   'withoutApp.ts': [],
   'notFound.ts': ['NotFound'],
-  'notices.ts': ['Landing', 'ChurnShield'],
+  'notices.ts': ['Landing', 'Churn'],
   'paymentReturn.ts': ['PaymentReturn', 'OtherAddress'],
   'pricing.ts': ['Pricing'],
-  'guestPurchase.ts': ['Auth', 'Checkout'],
+  'guestPurchase.ts': ['SignIn', 'Checkout'],
   'purchases.ts': ['AccountShell'],
   'rating.ts': ['RatingPopup'],
-  'retention.ts': ['ChurnShield'],
+  'churn.ts': ['Churn'],
   'sessionEnded.ts': ['SessionEnded'],
-  'slow.ts': ['BillingTab', 'Checkout', 'ChurnShield', 'ConnectTab'],
+  'slow.ts': ['BillingTab', 'Checkout', 'Churn', 'ConnectionsTab'],
   'shell.ts': ['Landing', 'Pricing', 'CrashPage'],
   'teamNotes.ts': [],
   'titles.ts': [],
@@ -66,7 +66,7 @@ export const withoutTexts = new Set([
  * @throws when nobody has said where: the deck must know each file.
  */
 export function screensOf(file: string): readonly { title: string; page: string }[] {
-  const titles = file.startsWith('course/') ? ['LearnTab'] : readers[file];
+  const titles = file.startsWith('course/') ? ['CourseTab'] : readers[file];
   if (!titles) throw new Error(`Say in .storybook/copy/screensOf.ts which screens read ${file}`);
   return titles.map((title) => ({ title, page: pageOf(title) }));
 }

@@ -28,10 +28,10 @@ const readers: Reader[] = [
     says: 'Change the words of a page in Controls, see at once whether they fit, show them to a colleague by a link, and take the changed file away.',
     links: [
       ['copy-pricing--texts', 'Pricing copy'],
-      ['copy-retention--texts', 'Retention copy'],
+      ['copy-churn--texts', 'Churn copy'],
       ['copy-copy-deck--every-text', 'Every text'],
       ['copy-claims--register', 'Claims and their sources'],
-      ['screens-learntab--every-lesson', 'Every lesson of the course'],
+      ['screens-coursetab--every-lesson', 'Every lesson of the course'],
     ],
   },
   {

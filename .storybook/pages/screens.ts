@@ -40,7 +40,7 @@ export const parts: Part[] = [
     ],
   },
   { name: 'Landing', about: 'What a visitor meets first.', titles: ['Screens/Landing'] },
-  { name: 'Sign-in', about: 'E-mail address, code, Google.', titles: ['Screens/Auth'] },
+  { name: 'Sign-in', about: 'E-mail address, code, Google.', titles: ['Screens/SignIn'] },
   {
     name: 'Return from Google',
     about: 'While the sign-in is finished, or when it was not.',
@@ -67,14 +67,14 @@ export const parts: Part[] = [
       'Pieces/AccountInfoCard',
       'Pieces/BillingInformationDialog',
       'Pieces/OnboardingCard',
-      'Pieces/AffiliateCard',
+      'Pieces/ReferralCard',
     ],
   },
   {
     name: 'Connect tab',
     about: 'Discord, TradingView and Telegram: connect, connected, disconnect.',
     titles: [
-      'Screens/ConnectTab',
+      'Screens/ConnectionsTab',
       'Pieces/PlatformCard',
       'Pieces/ConnectPlatformDialog',
       'Pieces/ConnectionSuccessDialog',
@@ -103,7 +103,7 @@ export const parts: Part[] = [
     name: 'Learn tab',
     about: 'Thirteen lessons of five types, the progress, the risk calculator.',
     titles: [
-      'Screens/LearnTab',
+      'Screens/CourseTab',
       'Pieces/LessonPlayer',
       'Pieces/LessonList',
       'Pieces/CourseProgress',
@@ -123,11 +123,11 @@ export const parts: Part[] = [
     name: 'Cancellation',
     about: 'Four steps with the same way out on each, the direct way out, the receipt.',
     titles: [
-      'Screens/ChurnShield',
+      'Screens/Churn',
       'Pieces/SampleResultCards',
       'Pieces/DailyCostComparison',
       'Pieces/TestimonialCard',
-      'Pieces/RetentionOfferCard',
+      'Pieces/ChurnOfferCard',
       'Pieces/CancelNowDialog',
       'Pieces/CancellationReceipt',
     ],

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { refuseClippedText, refuseSidewaysScrolling } from '../checks.ts';
+import { expectNoClippedText, expectNoSidewaysScrolling } from '../checks.ts';
 import { isPictured } from '../isPictured.ts';
 import * as css from './checks.css.ts';
 
@@ -15,7 +15,7 @@ export const Wide: Story = {
   parameters: { scrollsSideways: true },
   render: () => <p className={css.wide}>{words}</p>,
   play: async () => {
-    await expect(refuseSidewaysScrolling).toThrow(/px wide on a screen of \d+ px\. Sticking out: <p> "Words/);
+    await expect(expectNoSidewaysScrolling).toThrow(/px wide on a screen of \d+ px\. Sticking out: <p> "Words/);
   },
 };
 
@@ -29,14 +29,14 @@ export const WideInside: Story = {
     </div>
   ),
   play: async () => {
-    await expect(refuseSidewaysScrolling).not.toThrow();
+    await expect(expectNoSidewaysScrolling).not.toThrow();
   },
 };
 
 export const Clipped: Story = {
   render: () => <p className={css.low}>{words.repeat(40)}</p>,
   play: async ({ canvasElement }) => {
-    await expect(() => refuseClippedText(canvasElement)).toThrow('Text is cut off: <p> "Words');
+    await expect(() => expectNoClippedText(canvasElement)).toThrow('Text is cut off: <p> "Words');
   },
 };
 
@@ -49,7 +49,7 @@ export const NotClipped: Story = {
     </>
   ),
   play: async ({ canvasElement }) => {
-    await expect(() => refuseClippedText(canvasElement)).not.toThrow();
+    await expect(() => expectNoClippedText(canvasElement)).not.toThrow();
   },
 };
 
@@ -63,6 +63,6 @@ export const Pictured: Story = {
     await expect(story('Components/Button', 'States')).toBe(true);
     await expect(story('Pieces/PlanCard', 'Keyboard')).toBe(false);
     await expect(story('Pages/Pricing', 'States')).toBe(false);
-    await expect(story('Pages/Pricing', 'Refused', true)).toBe(true);
+    await expect(story('Pages/Pricing', 'Rejected', true)).toBe(true);
   },
 };

@@ -1,5 +1,5 @@
 import { complaintsAbout } from './openapi.complaints.ts';
-import { openApiDocument } from './src/domain/openapi.ts';
+import { openApiDocument } from './src/openapi/document.ts';
 
 // Part of `npm run lint`: the document that the server publishes obeys the specification of OpenAPI.
 const complaints = await complaintsAbout(openApiDocument('https://app.example.com') as { paths: object });

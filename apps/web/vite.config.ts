@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: {
-      // wouter brings a stand-in for a hook that this React has.
+      // wouter brings a fake for a hook that this React has.
       'use-sync-external-store/shim/index.js': fileURLToPath(new URL('build/useSyncExternalStore.ts', import.meta.url)),
     },
   },

@@ -1,19 +1,19 @@
 import { billing } from '@signalsync/content/billing';
 import { formatDate } from '@signalsync/content/formatDate';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { button } from './places.ts';
+import { button } from './locators.ts';
 
-const titles = [retention.step1.title, retention.step2.title, retention.step3.title, retention.step4.title] as const;
+const titles = [churn.step1.title, churn.step2.title, churn.step3.title, churn.step4.title] as const;
 
-/** The heading of a step of the retention flow, 1 to 4. */
+/** The heading of a step of the churn flow, 1 to 4. */
 export const stepHeading = (page: Page, step: number): Locator =>
   page.getByRole('heading', { name: titles[step - 1] ?? '', level: 1 });
 
 /** 'continue to cancel' of whichever step stands. */
-export const continueButton = (page: Page): Locator => button(page, retention.buttons.continueToCancel);
+export const continueButton = (page: Page): Locator => button(page, churn.buttons.continueToCancel);
 
-/** Opens the retention flow anew and goes on to a step by 'continue to cancel'. */
+/** Opens the churn flow anew and goes on to a step by 'continue to cancel'. */
 export async function openStep(page: Page, step: number): Promise<void> {
   await page.goto('/churn-shield');
   // Until the person is known only the way out can be pressed.
@@ -26,11 +26,11 @@ export async function openStep(page: Page, step: number): Promise<void> {
 }
 
 /** Chooses why, on the first step. */
-export async function chooseReason(page: Page, reason: keyof typeof retention.step1.reasons): Promise<void> {
-  await page.getByRole('radio', { name: retention.step1.reasons[reason] }).check({ force: true });
+export async function chooseReason(page: Page, reason: keyof typeof churn.step1.reasons): Promise<void> {
+  await page.getByRole('radio', { name: churn.step1.reasons[reason] }).check({ force: true });
 }
 
-/** From the first step of the retention flow to the card provider's portal by 'continue to cancel'. */
+/** From the first step of the churn flow to the card provider's portal by 'continue to cancel'. */
 export async function continueToPortal(page: Page): Promise<void> {
   for (const step of [1, 2, 3, 4]) {
     await stepHeading(page, step).waitFor();
@@ -40,13 +40,13 @@ export async function continueToPortal(page: Page): Promise<void> {
 
 /** The question behind 'Cancel now'. */
 export const cancelQuestion = (page: Page): Locator =>
-  page.getByRole('alertdialog', { name: retention.cancelDialog.title });
+  page.getByRole('alertdialog', { name: churn.cancelDialog.title });
 
 /** 'Cancel now', confirmed; ends at the receipt. */
 export async function cancelNow(page: Page): Promise<void> {
-  await button(page, retention.buttons.cancelNow).click();
-  await button(page, retention.cancelDialog.confirm).click();
-  await page.getByRole('heading', { name: retention.receipt.title, level: 1 }).waitFor();
+  await button(page, churn.buttons.cancelNow).click();
+  await button(page, churn.cancelDialog.confirm).click();
+  await page.getByRole('heading', { name: churn.receipt.title, level: 1 }).waitFor();
 }
 
 /** From the billing tab to the provider's portal, where the plan is kept, and back. */

@@ -1,10 +1,10 @@
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { contrastOf } from './contrast.ts';
-import { button } from './places.ts';
+import { button } from './locators.ts';
 
-const { continueToCancel, cancelNow, stay, accept } = retention.buttons;
+const { continueToCancel, cancelNow, stay, accept } = churn.buttons;
 
 /**
  * Fails when one of the three buttons of a step is harder to press or to read than another: at each width they have one size,

@@ -1,11 +1,11 @@
 import { lessons } from '@signalsync/content/course/index';
 import type { Lesson, SignalPair } from '@signalsync/content/course/lesson';
 import { fill } from '@signalsync/content/fill';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { focusNow, isFocused, press, tabTo } from './focus.ts';
-import { button } from './places.ts';
+import { button } from './locators.ts';
 
 /** How a person presses and chooses on a page. */
 export interface Hand {
@@ -43,7 +43,7 @@ export const headingOf = (page: Page, id: number): Locator =>
   page.getByRole('heading', { level: 3, name: lessonOf(id).title, exact: true });
 /** Whether the progress says that so many lessons are complete. */
 export const progressIs = (page: Page, done: number): Promise<void> =>
-  page.getByText(fill(learn.progress, { done, count: lessons.length }), { exact: true }).waitFor();
+  page.getByText(fill(courseTab.progress, { done, count: lessons.length }), { exact: true }).waitFor();
 
 /** Waits for a lesson, which takes the focus when it comes, and shows it. */
 export async function arriveAt(page: Page, id: number): Promise<void> {
@@ -60,10 +60,10 @@ export async function answerWrong(page: Page, id: number, hand: Hand): Promise<v
   if (lesson.type !== 'quiz') throw new Error(`Lesson ${id} is no quiz`);
   const [first] = lesson.quiz.options;
   for (const { text, correct } of lesson.quiz.options) if (!correct) await hand.press(option(page, text));
-  await page.getByRole('status').getByText(learn.quiz.wrong).waitFor();
-  expect(await button(page, learn.player.complete).isDisabled()).toBe(true);
-  await hand.press(button(page, learn.quiz.retry));
-  await button(page, learn.quiz.retry).waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText(courseTab.quiz.wrong).waitFor();
+  expect(await button(page, courseTab.player.complete).isDisabled()).toBe(true);
+  await hand.press(button(page, courseTab.quiz.retry));
+  await button(page, courseTab.quiz.retry).waitFor({ state: 'detached' });
   expect(await isFocused(option(page, first.text))).toBe(true);
 }
 
@@ -76,7 +76,7 @@ async function matchPairs(page: Page, pairs: readonly SignalPair[], hand: Hand, 
     const radio = group.getByRole('radio', { name: market });
     if (!(await radio.isChecked())) await hand.choose(radio);
   }
-  await hand.press(button(page, learn.pairs.check));
+  await hand.press(button(page, courseTab.pairs.check));
 }
 
 /** Matches with two pairs mixed up first, retries those, and has all right in the end. */
@@ -86,11 +86,11 @@ export async function matchTwice(page: Page, id: number, hand: Hand): Promise<vo
   const { pairs } = lesson;
   const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
   await matchPairs(page, pairs, hand, [0, 1]);
-  await says(fill(learn.pairs.someWrong, { right: pairs.length - 2, count: pairs.length }));
-  await hand.press(button(page, learn.pairs.retry));
+  await says(fill(courseTab.pairs.someWrong, { right: pairs.length - 2, count: pairs.length }));
+  await hand.press(button(page, courseTab.pairs.retry));
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(pairs.length - 2);
   await matchPairs(page, pairs, hand);
-  await says(learn.pairs.allRight);
+  await says(courseTab.pairs.allRight);
 }
 
 /** Does what a lesson asks for, and completes it. */
@@ -105,7 +105,7 @@ export async function take(page: Page, id: number, hand: Hand): Promise<void> {
       expect(await box.isChecked()).toBe(true);
     }
   if (lesson.type === 'interactive') await matchTwice(page, id, hand);
-  await hand.press(button(page, learn.player.complete));
+  await hand.press(button(page, courseTab.player.complete));
   await progressIs(page, id);
 }
 

@@ -1,7 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import type { Page } from 'playwright';
-import { appears, button } from './places.ts';
+import { appears, button } from './locators.ts';
 
 /** Numbers of test cards by what they do. */
 export const cards = {

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/run.mjs';
 
-/** What the owner's report of the retention flow says. */
-export interface RetentionReport {
+/** What the owner's report of the churn flow says. */
+export interface ChurnReport {
   /** As it is printed. */
   text: string;
-  /** The rows of `walks.csv` without their times, oldest first: step, reason, outcome, words, plan, email. */
-  walks: string[][];
+  /** The rows of `attempts.csv` without their times, oldest first: step, reason, outcome, words, plan, email. */
+  attempts: string[][];
 }
 
 /** Runs the report on the data of a server that has ended. Words with commas or quotes are not told apart. */
-export async function readReport(dataFolder: string): Promise<RetentionReport> {
+export async function readReport(dataFolder: string): Promise<ChurnReport> {
   const folder = await mkdtemp(join(tmpdir(), 'signalsync-report-'));
   try {
     const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
-    const words = ['apps/api/src/commands/reportRetention.ts', '--with-emails', '--csv', folder];
+    const words = ['apps/api/src/commands/reportChurn.ts', '--with-emails', '--csv', folder];
     const env = { ...environment, DATA_DIR: dataFolder };
     const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, env });
-    const [, ...rows] = (await readFile(join(folder, 'walks.csv'), 'utf8')).trim().split('\r\n');
-    return { text: stdout, walks: rows.map((row) => row.split(',').slice(2)) };
+    const [, ...rows] = (await readFile(join(folder, 'attempts.csv'), 'utf8')).trim().split('\r\n');
+    return { text: stdout, attempts: rows.map((row) => row.split(',').slice(2)) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -19,7 +19,7 @@ const uiLooks = ['@vanilla-extract', 'lucide', '@fontsource-variable'];
  * @property {string[] | 'any'} packages packages from npm (a scope stands for all of it, `node` for Node's own modules)
  * @property {string[]} areas names of the areas it may import from, besides itself
  * @property {string[]} [typesOf] areas of which it may import types alone
- * @property {string} instead what to do about a refused import
+ * @property {string} instead what to do about a rejected import
  */
 
 /** @type {Area[]} */
@@ -176,7 +176,7 @@ export const areas = [
     files: /^packages\/stripe-sandbox\//,
     packages: ['stripe', '@stripe', 'react', 'node'],
     areas: [],
-    instead: 'The Stripe double stands for somebody else’s service: it knows nothing of ours.',
+    instead: 'The Stripe fake stands for somebody else’s service: it knows nothing of ours.',
   },
   {
     name: 'seed',

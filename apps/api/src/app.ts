@@ -1,55 +1,30 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Database } from './db/database.ts';
-import type { Secret } from './domain/secret.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { AppEnv } from './http/env.ts';
-import { answerError } from './http/errors.ts';
+import { answerError } from './http/answerError.ts';
 import { chatbotPath, cors, localHostOnly, originGuard, webhookPath } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
-import { Refusal } from './http/refusal.ts';
+import { HttpError } from './http/httpError.ts';
 import { sessionLookup } from './http/sessionLookup.ts';
-import type { Worker } from './jobs/worker.ts';
-import type { Clock } from './ports/clock.ts';
-import type { GooglePort } from './ports/google.ts';
-import type { Log } from './ports/log.ts';
-import type { Payments } from './ports/payments.ts';
-import type { Platforms } from './ports/platforms.ts';
 import { accountRoutes } from './routes/account.ts';
-import { authRoutes } from './routes/auth.ts';
+import { authRoutes } from './routes/signIn.ts';
 import { billingRoutes } from './routes/billing.ts';
-import { chatbotRoutes } from './routes/chatbot.ts';
+import { chatbotRoutes } from './routes/connections.chatbot.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { connectionRoutes } from './routes/connections.ts';
-import { type DevParts, devRoutes } from './routes/dev.ts';
+import { devRoutes } from './routes/dev.ts';
 import { docsRoutes } from './routes/docs.ts';
-import { googleCallbackRoute } from './routes/google.ts';
-import { guestCheckoutRoutes } from './routes/guestCheckout.ts';
+import { googleCallbackRoute } from './routes/signIn.google.ts';
+import { guestCheckoutRoutes } from './routes/checkout.guest.ts';
 import { healthRoute } from './routes/health.ts';
-import { plansRoutes } from './routes/plans.ts';
-import { platformRoutes } from './routes/platforms.ts';
-import { telegramUpdatesRoute } from './routes/telegramUpdates.ts';
-import { purchaseRoutes } from './routes/purchases.ts';
-import { retentionRoutes } from './routes/retention.ts';
+import { plansRoutes } from './routes/pricing.ts';
+import { platformRoutes } from './routes/connections.platforms.ts';
+import { telegramUpdatesRoute } from './routes/connections.telegramWebhook.ts';
+import { purchaseRoutes } from './routes/checkout.purchases.ts';
+import { churnRoutes } from './routes/churn.ts';
 import { webRoutes } from './routes/web.ts';
-import { webhookRoute } from './routes/webhooks.ts';
-import type { Settings } from './settings.ts';
-
-/** Everything the app needs from outside. */
-export interface Dependencies {
-  readonly settings: Settings;
-  readonly db: Database;
-  readonly secret: Secret;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly google: GooglePort;
-  readonly payments: Payments;
-  readonly platforms: Platforms;
-  /** The card provider's key for browsers. */
-  readonly publishableKey: string;
-  readonly worker: Pick<Worker, 'wake' | 'runDue' | 'attempt'>;
-  /** The stand-ins that have pages of their own; never in production. */
-  readonly dev: DevParts | undefined;
-}
+import { webhookRoute } from './routes/billing.webhook.ts';
 
 /** Largest body of a call, and of an event of the card provider, which may hold a long invoice; in bytes. */
 const largestBody = 64 * 1024;
@@ -79,7 +54,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   guestCheckoutRoutes(app, deps);
   billingRoutes(app, deps);
   purchaseRoutes(app, deps);
-  retentionRoutes(app, deps);
+  churnRoutes(app, deps);
   connectionRoutes(app, deps);
   platformRoutes(app, deps);
   chatbotRoutes(app, deps);
@@ -92,5 +67,5 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
 }
 
 function tooLarge(): never {
-  throw new Refusal(413, 'This request is too large.');
+  throw new HttpError(413, 'This request is too large.');
 }

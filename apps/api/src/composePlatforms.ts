@@ -1,13 +1,13 @@
 import type { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
-import type { Secret } from './domain/secret.ts';
+import type { Secret } from './secret.ts';
 import { telegramUpdatesPath } from './http/guards.ts';
 import type { Clock } from './ports/clock.ts';
 import { liveDiscord } from './ports/live/discord.ts';
 import { liveSlack } from './ports/live/slack.ts';
 import { liveTelegram } from './ports/live/telegram.ts';
 import { liveTradingview } from './ports/live/tradingview.ts';
-import type { LocalPlatforms } from './ports/localPlatforms.ts';
+import type { FakePlatforms } from './ports/fake/platforms.ts';
 import type { Platforms } from './ports/platforms.ts';
 import { telegramSecretHeader } from './ports/telegramUpdate.ts';
 import type { Settings } from './settings.ts';
@@ -22,15 +22,15 @@ interface Parts {
 type App = () => ReturnType<typeof createApp>;
 
 /**
- * Each platform by its settings: the real one where they are given, its stand-in otherwise. In production the settings must be given,
+ * Each platform by its settings: the real one where they are given, its fake otherwise. In production the settings must be given,
  * but for TradingView's, without which it is switched off.
  */
 export async function composePlatforms(
   parts: Parts,
   app: App,
-): Promise<{ platforms: Platforms; standIns: LocalPlatforms | undefined }> {
+): Promise<{ platforms: Platforms; fakes: FakePlatforms | undefined }> {
   const { discord, telegram, tradingview, slackWebhookUrl, appUrl, isProduction } = parts.settings;
-  const standIns = isProduction ? undefined : await standInPlatforms(parts, app);
+  const fakes = isProduction ? undefined : await openFakePlatforms(parts, app);
   const own = {
     discord: discord && liveDiscord(discord, { website: appUrl }),
     telegram: telegram && liveTelegram(telegram),
@@ -38,30 +38,30 @@ export async function composePlatforms(
     notify: slackWebhookUrl === undefined ? undefined : liveSlack(slackWebhookUrl),
   };
   const platforms = {
-    discord: own.discord ?? standIns?.discord,
-    telegram: own.telegram ?? standIns?.telegram,
-    tradingview: own.tradingview ?? standIns?.tradingview,
-    notify: own.notify ?? standIns?.notify,
+    discord: own.discord ?? fakes?.discord,
+    telegram: own.telegram ?? fakes?.telegram,
+    tradingview: own.tradingview ?? fakes?.tradingview,
+    notify: own.notify ?? fakes?.notify,
   };
   if (platforms.discord === undefined || platforms.telegram === undefined || platforms.notify === undefined) {
     throw new StartError(
-      'Production does not run on stand-ins: set the keys of Discord and Telegram and NOTIFY_SLACK_WEBHOOK_URL.',
+      'Production does not run on fakes: set the keys of Discord and Telegram and NOTIFY_SLACK_WEBHOOK_URL.',
     );
   }
   const { discord: community, telegram: group, notify } = platforms;
-  return { platforms: { ...platforms, discord: community, telegram: group, notify }, standIns };
+  return { platforms: { ...platforms, discord: community, telegram: group, notify }, fakes };
 }
 
 /** Loaded only where it is used, so that production never reads it. */
-async function standInPlatforms({ settings, db, clock, secret }: Parts, app: App): Promise<LocalPlatforms> {
-  const { localPlatforms } = await import('./ports/localPlatforms.ts');
+async function openFakePlatforms({ settings, db, clock, secret }: Parts, app: App): Promise<FakePlatforms> {
+  const { fakePlatforms } = await import('./ports/fake/platforms.ts');
   const origin = `http://localhost:${settings.port}`;
-  return localPlatforms({
+  return fakePlatforms({
     db,
     clock,
     origin: settings.apiUrl ?? origin,
     consentOrigin: settings.apiUrl,
-    webhookSecret: secret.hmac('stand-in for Telegram', 'updates'),
+    webhookSecret: secret.hmac('fake Telegram', 'updates'),
     deliverUpdate: async (body, updateSecret) => {
       const headers = { [telegramSecretHeader]: updateSecret, 'content-type': 'application/json' };
       return app().request(`${origin}${telegramUpdatesPath}`, { method: 'POST', headers, body });

@@ -6,7 +6,7 @@ import { compose } from './compose.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { seedCatalogue } from './db/seed.ts';
-import { endingOf } from './ending.ts';
+import { endingOf } from './shutdown.ts';
 import type { Log } from './ports/log.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';

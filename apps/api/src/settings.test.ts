@@ -24,7 +24,7 @@ describe('Settings', () => {
     expect(parseSettings({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1');
   });
 
-  test('of production are complete or refused by name', () => {
+  test('of production are complete or rejected by name', () => {
     expect(parseSettings(productionVariables)).toMatchObject({
       isProduction: true,
       host: '0.0.0.0',
@@ -63,7 +63,7 @@ describe('Settings', () => {
       'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
     ],
     [{ GOOGLE_CLIENT_ID: 'only' }, 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.'],
-  ])('that are wrong are refused by name: %j', (variables, message) => {
+  ])('that are wrong are rejected by name: %j', (variables, message) => {
     expect(() => parseSettings(variables as Record<string, string>)).toThrow(message);
   });
 });

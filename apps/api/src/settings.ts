@@ -6,7 +6,7 @@ import { StartError } from './startError.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What production cannot do without, because the local stand-ins are refused there. */
+/** What production cannot do without, because the local fakes are rejected there. */
 const requiredInProduction = [
   'APP_URL',
   'SECRET',
@@ -22,7 +22,7 @@ const requiredInProduction = [
   'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const;
 
-/** The stand-in for Stripe tries again after 3, 5 and 7 days, and then ends the plan. */
+/** The fake Stripe tries again after 3, 5 and 7 days, and then ends the plan. */
 const fakeEndsAfterDays = 15;
 
 /** How the server runs. Parsed once, at start. */
@@ -48,13 +48,13 @@ export interface Settings {
   readonly secret: string | undefined;
   readonly mail: { readonly url: string | undefined; readonly from: string };
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** The account at Stripe. Unset outside production: the stand-in is used. */
+  /** The account at Stripe. Unset outside production: the fake is used. */
   readonly stripe: StripeKeys | undefined;
   /** How often the sweeps may ask Stripe in a second. */
   readonly stripeReadsPerSecond: number;
   /** Days after a renewal's first failure on which Stripe ends the plan, as its dashboard says; undefined where not known. */
   readonly accessEndsAfterDays: number | undefined;
-  /** The community. Unset outside production: the stand-in is used, as for the next three. */
+  /** The community. Unset outside production: the fake is used, as for the next three. */
   readonly discord: DiscordKeys | undefined;
   readonly telegram: TelegramKeys | undefined;
   /** Unset in production: TradingView is switched off. */
@@ -133,7 +133,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
   }
   const env = parsed.output;
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction) refuseIncomplete(given, env);
+  if (isProduction) rejectIncomplete(given, env);
   return {
     isProduction,
     port: env.PORT,
@@ -180,7 +180,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
   };
 }
 
-function refuseIncomplete(given: Record<string, unknown>, { APP_URL, API_URL, CORS_ORIGINS = [] }: Environment): void {
+function rejectIncomplete(given: Record<string, unknown>, { APP_URL, API_URL, CORS_ORIGINS = [] }: Environment): void {
   const missing = requiredInProduction.filter((name) => !(name in given));
   if (missing.length > 0) {
     throw new StartError(`Production needs these settings, which are not set: ${missing.join(', ')}.`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -24,9 +24,9 @@ const me = (browser: Browser) => expectOk<Me>(browser.get('/api/user'));
 describe('An account', () => {
   test('is shown to nobody who is signed out', async () => {
     const signedOut = { status: 401, message: 'Please sign in first.' };
-    expect(await refusal(server.browser().get('/api/user'))).toEqual(signedOut);
-    expect(await refusal(server.browser().get('/api/affiliate/referral'))).toEqual(signedOut);
-    expect(await refusal(server.browser().patch('/api/accounts/x', { email: 'a@b.co' }))).toEqual(signedOut);
+    expect(await rejection(server.browser().get('/api/user'))).toEqual(signedOut);
+    expect(await rejection(server.browser().get('/api/affiliate/referral'))).toEqual(signedOut);
+    expect(await rejection(server.browser().patch('/api/accounts/x', { email: 'a@b.co' }))).toEqual(signedOut);
   });
 
   test('keeps its billing information, trimmed', async () => {
@@ -49,8 +49,8 @@ describe('An account', () => {
     const { id } = await me(bob);
     const change = { billingName: 'Thief', billingAddress: [] };
     const absent = { status: 404, message: 'There is no such account.' };
-    expect(await refusal(ann.patch(`/api/accounts/${id}`, change))).toEqual(absent);
-    expect(await refusal(ann.patch('/api/accounts/no-such-id', change))).toEqual(absent);
+    expect(await rejection(ann.patch(`/api/accounts/${id}`, change))).toEqual(absent);
+    expect(await rejection(ann.patch('/api/accounts/no-such-id', change))).toEqual(absent);
     expect((await me(bob)).billingName).toBeNull();
   });
 
@@ -64,10 +64,10 @@ describe('An account', () => {
     [{ email: 'nobody' }, 'Please enter a valid email address.'],
     [{}, 'Send the billing name and address, or the email'],
     [{ email: 'a@b.co', plan: 'lifetime' }, 'Send the billing name and address, or the email'],
-  ])('refuses bad input with the rule’s sentence', async (change, message) => {
+  ])('rejects bad input with the rule’s sentence', async (change, message) => {
     const browser = await server.signedIn('ann@example.com');
     const { id } = await me(browser);
-    expect(await refusal(browser.patch(`/api/accounts/${id}`, change))).toEqual({ status: 422, message });
+    expect(await rejection(browser.patch(`/api/accounts/${id}`, change))).toEqual({ status: 422, message });
   });
 
   test('has a referral link of its own', async () => {
@@ -91,14 +91,14 @@ describe('The plans', () => {
     ]);
   });
 
-  test('can be had one by one; an unknown one is refused', async () => {
+  test('can be had one by one; an unknown one is rejected', async () => {
     expect(await expectOk(server.browser().get('/api/stripe/price/price_lifetime'))).toMatchObject({
       price: 997,
       previousPrice: 2164,
       tvAccessDuration: '1L',
       popular: true,
     });
-    expect(await refusal(server.browser().get('/api/stripe/price/none'))).toEqual({
+    expect(await rejection(server.browser().get('/api/stripe/price/none'))).toEqual({
       status: 404,
       message: 'This plan is not on sale.',
     });

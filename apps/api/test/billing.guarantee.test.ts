@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkoutAttempts } from '../src/db/schema.ts';
+import { checkouts } from '../src/db/schema.ts';
 import { type Browser } from './support/browser.ts';
-import { buying, intentIdOf } from './support/buying.ts';
+import { buying, intentIdOf } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { expectOk, testServer, type TestServer } from './support/server.ts';
 
@@ -83,7 +83,7 @@ test('A second plan that we paid back on our own does not use the guarantee up',
   await shop.payAsGuest(server.browser(), 'ann@example.com');
   await shop.settled();
   await browser.get('/api/user');
-  await database.db.update(checkoutAttempts).set({ userId: user.id });
+  await database.db.update(checkouts).set({ userId: user.id });
   await shop.settled();
   expect(await database.db.query.reversals.findMany()).toHaveLength(1);
   expect(await guarantee(browser)).toEqual({ lastDay: '2026-12-04T09:00:00.000Z' });

@@ -1,10 +1,10 @@
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkoutAttempts } from '../src/db/schema.ts';
-import { buying } from './support/buying.ts';
+import { checkouts } from '../src/db/schema.ts';
+import { buying } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
-import { keptByStripe, stripeStoreOf } from './support/keptByStripe.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -35,7 +35,7 @@ async function pages(): Promise<BillingHistoryItem[][]> {
 
 type Data = Record<string, unknown>;
 const paidInvoice = async () => {
-  const [invoice] = await keptByStripe(database.db, 'invoice');
+  const [invoice] = await fakeStripeObjects(database.db, 'invoice');
   return invoice?.data ?? {};
 };
 
@@ -47,10 +47,10 @@ async function haveInvoices(invoices: readonly Data[]): Promise<void> {
 
 /** A purchase of before, by another customer of the same person. */
 async function haveEarlierCustomer(customerId: string): Promise<void> {
-  const [bought] = await database.db.select().from(checkoutAttempts);
+  const [bought] = await database.db.select().from(checkouts);
   if (bought === undefined) throw new Error('Nothing was bought');
   const ids = { subscriptionId: 'sub_earlier', invoiceId: 'in_earlier', intentId: 'pi_earlier' };
-  await database.db.insert(checkoutAttempts).values({ ...bought, ...ids, id: crypto.randomUUID(), customerId });
+  await database.db.insert(checkouts).values({ ...bought, ...ids, id: crypto.randomUUID(), customerId });
 }
 
 test('1,251 invoices come a hundred at a time, every one of them once', async () => {
@@ -122,7 +122,7 @@ test('an invoice of somebody else, and none at all, are no place to go on from',
   const [theirs] = await expectOk<BillingHistoryItem[]>(
     other.browser.get(`/api/stripe/billing-history/${other.intent.customerId}`),
   );
-  const refused = { status: 404, message: 'There is no such invoice in this account.' };
-  expect(await refusal(member.browser.get(address(theirs?.id)))).toEqual(refused);
-  expect(await refusal(member.browser.get(address('in_none')))).toEqual(refused);
+  const rejected = { status: 404, message: 'There is no such invoice in this account.' };
+  expect(await rejection(member.browser.get(address(theirs?.id)))).toEqual(rejected);
+  expect(await rejection(member.browser.get(address('in_none')))).toEqual(rejected);
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutAttempts, jobs, sessions, users, webhookEvents } from '../src/db/schema.ts';
+import { checkouts, jobs, sessions, users, webhookEvents } from '../src/db/schema.ts';
 import { reversals, sweeps } from '../src/db/schema.sweeps.ts';
 import { devStripeObjects } from '../src/db/schema.dev.ts';
 import { type Payments, PaymentsError } from '../src/ports/payments.ts';
-import { tableStore } from '../src/ports/sandboxStores.ts';
-import { buying } from './support/buying.ts';
+import { tableStore } from '../src/ports/fake/stripeStores.ts';
+import { buying } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
 const minuteS = 60;
-const tables = [jobs, reversals, webhookEvents, sweeps, checkoutAttempts, sessions, devStripeObjects, users];
+const tables = [jobs, reversals, webhookEvents, sweeps, checkouts, sessions, devStripeObjects, users];
 let database: TestDatabase;
 let well: TestServer;
 let before: Record<string, unknown>[][];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { buying } from './support/buying.ts';
+import { buying } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServer, type TestServer } from './support/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compose } from '../src/compose.ts';
 import { composePlatforms } from '../src/composePlatforms.ts';
-import { secretOf } from '../src/domain/secret.ts';
+import { secretOf } from '../src/secret.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
 import type { Settings } from '../src/settings.ts';
@@ -32,16 +32,16 @@ describe('A server in production', () => {
     { ...production, discord: undefined },
     { ...production, telegram: undefined },
     { ...production, slackWebhookUrl: undefined },
-  ])('does not run on a stand-in', async (settings) => {
-    await expect(compose(settings, database.db, silent)).rejects.toThrow('Production does not run on stand-ins');
+  ])('does not run on a fake', async (settings) => {
+    await expect(compose(settings, database.db, silent)).rejects.toThrow('Production does not run on fakes');
   });
 
   test('speaks to the real platforms, and to TradingView only with its keys', async () => {
-    const { platforms, standIns } = await platformsOf(production);
-    expect(standIns).toBeUndefined();
+    const { platforms, fakes } = await platformsOf(production);
+    expect(fakes).toBeUndefined();
     expect(platforms.tradingview).toBeUndefined();
-    const attempt = { redirectUri: 'https://app.example.com/discord-auth', state: 's', codeVerifier: 'v' };
-    expect(platforms.discord.consentUrl(attempt).origin).toBe('https://discord.com');
+    const request = { redirectUri: 'https://app.example.com/discord-auth', state: 's', codeVerifier: 'v' };
+    expect(platforms.discord.consentUrl(request).origin).toBe('https://discord.com');
     const tradingview = { sessionId: 'a', sessionSign: 'b', scriptIds: ['PUB;1', 'PUB;2', 'PUB;3', 'PUB;4'] };
     const withKeys = await platformsOf({ ...production, tradingview });
     expect(withKeys.platforms.tradingview?.scriptIds).toEqual(tradingview.scriptIds);
@@ -59,7 +59,7 @@ describe('A server in production', () => {
 });
 
 describe('A server outside production', () => {
-  test('plays Google itself and has pages for its stand-ins', async () => {
+  test('plays Google itself and has pages for its fakes', async () => {
     const { app } = await compose(testSettings(), database.db, silent);
     const { url } = (await (await app.request('http://localhost/api/auth/google')).json()) as { url: string };
     expect(new URL(url).pathname).toBe('/dev/google');
@@ -69,10 +69,10 @@ describe('A server outside production', () => {
   test('plays the platforms itself, but for those whose keys are set', async () => {
     const { discord } = production;
     const settings = { ...testSettings(), discord };
-    const { platforms, standIns } = await platformsOf(settings);
-    expect(platforms.telegram).toBe(standIns?.telegram);
-    expect(platforms.tradingview).toBe(standIns?.tradingview);
-    expect(platforms.discord).not.toBe(standIns?.discord);
+    const { platforms, fakes } = await platformsOf(settings);
+    expect(platforms.telegram).toBe(fakes?.telegram);
+    expect(platforms.tradingview).toBe(fakes?.tradingview);
+    expect(platforms.discord).not.toBe(fakes?.discord);
     const { app } = await compose(settings, database.db, silent);
     expect(await (await app.request('http://localhost/dev/platforms')).text()).toContain(
       'Real, because their keys are set: Discord.',
@@ -80,15 +80,15 @@ describe('A server outside production', () => {
     expect((await app.request('http://localhost/dev/discord')).status).toBe(404);
   });
 
-  test('lets go of what a slow stand-in keeps waiting when it stops', async () => {
-    const { standIns } = await platformsOf(testSettings());
-    if (standIns === undefined) throw new Error('There are no stand-ins');
-    await standIns.faults.set('discord', 'slow', true);
-    const failure = standIns.discord.createInvite().catch((error: unknown) => error);
-    await standIns.faults.list();
-    standIns.faults.stop();
+  test('lets go of what a slow fake keeps waiting when it stops', async () => {
+    const { fakes } = await platformsOf(testSettings());
+    if (fakes === undefined) throw new Error('There are no fakes');
+    await fakes.faults.set('discord', 'slow', true);
+    const failure = fakes.discord.createInvite().catch((error: unknown) => error);
+    await fakes.faults.list();
+    fakes.faults.stop();
     expect(await failure).toMatchObject({ kind: 'away' });
-    await expect(standIns.discord.createInvite()).rejects.toMatchObject({ kind: 'away' });
+    await expect(fakes.discord.createInvite()).rejects.toMatchObject({ kind: 'away' });
   });
 
   test('has no outbox when it sends real mail', async () => {

@@ -6,7 +6,7 @@ import type { AppEnv } from '../src/http/env.ts';
 import { implement } from '../src/http/implement.ts';
 import type { Database } from '../src/db/database.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
 let database: TestDatabase;
@@ -29,10 +29,10 @@ describe('Outside production the server', () => {
   });
 
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.4:3000', '[::1]:3000', ''])(
-    'refuses the host "%s"',
+    'rejects the host "%s"',
     async (host) => {
       const message = 'Outside production this server answers only on localhost and 127.0.0.1.';
-      expect(await refusal(server.browser().get('/dev/outbox', { host }))).toEqual({ status: 421, message });
+      expect(await rejection(server.browser().get('/dev/outbox', { host }))).toEqual({ status: 421, message });
     },
   );
 
@@ -104,7 +104,7 @@ describe('In production', () => {
 describe('A request that changes something', () => {
   const post = (headers: Record<string, string>, method = 'POST') =>
     server.app.request('http://localhost:3000/api/logout', { method, headers: { host: 'localhost:3000', ...headers } });
-  const refused = { status: 403, message: 'This request did not come from a page of this app.' };
+  const rejected = { status: 403, message: 'This request did not come from a page of this app.' };
 
   test.each([
     {},
@@ -113,10 +113,10 @@ describe('A request that changes something', () => {
     { origin: 'http://localhost:9999' },
     { origin: 'http://localhost:3000.evil.example' },
     { origin: 'https://evil.example', 'content-type': 'application/json' },
-  ])('with the headers %j is refused', async (headers: Record<string, string>) => {
-    expect(await refusal(Promise.resolve(post(headers)))).toEqual(refused);
-    expect(await refusal(Promise.resolve(post(headers, 'PATCH')))).toEqual(refused);
-    expect(await refusal(Promise.resolve(post(headers, 'DELETE')))).toEqual(refused);
+  ])('with the headers %j is rejected', async (headers: Record<string, string>) => {
+    expect(await rejection(Promise.resolve(post(headers)))).toEqual(rejected);
+    expect(await rejection(Promise.resolve(post(headers, 'PATCH')))).toEqual(rejected);
+    expect(await rejection(Promise.resolve(post(headers, 'DELETE')))).toEqual(rejected);
   });
 
   test('from a page of ours is taken', async () => {
@@ -182,7 +182,7 @@ describe('The network that limits count for', () => {
   });
 });
 
-describe('A refused call', () => {
+describe('A rejected call', () => {
   test.each([
     ['GET', '/api/no-such-call', undefined, 404, 'There is nothing at this address.'],
     ['GET', '/api/stripe/nothing', undefined, 404, 'There is nothing at this address.'],
@@ -192,7 +192,7 @@ describe('A refused call', () => {
     ['POST', send, '{"email":"a@b.co","admin":true}', 422, 'Send an email address'],
     ['POST', send, `{"email":"${'x'.repeat(70_000)}"}`, 413, 'This request is too large.'],
   ])('%s %s answers a sentence', async (method, path, text, status, message) => {
-    expect(await refusal(server.browser().request(path, { method, ...(text && { text }) }))).toEqual({
+    expect(await rejection(server.browser().request(path, { method, ...(text && { text }) }))).toEqual({
       status,
       message,
     });
@@ -200,7 +200,7 @@ describe('A refused call', () => {
 
   test('must be JSON', async () => {
     const answer = server.browser().request(send, { method: 'POST', form: { email: 'a@b.co' } });
-    expect(await refusal(answer)).toEqual({
+    expect(await rejection(answer)).toEqual({
       status: 415,
       message: 'Send the request as JSON (Content-Type: application/json).',
     });
@@ -214,7 +214,7 @@ describe('A refused call', () => {
     });
     const faulty = testServer(database.db, {}, { db: broken });
     const message = 'Something went wrong on our side. Please try again in a moment.';
-    expect(await refusal(faulty.browser().get('/api/stripe/plans'))).toEqual({ status: 500, message });
+    expect(await rejection(faulty.browser().get('/api/stripe/plans'))).toEqual({ status: 500, message });
     expect(faulty.lines).toEqual(['GET /api/stripe/plans failed: secret detail']);
   });
 });

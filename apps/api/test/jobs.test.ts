@@ -14,10 +14,10 @@ beforeEach(() => database.reset());
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
 
-/** A mailer that refuses so many times before it takes a mail. */
-function stubbornMailer(refusals: number) {
+/** A mailer that rejects so many times before it takes a mail. */
+function stubbornMailer(rejections: number) {
   const taken: Mail[] = [];
-  let left = refusals;
+  let left = rejections;
   return {
     taken,
     send: async (given: Mail) => {
@@ -44,7 +44,7 @@ describe('A queued mail', () => {
     await worker.runDue();
     clock.move(1);
     await worker.runDue();
-    expect(lines).toEqual(['A job of the kind mail failed at attempt 1: The mail server is away']);
+    expect(lines).toEqual(['A job of the kind mail failed at try 1: The mail server is away']);
     clock.move(1);
     await worker.runDue();
     clock.move(3);
@@ -55,16 +55,16 @@ describe('A queued mail', () => {
     expect(mailer.taken).toEqual([mail]);
   });
 
-  test('is given up after twelve attempts and its text is not kept', async () => {
+  test('is given up after twelve tries and its text is not kept', async () => {
     const { worker, clock } = testServer(database.db, {}, { mailer: stubbornMailer(99) });
     await enqueue(database.db, 'mail', mail, clock.now());
-    for (let attempt = 0; attempt < 14; attempt++) {
+    for (let tries = 0; tries < 14; tries++) {
       await worker.runDue();
       clock.move(3601);
     }
     const [job] = await database.db.query.jobs.findMany();
     expect(job).toMatchObject({
-      attempts: 12,
+      tries: 12,
       payload: {},
       lastError: 'The mail server is away',
       failedAt: expect.any(Date),
@@ -99,8 +99,8 @@ describe('A mail', () => {
     const answered = new Promise<void>((done) => {
       answer = done;
     });
-    const standIns = testServer(database.db).platforms;
-    const platforms = { ...standIns, notify: { send: () => answered } };
+    const fakes = testServer(database.db).platforms;
+    const platforms = { ...fakes, notify: { send: () => answered } };
     const { worker, clock } = testServer(database.db, {}, { mailer, platforms });
     await enqueue(database.db, 'notify', { text: 'Somebody likes it' }, clock.now());
     await enqueue(database.db, 'mail', mail, clock.now());
@@ -127,7 +127,7 @@ describe('Workers', () => {
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
     expect(await claim(another, clock.now())).toBeUndefined();
     clock.move(61);
-    expect(await claim(another, clock.now())).toMatchObject({ attempts: 2 });
+    expect(await claim(another, clock.now())).toMatchObject({ tries: 2 });
   });
 });
 

@@ -32,7 +32,7 @@ async function leaveStaleSocket(path: string): Promise<void> {
 }
 
 describe('The lock of a data folder', () => {
-  test('refuses a second holder and names the first', async () => {
+  test('rejects a second holder and names the first', async () => {
     await take(join(folder, 'db'), 'the first server');
     await expect(take(join(folder, 'db'), 'another')).rejects.toThrow(`${folder}/db is in use by the first server.`);
   });
@@ -65,7 +65,7 @@ describe('The lock of a data folder', () => {
     await take(join(folder, 'db'), 'a server');
   });
 
-  test('refuses while a holder hangs up without a word', async () => {
+  test('rejects while a holder hangs up without a word', async () => {
     const silent = createServer((socket) => socket.end()).listen(join(folder, 'db.lock'));
     await once(silent, 'listening');
     await expect(take(join(folder, 'db'), 'a server')).rejects.toThrow('in use by another server');

@@ -39,7 +39,7 @@ const table = Object.values(calls).flatMap((group) => Object.entries(group));
 const waysIn: Record<string, number> = { session: 2, guest: 5, public: 0 };
 
 /** Where the server answers a call. */
-function placeOf(path: string): string {
+function fullPathOf(path: string): string {
   const place = path.startsWith('/api/') ? path : `/chatbot${path}`;
   return place.replace(/(?<=payment-methods\/)\{\w+\}/, '{id}');
 }
@@ -52,16 +52,16 @@ describe('The OpenAPI document', () => {
       Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
     );
     expect(documented.sort()).toEqual(
-      table.map(([name, call]) => `${name}: ${call.method} ${placeOf(call.path)}`).sort(),
+      table.map(([name, call]) => `${name}: ${call.method} ${fullPathOf(call.path)}`).sort(),
     );
   });
 
   test('names parameters, bodies, answers and who may call', async () => {
     const { paths } = await expectOk<Document>(server.browser().get('/api/openapi.json'));
     for (const [, call] of table) {
-      const operation = paths[placeOf(call.path)]?.[call.method.toLowerCase()];
+      const operation = paths[fullPathOf(call.path)]?.[call.method.toLowerCase()];
       const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-      expect(inPath).toEqual([...placeOf(call.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(inPath).toEqual([...fullPathOf(call.path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
       expect(operation?.requestBody === undefined).toBe(call.body === undefined);
       expect(operation?.security.length).toBe(waysIn[call.access]);
       expect(Object.keys(operation?.responses[200]?.content['application/json'].schema ?? {})).not.toEqual([]);
@@ -99,7 +99,7 @@ describe('The OpenAPI document', () => {
     expect('ann@example').not.toMatch(new RegExp(pattern, 'u'));
   });
 
-  test('says where a page must call from, how calls are refused, and when to try again', async () => {
+  test('says where a page must call from, how calls are rejected, and when to try again', async () => {
     const { paths, components } = await expectOk<Document>(server.browser().get('/api/openapi.json'));
     const edit = paths['/api/accounts/{userId}']?.patch;
     expect(edit?.parameters).toContainEqual({ $ref: '#/components/parameters/Origin' });
@@ -123,7 +123,7 @@ describe('The OpenAPI document', () => {
   test('can be read by people', async () => {
     const answer = await server.browser().get('/api/docs');
     const page = await answer.text();
-    for (const [, call] of table) expect(page).toContain(`${call.method} ${placeOf(call.path)}`);
+    for (const [, call] of table) expect(page).toContain(`${call.method} ${fullPathOf(call.path)}`);
     expect(page).not.toMatch(/<script|style="|https?:\/\//);
   });
 });

@@ -119,9 +119,9 @@ test('Who calls while the database is away gets a sentence, and an answer as soo
   const browser = testServer(opened.db).browser();
   expect((await browser.get('/api/stripe/plans')).status).toBe(200);
   cable.cut();
-  const refused = await browser.post('/api/signalsync/send-verification', { email: 'ann@example.com' });
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(await refused.json()).toEqual({
+  const rejected = await browser.post('/api/signalsync/send-verification', { email: 'ann@example.com' });
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await rejected.json()).toEqual({
     message: 'Something went wrong on our side. Please try again in a moment.',
   });
   cable.mend();

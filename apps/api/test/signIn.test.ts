@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sessions, users } from '../src/db/schema.ts';
 import type { Browser } from './support/browser.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
 let database: TestDatabase;
@@ -84,7 +84,7 @@ describe('A login code', () => {
   test('works once', async () => {
     const { browser, code } = await codeSent();
     await expectOk(browser.post(verify, { email, code }));
-    expect(await refusal(browser.post(verify, { email, code }))).toEqual(wrong);
+    expect(await rejection(browser.post(verify, { email, code }))).toEqual(wrong);
   });
 
   test('opens one session when it comes twice at once', async () => {
@@ -97,7 +97,7 @@ describe('A login code', () => {
   test('expires after ten minutes', async () => {
     const { browser, code } = await codeSent();
     server.clock.move(600);
-    expect(await refusal(browser.post(verify, { email, code }))).toEqual(wrong);
+    expect(await rejection(browser.post(verify, { email, code }))).toEqual(wrong);
   });
 
   test('belongs to the browser that asked for it, for as long as it lives', async () => {
@@ -107,9 +107,9 @@ describe('A login code', () => {
       expect.stringMatching(/^login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const code = await server.codeFor(email);
-    expect(await refusal(server.browser().post(verify, { email, code }))).toEqual(wrong);
+    expect(await rejection(server.browser().post(verify, { email, code }))).toEqual(wrong);
     const other = (await codeSent()).browser;
-    expect(await refusal(other.post(verify, { email, code }))).toEqual(wrong);
+    expect(await rejection(other.post(verify, { email, code }))).toEqual(wrong);
     await expectOk(browser.post(verify, { email, code }));
   });
 
@@ -117,7 +117,7 @@ describe('A login code', () => {
     const { browser, code: older } = await codeSent();
     server.clock.move(61);
     const { code: newer } = await codeSent(email, browser);
-    expect(await refusal(browser.post(verify, { email, code: older }))).toEqual(wrong);
+    expect(await rejection(browser.post(verify, { email, code: older }))).toEqual(wrong);
     expect(await expectOk(browser.post(verify, { email, code: newer }))).toEqual({ success: true });
   });
 
@@ -125,24 +125,24 @@ describe('A login code', () => {
     const first = await codeSent();
     const second = await codeSent();
     for (let guess = 0; guess < 5; guess++) await second.browser.post(verify, { email, code: otherThan(second.code) });
-    expect(await refusal(second.browser.post(verify, { email, code: second.code }))).toEqual(usedUp);
+    expect(await rejection(second.browser.post(verify, { email, code: second.code }))).toEqual(usedUp);
     await expectOk(first.browser.post(verify, { email, code: first.code }));
   });
 
   test('takes at most five guesses, however many come at once', async () => {
     const { browser, code } = await codeSent();
     const guesses = Array.from({ length: 50 }, () => copyOf(browser).post(verify, { email, code: otherThan(code) }));
-    const answers = await Promise.all(guesses.map(refusal));
+    const answers = await Promise.all(guesses.map(rejection));
     expect(answers.filter(({ message }) => message === wrong.message)).toHaveLength(4);
     expect(answers.filter(({ message }) => message === usedUp.message)).toHaveLength(46);
     const [row] = await database.db.query.loginCodes.findMany();
     expect(row?.guesses).toBe(5);
-    expect(await refusal(browser.post(verify, { email, code }))).toEqual(usedUp);
+    expect(await rejection(browser.post(verify, { email, code }))).toEqual(usedUp);
   });
 
   test('says after the fifth wrong guess that only a new one helps', async () => {
     const { browser, code } = await codeSent();
-    const guess = () => refusal(browser.post(verify, { email, code: otherThan(code) }));
+    const guess = () => rejection(browser.post(verify, { email, code: otherThan(code) }));
     for (let time = 0; time < 4; time++) expect(await guess()).toEqual(wrong);
     expect(await guess()).toEqual(usedUp);
   });
@@ -160,8 +160,8 @@ describe('A login code', () => {
     [{ email, code: '12345' }, 'Please enter the 6-digit code'],
     [{ email, code: 'abcdef' }, 'Please enter the 6-digit code'],
     [{ email }, 'Send the email address and the code'],
-  ])('with bad input %j is refused with a sentence', async (body, message) => {
-    expect(await refusal(server.browser().post(verify, body))).toEqual({ status: 422, message });
+  ])('with bad input %j is rejected with a sentence', async (body, message) => {
+    expect(await rejection(server.browser().post(verify, body))).toEqual({ status: 422, message });
   });
 });
 
@@ -248,7 +248,7 @@ describe('A session', () => {
     await expectOk(browser.post('/api/logout'));
     expect(browser.cookies.has('sid')).toBe(false);
     browser.cookies.set('sid', token);
-    expect(await refusal(browser.get('/api/user'))).toEqual({ status: 401, message: 'Please sign in first.' });
+    expect(await rejection(browser.get('/api/user'))).toEqual({ status: 401, message: 'Please sign in first.' });
     expect(await expectOk(browser.get('/api/signalsync/auth-check'))).toEqual({ authenticated: false });
   });
 

@@ -64,7 +64,7 @@ describe('A subscription', () => {
       currency: 'usd',
       url: 'https://invoice.stripe.com/i/1',
       since: new Date(1_800_000_000_000),
-      nextAttempt: new Date(1_800_259_200_000),
+      nextPaymentAttempt: new Date(1_800_259_200_000),
     });
   });
 

@@ -5,9 +5,9 @@ import { adapter, webhookSecret } from './support/wire.ts';
 describe('The provider', () => {
   test.each([
     [404, 'missing'],
-    [402, 'refused'],
-    [400, 'refused'],
-    [401, 'refused'],
+    [402, 'rejected'],
+    [400, 'rejected'],
+    [401, 'rejected'],
   ])('that answers %i is understood as %s', async (status, kind) => {
     const { payments } = adapter({ status, body: { error: { type: 'invalid_request_error', message: 'No' } } });
     await expect(payments.subscription('sub_1')).rejects.toMatchObject({ name: 'PaymentsError', kind });
@@ -48,7 +48,7 @@ describe('The provider', () => {
     ['not at all', ''],
   ])('is not believed when it signed %s', async (_, header) => {
     const { payments } = adapter();
-    await expect(payments.readEvent(body, header, now)).rejects.toMatchObject({ kind: 'refused' });
+    await expect(payments.readEvent(body, header, now)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   test.each([
@@ -56,10 +56,10 @@ describe('The provider', () => {
     ['no event', '[]'],
     ['an event without what it is about', JSON.stringify({ ...event, data: undefined })],
     ['an event about nothing', JSON.stringify({ ...event, data: { object: null } })],
-  ])('is refused when it signed %s', async (_, sent) => {
+  ])('is rejected when it signed %s', async (_, sent) => {
     const { payments } = adapter();
     const read = payments.readEvent(sent, signed(now, webhookSecret, sent), now);
-    await expect(read).rejects.toMatchObject({ name: 'PaymentsError', kind: 'refused' });
+    await expect(read).rejects.toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
   });
 
   test('is told nothing by an event that only names what it is about', async () => {

@@ -3,13 +3,13 @@ import { adapter } from './support/wire.ts';
 
 // What each call must ask of Stripe, written by hand from Stripe's reference: method, path, form and idempotency key.
 
-const purchase = { customerId: 'cus_1', priceId: 'price_1', promoId: 'promo_1', attemptId: 'a1', via: 'ann' };
+const purchase = { customerId: 'cus_1', priceId: 'price_1', promoId: 'promo_1', checkoutId: 'a1', via: 'ann' };
 
 describe('A purchase', () => {
   test('makes a customer with and without an address', async () => {
     const { payments, asked } = adapter({ id: 'cus_1' }, { id: 'cus_2' });
-    expect(await payments.createCustomer({ email: 'ann@example.com', attemptId: 'a1' }, 'k')).toBe('cus_1');
-    expect(await payments.createCustomer({ email: null, attemptId: 'a2' }, 'k2')).toBe('cus_2');
+    expect(await payments.createCustomer({ email: 'ann@example.com', checkoutId: 'a1' }, 'k')).toBe('cus_1');
+    expect(await payments.createCustomer({ email: null, checkoutId: 'a2' }, 'k2')).toBe('cus_2');
     expect(asked).toEqual([
       { call: 'POST /v1/customers', params: { email: 'ann@example.com', 'metadata[attempt]': 'a1' }, key: 'k' },
       { call: 'POST /v1/customers', params: { 'metadata[attempt]': 'a2' }, key: 'k2' },
@@ -211,7 +211,7 @@ describe('A purchase', () => {
   test('that was paid at this very moment is not ended', async () => {
     const paid = { status: 400, body: { error: { type: 'invalid_request_error', message: 'The invoice is paid' } } };
     const { payments, asked } = adapter(paid);
-    await expect(payments.closeCheckout(ids)).rejects.toMatchObject({ kind: 'refused' });
+    await expect(payments.closeCheckout(ids)).rejects.toMatchObject({ kind: 'rejected' });
     expect(asked).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { adapter, list } from './support/wire.ts';
 const refund = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', created: 1_795_000_000 };
 const known = { id: 're_1', amount: 14_900, status: 'succeeded', createdAt: new Date(1_795_000_000_000) };
 const charge = { id: 'ch_1', amount_captured: 14_900, amount_refunded: 14_900, currency: 'usd', customer: 'cus_1' };
-const refused = (code: string) => ({ status: 400, body: { error: { type: 'invalid_request_error', code } } });
+const rejected = (code: string) => ({ status: 400, body: { error: { type: 'invalid_request_error', code } } });
 
 describe('A payment', () => {
   test('is paid back in full under a key', async () => {
@@ -18,13 +18,13 @@ describe('A payment', () => {
 
   test('that was paid back before, when the key is forgotten, answers the refund that is there', async () => {
     const failed = { ...refund, id: 're_2', status: 'failed' };
-    const { payments } = adapter(refused('charge_already_refunded'), list(failed, refund));
+    const { payments } = adapter(rejected('charge_already_refunded'), list(failed, refund));
     expect(await payments.refund('pi_1', 'refund/1')).toEqual(known);
   });
 
   test('that is disputed is not paid back', async () => {
-    const { payments } = adapter(refused('charge_disputed'));
-    await expect(payments.refund('pi_1', 'refund/1')).rejects.toMatchObject({ kind: 'refused' });
+    const { payments } = adapter(rejected('charge_disputed'));
+    await expect(payments.refund('pi_1', 'refund/1')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   test('tells what went back, and asks for disputes only where there are some', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tableStore } from '../src/ports/sandboxStores.ts';
+import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import type { Browser } from './support/browser.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, refusal, testServer, type TestServer } from './support/server.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
 
 let database: TestDatabase;
 let first: TestServer;
@@ -108,7 +108,7 @@ describe('Two servers on one database', () => {
     await Promise.all(guesses);
     const rows = await database.db.query.loginCodes.findMany();
     expect(rows.find(({ emailKey }) => emailKey === email)?.guesses).toBe(5);
-    expect((await refusal(onServer(second, asker).post(verify, { email, code }))).status).toBe(400);
+    expect((await rejection(onServer(second, asker).post(verify, { email, code }))).status).toBe(400);
   });
 
   test('finish a Google sign-in that the other began, once', async () => {
@@ -149,7 +149,7 @@ describe('Two servers on one database', () => {
     }
     const objects = await database.db.query.devStripeObjects.findMany();
     const alive = objects.filter(({ kind, data }) => kind === 'subscription' && data.status === 'incomplete');
-    const open = (await database.db.query.checkoutAttempts.findMany()).filter(({ status }) => status === 'open');
+    const open = (await database.db.query.checkouts.findMany()).filter(({ status }) => status === 'open');
     expect(alive.map(({ id }) => id)).toEqual(open.map(({ subscriptionId }) => subscriptionId));
     expect(alive.length).toBeLessThanOrEqual(1);
     expect(objects.filter(({ kind }) => kind === 'customer')).toHaveLength(1);

@@ -80,7 +80,7 @@ describe('The web app', () => {
     ['/favicon.ico', 'Shell'],
     ['/server.json', 'Shell'],
   ])(
-    'shows %s, where no file is, as a page to whoever looks at it, and refuses it to a script',
+    'shows %s, where no file is, as a page to whoever looks at it, and rejects it to a script',
     async (path, title) => {
       await build();
       const page = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
@@ -191,7 +191,7 @@ describe('A file of the web app', () => {
     expect(await answer.text()).not.toMatch(/private|routes|Landing/);
   });
 
-  test('whose address cannot be read is refused', async () => {
+  test('whose address cannot be read is rejected', async () => {
     expect((await get('/%E0%A4%A')).status).toBe(400);
   });
 });
@@ -225,7 +225,7 @@ describe('Security headers', () => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
   });
 
-  test('are on refusals of the host, of the origin and on redirects', async () => {
+  test('are on rejections of the host, of the origin and on redirects', async () => {
     const answers = [
       await get('/', { host: 'evil.example' }),
       await server.app.request('http://localhost/api/logout', { method: 'POST', headers: { host: 'localhost' } }),
@@ -252,7 +252,7 @@ describe('Security headers', () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types signalsync");
   });
 
-  test('let Stripe in on every page that may lead to a card, and only where it is no stand-in', async () => {
+  test('let Stripe in on every page that may lead to a card, and only where it is no fake', async () => {
     const live = testServer(database.db, { ...productionVariables, WEB_DIR: join(folder, 'dist') });
     const policyAt = async (given: TestServer, path: string) => {
       const answer = await given.browser({ origin: 'https://app.example.com' }).get(path);

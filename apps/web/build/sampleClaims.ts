@@ -1,11 +1,11 @@
 import { claims } from '@signalsync/content/claims';
 import { notices } from '@signalsync/content/notices';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 
 /** What stands under the words of members, and says of them that they are samples. */
 const marks = Object.entries({
-  testimonials: [retention.step3.testimonialMark, notices.sampleTestimonial],
-  'review images': [retention.step3.reviewMark, notices.sampleReview],
+  testimonials: [churn.step3.testimonialMark, notices.sampleTestimonial],
+  'review images': [churn.step3.reviewMark, notices.sampleReview],
 } as const);
 
 /** A sentence for each claim that nobody has proven yet, and for words that no member has said: such a build is not fit for customers. */
@@ -18,8 +18,5 @@ export const sampleClaims = (): string[] => [
     ),
   ...marks
     .filter(([, [mark, sample]]) => mark === sample)
-    .map(
-      ([name]) =>
-        `the ${name} of the retention flow are still samples. Replace them in packages/content/src/retention.ts.`,
-    ),
+    .map(([name]) => `the ${name} of the churn flow are still samples. Replace them in packages/content/src/churn.ts.`),
 ];

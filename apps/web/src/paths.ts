@@ -7,7 +7,7 @@ export const paths = {
   pricing: '/pricing',
   checkout: '/checkout',
   account: '/account',
-  churnShield: '/churn-shield',
+  churn: '/churn-shield',
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   returns: '/legal/returns',

@@ -5,11 +5,11 @@ import { lazyRoute } from './router/lazyRoute.tsx';
 const landing = lazyRoute(() => import('./routes/landing.route.tsx'));
 const pricing = lazyRoute(() => import('./routes/pricing.route.tsx'));
 const checkout = lazyRoute(() => import('./routes/checkout.route.tsx'));
-const auth = lazyRoute(() => import('./routes/auth.route.tsx'));
+const auth = lazyRoute(() => import('./routes/signIn.route.tsx'));
 const googleReturn = lazyRoute(() => import('./routes/googleReturn.route.tsx'));
 const discordReturn = lazyRoute(() => import('./routes/discordReturn.route.tsx'));
 const account = lazyRoute(() => import('./routes/account.route.tsx'));
-const churnShield = lazyRoute(() => import('./routes/churnShield.route.tsx'));
+const churn = lazyRoute(() => import('./routes/churn.route.tsx'));
 const legal = lazyRoute(() => import('./routes/legal.route.tsx'));
 const emailChange = lazyRoute(() => import('./routes/emailChange.route.tsx'));
 
@@ -22,7 +22,7 @@ export const routes = [
   { path: paths.googleReturn, title: titles.googleReturn, access: 'public', route: googleReturn },
   { path: paths.discordReturn, title: titles.discordReturn, access: 'public', route: discordReturn },
   { path: paths.account, title: titles.account, access: 'session', route: account },
-  { path: paths.churnShield, title: titles.churnShield, access: 'session', route: churnShield },
+  { path: paths.churn, title: titles.churn, access: 'session', route: churn },
   { path: paths.terms, title: titles.terms, access: 'public', route: legal },
   { path: paths.privacy, title: titles.privacy, access: 'public', route: legal },
   { path: paths.returns, title: titles.returns, access: 'public', route: legal },

@@ -3,14 +3,14 @@ import type { ThemeName } from '@signalsync/ui/theme/themes';
 
 import { useCore } from './CoreContext.tsx';
 import { paths } from './paths.ts';
-import { useIsTakenOver } from './router/useIsTakenOver.ts';
+import { useIsHydrated } from './router/useIsHydrated.ts';
 import { useStoreState } from './useStore.ts';
 
 /** The theme that is on. While a prerendered page is taken over it is the one the page was rendered in, dark. */
 export function useTheme(): ThemeName {
   const { theme } = useStoreState(useCore().theme.state);
-  const isTakenOver = useIsTakenOver();
-  return isTakenOver ? theme : 'dark';
+  const isHydrated = useIsHydrated();
+  return isHydrated ? theme : 'dark';
 }
 
 const hrefs = {

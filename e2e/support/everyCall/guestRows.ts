@@ -1,14 +1,14 @@
-import { auth } from '@signalsync/content/auth';
+import { signIn } from '@signalsync/content/signIn';
 import { checkout } from '@signalsync/content/checkout';
 import { emailChange } from '@signalsync/content/emailChange';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import { planErrors } from '@signalsync/content/messages/plans';
+import { planErrors } from '@signalsync/content/messages/pricing';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { pricing } from '@signalsync/content/pricing';
 import type { Page } from 'playwright';
 import { cards, fillCheckout, subscribe } from '../payment.ts';
-import { button, codeOf, emailOf, google } from '../places.ts';
+import { button, codeOf, emailOf, google } from '../locators.ts';
 import type { CallName, Row } from './row.ts';
 
 const returned =
@@ -32,10 +32,10 @@ export const guestRows = {
   sendVerification: {
     press: async (page) => {
       await emailOf(page).fill('guest@example.com');
-      await button(page, auth.emailStep.send).click();
+      await button(page, signIn.emailStep.send).click();
     },
     tells: signInErrors.sendForm,
-    again: (page) => button(page, auth.emailStep.send).click(),
+    again: (page) => button(page, signIn.emailStep.send).click(),
     works: codeOf,
   },
   verifyAndLogin: { press: (page) => codeOf(page).fill('123456'), tells: signInErrors.verifyForm },

@@ -1,24 +1,24 @@
 import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
 import { logoutError } from '@signalsync/content/messages';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { retentionErrors, retentionSuccesses } from '@signalsync/content/messages/retention';
+import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
 import { purchases } from '@signalsync/content/purchases';
 import { rating } from '@signalsync/content/rating';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { sampleCards } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import type { Page } from 'playwright';
 import { chooseReason, openStep } from '../churn.ts';
-import { button, emailOf, google } from '../places.ts';
-import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../platforms.ts';
+import { button, emailOf, google } from '../locators.ts';
+import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../connections.ts';
 import type { CallName, Row } from './row.ts';
 
 const pressing = (name: string) => (page: Page) => button(page, name).click();
@@ -27,7 +27,7 @@ const edit = { resend: pressing(info.resend), cancel: pressing(info.cancelChange
 /** Beside others that load at the same time. */
 const tryAgainIn = (role: 'region' | 'dialog', name: string) => (page: Page) =>
   page.getByRole(role, { name }).getByRole('button', { name: billing.retry }).click();
-const connectIt = pressing(connect.usernameDialog.connect);
+const connectIt = pressing(connections.usernameDialog.connect);
 const notConnected = (id: 'telegram' | 'tradingview') => fill(connectionErrors.connect, { platform: nameOf(id) });
 const connected = { accountConnections: { json: everythingConnected() } } as const;
 const disconnecting = (id: 'discord' | 'telegram' | 'tradingview') => (page: Page) =>
@@ -37,7 +37,7 @@ const locally = connectionSuccesses.disconnectedLocally.title;
 /** Removes what the row before has connected. */
 const removing = (id: 'telegram' | 'tradingview') =>
   ({
-    ready: pressing(connect.successDialog.done),
+    ready: pressing(connections.successDialog.done),
     press: disconnecting(id),
     tells: locally,
   }) as const satisfies Row;
@@ -90,12 +90,12 @@ export const memberRows = {
       await page.getByRole('dialog', { name: rating.title }).getByRole('textbox').fill('The alerts are late.');
       await button(page, rating.low.submit).click();
     },
-    tells: retentionErrors.feedback,
+    tells: churnErrors.feedback,
   },
   accountConnections: {
     at: '/account#connect',
     tells: connectionErrors.load,
-    again: pressing(connect.loadFailed.retry),
+    again: pressing(connections.loadFailed.retry),
     works: (page) => connectButton(page, 'telegram'),
   },
   discordAuthorize: {
@@ -151,7 +151,7 @@ export const memberRows = {
   createSetupIntent: {
     press: pressing(billing.paymentMethods.add),
     tells: billingErrors.setupForm,
-    again: tryAgainIn('dialog', billing.addition.title),
+    again: tryAgainIn('dialog', billing.newPaymentMethod.title),
     works: (page) => page.getByRole('textbox', { name: 'Card number' }),
   },
   makeDefaultPaymentMethod: {
@@ -172,26 +172,26 @@ export const memberRows = {
         .click(),
     tells: billingErrors.remove,
   },
-  startChurnAttempt: { at: '/churn-shield', tells: retention.step1.title },
+  startChurnAttempt: { at: '/churn-shield', tells: churn.step1.title },
   updateChurnAttempt: {
     ready: (page) => chooseReason(page, 'not-using'),
-    press: pressing(retention.buttons.stay),
-    tells: retentionErrors.outcome,
+    press: pressing(churn.buttons.stay),
+    tells: churnErrors.outcome,
   },
   cancelSubscription: {
     press: async (page) => {
-      await button(page, retention.buttons.cancelNow).click();
-      await button(page, retention.cancelDialog.confirm).click();
+      await button(page, churn.buttons.cancelNow).click();
+      await button(page, churn.cancelDialog.confirm).click();
     },
     tells: /^Failed to cancel subscription\./,
   },
   applyCoupon: {
     at: '/account',
     ready: (page) => openStep(page, 4),
-    press: pressing(retention.buttons.accept),
-    tells: retentionErrors.coupon,
-    again: pressing(retention.buttons.accept),
-    works: retentionSuccesses.discountApplied.title,
+    press: pressing(churn.buttons.accept),
+    tells: churnErrors.coupon,
+    again: pressing(churn.buttons.accept),
+    works: churnSuccesses.discountApplied.title,
   },
   logout: {
     at: '/account',

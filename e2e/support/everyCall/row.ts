@@ -26,5 +26,5 @@ interface Begin {
 /** One call of the contract, from the screen that makes it; where it is cheap, also once it goes well again. */
 export type Row = Begin & ({ again: (page: Page) => Promise<unknown>; works: Seen } | { again?: never; works?: never });
 
-export const placeOf = (page: Page, seen: Seen): Locator =>
+export const locatorOf = (page: Page, seen: Seen): Locator =>
   typeof seen === 'function' ? seen(page) : page.getByText(seen).filter({ visible: true }).first();

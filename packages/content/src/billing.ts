@@ -79,7 +79,7 @@ export const billing = {
     confirm: 'Remove card',
     close: 'Close',
   },
-  addition: {
+  newPaymentMethod: {
     title: 'Add Payment Method',
     securedBy: 'Secured by Stripe',
     description: 'Kept for your next payments. Nothing is charged now.',

@@ -1,4 +1,4 @@
-import { auth } from './auth.ts';
+import { signIn } from './signIn.ts';
 import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
 import { checkoutErrors, checkoutSuccesses } from './messages/checkout.ts';
@@ -61,9 +61,9 @@ export const checkout = {
   payment: {
     title: 'Payment Method',
     email: 'Email',
-    emailPlaceholder: auth.emailStep.emailPlaceholder,
+    emailPlaceholder: signIn.emailStep.emailPlaceholder,
     emailLocked: 'The email of your account. You can change it there.',
-    invalidEmail: auth.emailStep.invalidEmail,
+    invalidEmail: signIn.emailStep.invalidEmail,
     noEmail: checkoutErrors.noEmail,
     loading: 'Loading the payment form...',
     terms: 'I agree to all terms and conditions',
@@ -116,7 +116,7 @@ export const checkout = {
       'Your promo code was applied: the total is now {amount}. You were not charged. Press the button again to pay {amount}.',
     withoutAmount: 'Your promo code was applied. You were not charged. Press the button again to pay.',
   },
-  promoRefused: {
+  promoRejected: {
     /** `{problem}` is the catalogue's text, without a full stop. */
     description: '{problem}. You were not charged. Correct the code and press the button again, or go on without it.',
     payAmount: 'Pay {amount} without the code',

@@ -5,7 +5,7 @@ test('puts values into their places', () => {
   expect(fill('Plan {current} of {total}', { current: 2, total: 3 })).toBe('Plan 2 of 3');
 });
 
-test('refuses a place without a value, and a value without a place', () => {
+test('rejects a place without a value, and a value without a place', () => {
   expect(() => fill('Hello {name}', {})).toThrow("No value for {name} in 'Hello {name}'");
   expect(() => fill('Hello', { name: 'Sam' })).toThrow("No {name} in 'Hello'");
 });

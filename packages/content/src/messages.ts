@@ -6,7 +6,7 @@ export interface MessageText {
 
 /** Title of every error toast that has none of its own. */
 export const errorTitle = 'Error';
-/** What a refused call says where the catalogue has nothing better. */
+/** What a rejected call says where the catalogue has nothing better. */
 export const requestFailed = 'API request failed';
 
 /** What a logout that failed says, on whichever page it was pressed. */

@@ -50,7 +50,7 @@ export const paymentReturn = {
     pending: 'Saving...',
     back: 'Back',
     failed: 'The address could not be saved. Please try again.',
-    refused: 'The purchase cannot be given another address from here any more.',
+    rejected: 'The purchase cannot be given another address from here any more.',
   },
   /** Where nobody but a person of the team can help. `{reference}` is the provider's id of the payment. */
   support: {

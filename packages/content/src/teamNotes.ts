@@ -1,7 +1,7 @@
 /** What the team reads when somebody tells us something; the person's own words follow on the next line. */
 export const teamNotes = {
   rating: '{email} rates us {rating} of {most}',
-  leaving: '{email} says in the retention flow',
+  leaving: '{email} says in the churn flow',
   cancelled: '{email} has cancelled {plan}. Reason: {reason}',
   noReason: 'none given',
   /** A purchase that was taken back, or that somebody has to look at. */

@@ -7,7 +7,7 @@ export const titles = {
   googleReturn: 'Signing you in | SignalSync',
   discordReturn: 'Connecting Discord | SignalSync',
   account: 'Your account | SignalSync',
-  churnShield: 'Cancel your subscription | SignalSync',
+  churn: 'Cancel your subscription | SignalSync',
   confirmEmailChange: 'Confirm your new email | SignalSync',
   undoEmailChange: 'Keep your old email | SignalSync',
   terms: 'Terms | SignalSync',

@@ -1,5 +1,5 @@
-/** A refusal by the card's bank, as Stripe words it. */
-export interface CardRefusal {
+/** A rejection by the card's bank, as Stripe words it. */
+export interface CardDecline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   decline_code: string | null;
   message: string;
@@ -14,9 +14,9 @@ export interface TestCard {
   /** Asked of the cardholder once, before the card may be charged in their absence, or every time. */
   authentication?: 'once' | 'always';
   /** How saving the card ends; it succeeds where left out. */
-  setup?: CardRefusal;
+  setup?: CardDecline;
   /** How a payment ends; it succeeds where left out. */
-  charge?: CardRefusal;
+  charge?: CardDecline;
   /** A payment takes a while, and then succeeds or fails. */
   processing?: 'succeeds' | 'fails';
   /** A payment succeeds and is disputed at once. */
@@ -25,16 +25,16 @@ export interface TestCard {
   refund?: 'pending' | 'fails';
 }
 
-const refusal = (
-  code: CardRefusal['code'],
+const rejection = (
+  code: CardDecline['code'],
   decline_code: string | null,
   message: string,
-): { setup: CardRefusal; charge: CardRefusal } => {
+): { setup: CardDecline; charge: CardDecline } => {
   const both = { code, decline_code, message };
   return { setup: both, charge: both };
 };
 
-const declined = refusal('card_declined', 'generic_decline', 'Your card was declined.');
+const declined = rejection('card_declined', 'generic_decline', 'Your card was declined.');
 
 /** Test cards by name. Any future expiry date and any security code of the right length go with them. */
 export const testCards = {
@@ -47,25 +47,25 @@ export const testCards = {
     number: '4000000000009995',
     brand: 'visa',
     does: 'Is declined for insufficient funds.',
-    ...refusal('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    ...rejection('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
   },
   expired: {
     number: '4000000000000069',
     brand: 'visa',
     does: 'Is declined as expired.',
-    ...refusal('expired_card', null, 'Your card has expired.'),
+    ...rejection('expired_card', null, 'Your card has expired.'),
   },
   incorrectCvc: {
     number: '4000000000000127',
     brand: 'visa',
     does: 'Is declined for its security code.',
-    ...refusal('incorrect_cvc', null, "Your card's security code is incorrect."),
+    ...rejection('incorrect_cvc', null, "Your card's security code is incorrect."),
   },
   processingError: {
     number: '4000000000000119',
     brand: 'visa',
     does: 'Fails with an error of the processor.',
-    ...refusal('processing_error', null, 'An error occurred while processing your card. Try again in a little bit.'),
+    ...rejection('processing_error', null, 'An error occurred while processing your card. Try again in a little bit.'),
   },
   chargeFails: {
     number: '4000000000000341',
@@ -113,13 +113,13 @@ export const testCards = {
   processingSucceeds: {
     number: '4000000000007007',
     brand: 'visa',
-    does: 'Stays in processing for five seconds, then succeeds. A card of the double alone.',
+    does: 'Stays in processing for five seconds, then succeeds. A card of the fake alone.',
     processing: 'succeeds',
   },
   processingFails: {
     number: '4000000000008005',
     brand: 'visa',
-    does: 'Stays in processing for five seconds, then is declined. A card of the double alone.',
+    does: 'Stays in processing for five seconds, then is declined. A card of the fake alone.',
     processing: 'fails',
   },
 } as const satisfies Record<string, TestCard>;

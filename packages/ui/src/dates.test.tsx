@@ -1,7 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import { legal } from '@signalsync/content/legal';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import { monthlyInvoice } from '@signalsync/contract/fixtures/payments';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import type { CancellationReceipt } from '@signalsync/contract/view/churn';
@@ -29,7 +29,7 @@ const textOf = (node: ReactNode) =>
 async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
   const { receiptLines, receiptText } = await import('./pieces/CancellationReceipt/receiptText.ts');
   const receipt = { planName: 'Monthly', cancelledAt: elsewhere, paidUntil: elsewhere, guarantee: null, ...known };
-  return receiptText('SignalSync', receiptLines(receipt, null, retention.receipt));
+  return receiptText('SignalSync', receiptLines(receipt, null, churn.receipt));
 }
 
 /** Every place that shows a date, given one instant. */

@@ -17,7 +17,7 @@ export { Logo, type LogoProps } from './components/Logo/Logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuSection } from './components/Menu/Menu.tsx';
 export { NativeSelect, type NativeSelectProps, type SelectOption } from './components/NativeSelect/NativeSelect.tsx';
 export { type RadioCardOption, RadioCards, type RadioCardsProps } from './components/RadioCards/RadioCards.tsx';
-export { type Candle, SignalChart, type SignalChartProps } from './components/SignalChart/SignalChart.tsx';
+export { type Candle, SignalChart, type SignalChartProps } from './pieces/SignalChart/SignalChart.tsx';
 export { SignalLine, type SignalLineProps } from './components/SignalLine/SignalLine.tsx';
 export { Skeleton, type SkeletonProps } from './components/Skeleton/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './components/Spinner/Spinner.tsx';
@@ -39,13 +39,13 @@ export {
 export {
   AddPaymentMethodDialog,
   type AddPaymentMethodDialogProps,
-  type PaymentMethodAddition,
+  type NewPaymentMethod,
 } from './pieces/AddPaymentMethodDialog/AddPaymentMethodDialog.tsx';
 export {
-  AffiliateCard,
-  type AffiliateCardProps,
+  ReferralCard,
+  type ReferralCardProps,
   type Referral,
-} from './pieces/AffiliateCard/AffiliateCard.tsx';
+} from './pieces/ReferralCard/ReferralCard.tsx';
 export {
   BillingHistory,
   type BillingHistoryProps,
@@ -139,11 +139,9 @@ export {
 export { RatingPopup, type RatingPopupProps } from './pieces/RatingPopup/RatingPopup.tsx';
 export { Quiz, type QuizProps } from './pieces/Quiz/Quiz.tsx';
 export {
-  RetentionOfferCard,
-  type RetentionOfferCardProps,
-  type RetentionPlan,
-  type RetentionPlanState,
-} from './pieces/RetentionOfferCard/RetentionOfferCard.tsx';
+  ChurnOfferCard,
+  type ChurnOfferCardProps,
+} from './pieces/ChurnOfferCard/ChurnOfferCard.tsx';
 export { ReturnEnd, type ReturnEndProps } from './pieces/ReturnEnd/ReturnEnd.tsx';
 export { ReturnPage, type ReturnPageProps } from './pieces/ReturnPage/ReturnPage.tsx';
 export { ReviewImage, type ReviewImageProps } from './pieces/ReviewImage/ReviewImage.tsx';
@@ -158,7 +156,6 @@ export { SampleSignalCard, type SampleSignalCardProps } from './pieces/SampleSig
 export {
   type CodeStepState,
   type EmailStepState,
-  type InPlaceError,
   SignInPanel,
   type SignInPanelProps,
   type SignInStep,
@@ -179,27 +176,20 @@ export {
 
 // Screens: what a route shows.
 export { AccountShell, type AccountShellProps, type AccountShellUser } from './screens/AccountShell/AccountShell.tsx';
-export { Auth, type AuthProps } from './screens/Auth/Auth.tsx';
+export { SignIn, type SignInProps } from './screens/SignIn/SignIn.tsx';
 export {
   Checkout,
   type CheckoutData,
   type CheckoutOrder,
   type CheckoutProps,
 } from './screens/Checkout/Checkout.tsx';
+export { Churn, type ChurnProps } from './screens/Churn/Churn.tsx';
 export {
-  type ChurnError,
-  type ChurnRefusal,
-  ChurnShield,
-  type ChurnShieldProps,
-  type ChurnStep,
-  type ChurnView,
-} from './screens/ChurnShield/ChurnShield.tsx';
-export {
-  ConnectTab,
-  type ConnectTabConnections,
-  type ConnectTabPlatform,
-  type ConnectTabProps,
-} from './screens/ConnectTab/ConnectTab.tsx';
+  ConnectionsTab,
+  type ConnectionsTabConnections,
+  type ConnectionsTabPlatform,
+  type ConnectionsTabProps,
+} from './screens/ConnectionsTab/ConnectionsTab.tsx';
 export { type Billing, BillingTab, type BillingTabProps } from './screens/BillingTab/BillingTab.tsx';
 export { CrashPage, type CrashPageProps } from './screens/CrashPage/CrashPage.tsx';
 export {
@@ -212,7 +202,7 @@ export { FullScreenSpinner, type FullScreenSpinnerProps } from './screens/FullSc
 export { GeneralTab, type GeneralTabProps } from './screens/GeneralTab/GeneralTab.tsx';
 export { GoogleReturn, type GoogleReturnProps, type GoogleReturnResult } from './screens/GoogleReturn/GoogleReturn.tsx';
 export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
-export { type Course, LearnTab, type LearnTabProps } from './screens/LearnTab/LearnTab.tsx';
+export { type Course, CourseTab, type CourseTabProps } from './screens/CourseTab/CourseTab.tsx';
 export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';
 export { NotFound, type NotFoundProps } from './screens/NotFound/NotFound.tsx';
 export { OtherAddress, type OtherAddressProps } from './screens/OtherAddress/OtherAddress.tsx';

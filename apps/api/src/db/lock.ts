@@ -24,7 +24,7 @@ export function lockPathOf(folder: string): string {
 
 /**
  * Takes a folder for this process alone. The holder listens on a socket: a live one answers with its name, one that
- * refuses the connection belongs to a process that ended, and is taken over. Throws a `StartError` that names the holder.
+ * rejects the connection belongs to a process that ended, and is taken over. Throws a `StartError` that names the holder.
  */
 export async function lockFolder(folder: string, holder: string): Promise<FolderLock> {
   const path = lockPathOf(folder);

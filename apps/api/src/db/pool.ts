@@ -66,11 +66,11 @@ class SteadyPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    return callback === undefined ? super.connect().then(lend, refuse) : super.connect(callback);
+    return callback === undefined ? super.connect().then(lend, reject) : super.connect(callback);
   }
 }
 
-function refuse(cause: Error): never {
+function reject(cause: Error): never {
   throw new NoConnection(`No connection to the database: ${cause.message}`, { cause });
 }
 
@@ -78,7 +78,7 @@ function lend(client: pg.PoolClient): pg.PoolClient {
   const loss = lost.get(client);
   if (loss !== undefined) {
     client.release(loss);
-    return refuse(loss);
+    return reject(loss);
   }
   const giveBack = client.release.bind(client);
   let isLent = true;

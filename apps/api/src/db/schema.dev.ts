@@ -1,7 +1,7 @@
 import { bigserial, boolean, index, jsonb, primaryKey, text, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
-/** Outside production: what the stand-in for Stripe keeps. */
+/** Outside production: what the fake Stripe keeps. */
 export const devStripeObjects = pgTable(
   'dev_stripe_objects',
   {

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { checkoutAttempts, instant, users } from './schema.ts';
+import { checkouts, instant, users } from './schema.ts';
 
 /**
  * Purchases that are ended and paid back without anybody asking, at most once each. `asked` waits to be done, `person` for
@@ -10,7 +10,7 @@ export const purchaseRefunds = pgTable(
   {
     checkoutId: text('checkout_id')
       .primaryKey()
-      .references(() => checkoutAttempts.id, { onDelete: 'cascade' }),
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     /** Whose account it was found to be under; null where there is none. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The address of the purchase, in lower case. */

@@ -139,7 +139,7 @@ export const jobs = pgTable(
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     runAt: instant('run_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
+    tries: integer('attempts').notNull().default(0),
     /** A worker holds the job until then; afterwards another may take it. */
     lockedUntil: instant('locked_until'),
     /** Not worth doing after that, for example the mail of an expired code. */
@@ -154,7 +154,7 @@ export const jobs = pgTable(
  * Purchases from their first step. An owner is `user:` and an id, or `guest:` and the hash of the browser's checkout cookie.
  * `starting` has perhaps something at the provider, `open` can be paid, `paid` was, `closed` never can be.
  */
-export const checkoutAttempts = pgTable(
+export const checkouts = pgTable(
   'checkout_attempts',
   {
     id: text('id').primaryKey(),
@@ -261,7 +261,7 @@ export const discordProofs = pgTable('discord_proofs', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Walks through the retention flow. The session id is made by the browser, so it counts only together with its owner. */
+/** Churn attempts. The session id is made by the browser, so it counts only together with its owner. */
 export const churnAttempts = pgTable(
   'churn_attempts',
   {
@@ -271,13 +271,13 @@ export const churnAttempts = pgTable(
     cancellationReason: text('cancellation_reason'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
-    /** The plan that the walk was about; null where none ran, and of walks from before this was kept. */
+    /** The plan that the attempt was about; null where none ran, and of attempts from before this was kept. */
     subscriptionId: text('subscription_id'),
     planName: text('plan_name'),
     /** What that plan brings in a month before discounts, in minor units; null until it is known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
-    /** False where there was nothing to cancel: such a walk does not count. */
+    /** False where there was nothing to cancel: such an attempt does not count. */
     hadPlan: boolean('had_plan').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -288,8 +288,8 @@ export const churnAttempts = pgTable(
   ],
 );
 
-/** The discount of the retention flow, at most one for each person. `applying` has perhaps reached the provider. */
-export const retentionDiscounts = pgTable('retention_discounts', {
+/** The discount of the churn flow, at most one for each person. `applying` has perhaps reached the provider. */
+export const churnDiscounts = pgTable('retention_discounts', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
@@ -301,14 +301,14 @@ export const retentionDiscounts = pgTable('retention_discounts', {
   appliedAt: instant('applied_at'),
 });
 
-/** What people told us: ratings of the popup, and words from the retention flow. */
+/** What people told us: ratings of the popup, and words from the churn flow. */
 export const feedbackMessages = pgTable(
   'feedback_messages',
   {
     id: text('id').primaryKey(),
     userId: owner(),
     source: text('source').$type<'churn-shield' | 'rating-popup'>().notNull(),
-    /** 1 to 10; null from the retention flow. */
+    /** 1 to 10; null from the churn flow. */
     rating: integer('rating'),
     feedback: text('feedback').notNull(),
     createdAt: instant('created_at').notNull(),

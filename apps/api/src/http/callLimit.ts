@@ -1,11 +1,11 @@
-import { countAll } from '../domain/rateLimits.ts';
-import type { Dependencies } from '../app.ts';
-import type { Session } from '../domain/sessions.ts';
+import { countAll } from './rateLimits.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Session } from '../domain/signIn/sessions.ts';
 import { clientIp, ipPrefix } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 import { tooMany } from './limits.ts';
 
-/** Refuses a call when its network made too many of the same kind in the last minute. */
+/** Rejects a call when its network made too many of the same kind in the last minute. */
 export async function limitCalls(c: AppContext, kind: string, { db, clock, settings }: Dependencies): Promise<void> {
   const bucket = {
     key: `calls:${kind}:${ipPrefix(clientIp(c, settings.trustedProxyHops))}`,
@@ -28,7 +28,7 @@ export async function limitMoves({ db, clock }: Dependencies, { userId }: Sessio
 /** So many calls of one kind that ask something of a platform one person may make in an hour: all members share our quota there. */
 const platformCallsPerHour = 30;
 
-/** Refuses a call of a platform when its network, or the person, made too many of the same kind. */
+/** Rejects a call of a platform when its network, or the person, made too many of the same kind. */
 export async function limitPlatformCalls(
   c: AppContext,
   kind: string,

@@ -1,8 +1,8 @@
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieName } from '@signalsync/content/kept';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { deviceDays } from '../domain/devices.ts';
-import type { SignedIn } from '../domain/signIn.ts';
+import { deviceDays } from '../domain/signIn/devices.ts';
+import type { SignedIn } from '../domain/signIn/service.ts';
 import type { Settings } from '../settings.ts';
 import { apiOrigin } from './guards.ts';
 import type { AppContext } from './env.ts';

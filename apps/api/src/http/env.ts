@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Session } from '../domain/sessions.ts';
+import type { Session } from '../domain/signIn/sessions.ts';
 
 /** What every request carries through the app. */
 export interface AppEnv {

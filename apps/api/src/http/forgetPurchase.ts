@@ -1,14 +1,14 @@
-import type { Dependencies } from '../app.ts';
-import { isForOther } from '../domain/billing/guestPurchase.ts';
-import { emailKeyOf } from '../domain/users.ts';
-import { askerOf } from './asker.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isForOther } from '../domain/checkout/guestPurchase.ts';
+import { emailKeyOf } from '../domain/account/repository.ts';
+import { checkoutOwnerOf } from './checkoutOwner.ts';
 import { clearCheckoutCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
 
 /** This browser is used with an address: a purchase that was begun in it for another one is not told here any more. */
 export async function forgetPurchaseOfOther(c: AppContext, deps: Dependencies, email: string): Promise<void> {
   const { db, clock, settings } = deps;
-  const { guestOwner } = await askerOf(c, deps);
+  const { guestOwner } = await checkoutOwnerOf(c, deps);
   if (guestOwner !== null && (await isForOther(db, guestOwner, emailKeyOf(email), clock.now())))
     clearCheckoutCookie(c, settings);
 }

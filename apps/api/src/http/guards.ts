@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
 import type { AppContext, AppEnv } from './env.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 
 const localNames = new Set(['localhost', '127.0.0.1']);
 
@@ -15,7 +15,7 @@ export function localHostOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const name = hostOf(c).replace(/:\d+$/, '');
     if (!localNames.has(name)) {
-      throw new Refusal(421, 'Outside production this server answers only on localhost and 127.0.0.1.');
+      throw new HttpError(421, 'Outside production this server answers only on localhost and 127.0.0.1.');
     }
     await next();
   };
@@ -51,7 +51,7 @@ export const chatbotPath = '/chatbot';
 const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
 
 /**
- * Refuses unsafe requests that do not come from a page of ours. Browsers send Origin with all of them; outside production
+ * Rejects unsafe requests that do not come from a page of ours. Browsers send Origin with all of them; outside production
  * the page may also lie on the address that the request itself was made to, whichever port that is.
  */
 export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
@@ -61,7 +61,7 @@ export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
       const origin = c.req.header('origin');
       const isOwn = !settings.isProduction && origin === `http://${hostOf(c)}`;
       if (origin === undefined || !(isOwn || allowed.has(origin))) {
-        throw new Refusal(403, 'This request did not come from a page of this app.');
+        throw new HttpError(403, 'This request did not come from a page of this app.');
       }
     }
     await next();

@@ -1,9 +1,9 @@
 import type { Endpoint, ReplyInputOf, RequestOf, Schema } from '@signalsync/contract/endpoint';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Session } from '../domain/sessions.ts';
+import type { Session } from '../domain/signIn/sessions.ts';
 import type { AppContext, AppEnv } from './env.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 
 /** What a handler knows beside the request's parts: the HTTP context, and the session that its access asks for. */
 export interface Call<E extends Endpoint> {
@@ -11,7 +11,7 @@ export interface Call<E extends Endpoint> {
   readonly session: E['access'] extends 'session' ? Session : null;
 }
 
-/** Does one call: gets the checked parts of the request and answers what the contract says, or throws a `Refusal`. */
+/** Does one call: gets the checked parts of the request and answers what the contract says, or throws a `HttpError`. */
 export type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ReplyInputOf<E>>;
 
 /**
@@ -47,14 +47,14 @@ function register(app: Hono<AppEnv>, call: Endpoint, handler: AnyHandler): void 
 
 async function signedIn(c: AppContext): Promise<Session> {
   const session = await c.var.session();
-  if (session === null) throw new Refusal(401, 'Please sign in first.');
+  if (session === null) throw new HttpError(401, 'Please sign in first.');
   return session;
 }
 
 function parse(schema: Schema, input: unknown): object {
   const parsed = v.safeParse(schema, input);
-  if (!parsed.success) throw new Refusal(422, parsed.issues[0].message);
-  if (holdsNul(parsed.output)) throw new Refusal(422, 'A text must not hold the character U+0000.');
+  if (!parsed.success) throw new HttpError(422, parsed.issues[0].message);
+  if (holdsNul(parsed.output)) throw new HttpError(422, 'A text must not hold the character U+0000.');
   return parsed.output as object;
 }
 
@@ -67,13 +67,13 @@ function holdsNul(value: unknown): boolean {
 async function bodyOf(c: AppContext): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(415, 'Send the request as JSON (Content-Type: application/json).');
+    throw new HttpError(415, 'Send the request as JSON (Content-Type: application/json).');
   }
   const text = await c.req.text();
   try {
     return JSON.parse(text);
   } catch (cause) {
-    if (cause instanceof SyntaxError) throw new Refusal(400, 'The request is not valid JSON.');
+    if (cause instanceof SyntaxError) throw new HttpError(400, 'The request is not valid JSON.');
     throw cause;
   }
 }

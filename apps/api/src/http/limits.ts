@@ -1,5 +1,5 @@
-import type { LimitReached } from '../domain/rateLimits.ts';
-import { Refusal } from './refusal.ts';
+import type { LimitReached } from './rateLimits.ts';
+import { HttpError } from './httpError.ts';
 
 /** 'in 40 seconds', 'in 3 minutes', 'in 2 hours': rounded up. */
 export function inWords(seconds: number): string {
@@ -13,6 +13,6 @@ function count(amount: number, unit: string): string {
 }
 
 /** 429 with Retry-After. `reason` is a sentence; when to try again is added. `details` go beside the sentence. */
-export function tooMany(reason: string, { retryAfter }: LimitReached, details?: Refusal['details']): Refusal {
-  return new Refusal(429, `${reason} Please try again ${inWords(retryAfter)}.`, retryAfter, details);
+export function tooMany(reason: string, { retryAfter }: LimitReached, details?: HttpError['details']): HttpError {
+  return new HttpError(429, `${reason} Please try again ${inWords(retryAfter)}.`, retryAfter, details);
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Dependencies } from '../app.ts';
-import { findSession, type Session } from '../domain/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findSession, type Session } from '../domain/signIn/sessions.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 

@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { emailChanges, sessions, webhookEvents } from '../db/schema.ts';
 import { devices } from '../db/schema.signIn.ts';
-import { forgetOldCodes } from '../domain/loginCodes.ts';
-import { forgetOldWindows } from '../domain/rateLimits.ts';
+import { forgetOldCodes } from '../domain/signIn/codes.ts';
+import { forgetOldWindows } from '../http/rateLimits.ts';
 
 /** The provider keeps its events for 30 days, and lists them to us for as long. */
 const eventsMs = 60 * 24 * 60 * 60 * 1000;

@@ -11,12 +11,12 @@ export interface JobPayloads {
   notify: { text: string };
   /** Keeps what a cancelled plan was worth, and tells the team of it. */
   tellCancellation: { id: string };
-  /** Keeps which plan a walk through the churn flow is about, and what it is worth. */
+  /** Keeps which plan a churn attempt is about, and what it is worth. */
   valueChurnAttempt: { userId: string; sessionId: string };
   /** Looks what has become of a purchase whose buyer may be gone. */
-  reconcileCheckout: { attemptId: string };
+  reconcileCheckout: { checkoutId: string };
   /** Makes a purchase that was given up unpayable. */
-  closeCheckout: { attemptId: string };
+  closeCheckout: { checkoutId: string };
   /** Asks the provider how a person's plan stands. */
   syncPlan: { userId: string };
   /** Writes an account's billing details to its customers at the provider. */
@@ -28,11 +28,11 @@ export interface JobPayloads {
   /** Judges what waits under an address that was just proven. */
   judgePurchases: { userId: string };
   /** Gives a purchase to the account that claimed it. */
-  claimPurchase: { attemptId: string };
+  claimPurchase: { checkoutId: string };
   /** Ends a purchase and returns its money. */
-  payBack: { attemptId: string };
+  payBack: { checkoutId: string };
   /** Looks whether the money of a refund arrived. */
-  watchRefund: { attemptId: string };
+  watchRefund: { checkoutId: string };
   /** Brings a person's platforms to what is paid for. */
   syncPlatforms: { userId: string };
   /** Takes from an account on a platform what was given to it. */
@@ -54,7 +54,7 @@ export type JobRow = typeof jobs.$inferSelect;
 /** A worker that stopped without a word gives its job up after this long. */
 const lockMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
-const mostAttempts = 12;
+const mostTries = 12;
 
 /** Work that would cost somebody money if it were given up: a person who is charged, or us who give what is not paid for. */
 const neverGivenUp = new Set<string>([
@@ -103,7 +103,7 @@ export async function enqueueTaken<K extends JobKind>(
   const lockedUntil = new Date(now.getTime() + lockMs);
   const [job] = await db
     .insert(jobs)
-    .values({ id: randomUUID(), kind, payload, runAt: now, expiresAt, attempts: 1, lockedUntil })
+    .values({ id: randomUUID(), kind, payload, runAt: now, expiresAt, tries: 1, lockedUntil })
     .returning();
   if (job === undefined) throw new Error('A job was not put into the queue');
   return job;
@@ -136,9 +136,9 @@ export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRo
     const lockedUntil = new Date(now.getTime() + lockMs);
     await tx
       .update(jobs)
-      .set({ lockedUntil, attempts: job.attempts + 1 })
+      .set({ lockedUntil, tries: job.tries + 1 })
       .where(eq(jobs.id, job.id));
-    return { ...job, lockedUntil, attempts: job.attempts + 1 };
+    return { ...job, lockedUntil, tries: job.tries + 1 };
   });
 }
 
@@ -148,8 +148,8 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
 }
 
 /**
- * Puts a job that failed back, later each time: 2, 4, 8 seconds up to an hour, and never before whoever refused it wants to be
- * asked again. After the last attempt it stays, without its payload.
+ * Puts a job that failed back, later each time: 2, 4, 8 seconds up to an hour, and never before whoever rejected it wants to be
+ * asked again. After the last try it stays, without its payload.
  * @param leastPauseMs - shortest pause, in ms
  */
 export async function postpone(
@@ -159,8 +159,8 @@ export async function postpone(
   now: Date,
   leastPauseMs: number | null = null,
 ): Promise<void> {
-  const isOver = job.attempts >= mostAttempts && !neverGivenUp.has(job.kind);
-  const pauseMs = Math.min(Math.max(1000 * 2 ** job.attempts, leastPauseMs ?? 0), longestPauseMs);
+  const isOver = job.tries >= mostTries && !neverGivenUp.has(job.kind);
+  const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, leastPauseMs ?? 0), longestPauseMs);
   await db
     .update(jobs)
     .set({

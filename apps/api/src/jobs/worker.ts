@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { MailRefused } from '../ports/mail.ts';
+import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import { claim, finish, type JobKind, type JobPayloads, type JobRow, type Lane, postpone } from './queue.ts';
 
@@ -12,9 +12,9 @@ export interface Worker {
   /** Looks for work now; called after something was put into the queue. */
   wake(): void;
   /**
-   * Does a job that was taken for the caller. What fails is tried again later; `refused` when that would be of no use. Never throws.
+   * Does a job that was taken for the caller. What fails is tried again later; `rejected` when that would be of no use. Never throws.
    */
-  attempt(job: JobRow): Promise<Outcome>;
+  runNow(job: JobRow): Promise<Outcome>;
   /** Does everything that is due and answers when it is done. */
   runDue(): Promise<void>;
   /** Looks for work regularly: what other servers left, and what was postponed. */
@@ -24,7 +24,7 @@ export interface Worker {
 }
 
 /** How a try at a job ended. */
-export type Outcome = 'done' | 'postponed' | 'refused';
+export type Outcome = 'done' | 'postponed' | 'rejected';
 
 const pollMs = 1000;
 const hourMs = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export function createWorker(deps: {
   const timers: NodeJS.Timeout[] = [];
   const running: Partial<Record<Lane, Promise<void>>> = {};
   const isAskedAgain = { own: false, outside: false };
-  const attempts = new Set<Promise<Outcome>>();
+  const runningNow = new Set<Promise<Outcome>>();
   let tidying: Promise<void> | undefined;
   let sweeping: Promise<void> | undefined;
   let isUnreachable = false;
@@ -92,10 +92,10 @@ export function createWorker(deps: {
       await finish(db, job);
       return 'done';
     } catch (error) {
-      log.error(`A job of the kind ${job.kind} failed at attempt ${job.attempts}`, error);
-      if (error instanceof MailRefused) {
+      log.error(`A job of the kind ${job.kind} failed at try ${job.tries}`, error);
+      if (error instanceof MailRejected) {
         await finish(db, job);
-        return 'refused';
+        return 'rejected';
       }
       const leastPauseMs = error instanceof PlatformError ? error.retryAfterMs : null;
       await postpone(db, job, error instanceof Error ? error.message : String(error), clock.now(), leastPauseMs);
@@ -103,13 +103,13 @@ export function createWorker(deps: {
     }
   }
 
-  function attempt(job: JobRow): Promise<Outcome> {
+  function runNow(job: JobRow): Promise<Outcome> {
     const trying = tryOnce(job).catch((error: unknown): Outcome => {
       log.error(`A job of the kind ${job.kind} could not be put back; it is taken up when its lock has run out`, error);
       return 'postponed';
     });
-    attempts.add(trying);
-    void trying.then(() => attempts.delete(trying));
+    runningNow.add(trying);
+    void trying.then(() => runningNow.delete(trying));
     return trying;
   }
 
@@ -171,7 +171,7 @@ export function createWorker(deps: {
 
   return {
     wake,
-    attempt,
+    runNow,
     runDue,
     start: () => {
       timers.push(setInterval(wake, pollMs), setInterval(tidy, hourMs), setInterval(sweepIfNotStopped, sweepPollMs));
@@ -182,7 +182,7 @@ export function createWorker(deps: {
     stop: async () => {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([running.own, running.outside, tidying, sweeping, ...attempts]);
+      await Promise.allSettled([running.own, running.outside, tidying, sweeping, ...runningNow]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { liveGoogle } from './google.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
-const attempt = {
+const request = {
   redirectUri: 'https://app.example.com/api/auth/google/callback',
   state: 'a-state',
   nonce: 'a-nonce',
@@ -34,46 +34,46 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('Google', () => {
   test('is asked with state, nonce and the hash of the verifier', () => {
-    const url = google.consentUrl(attempt);
+    const url = google.consentUrl(request);
     expect(url.origin).toBe('https://accounts.google.com');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'client',
-      redirect_uri: attempt.redirectUri,
+      redirect_uri: request.redirectUri,
       state: 'a-state',
       nonce: 'a-nonce',
       scope: 'openid email',
       code_challenge_method: 'S256',
     });
-    expect(url.href).not.toContain(attempt.codeVerifier);
+    expect(url.href).not.toContain(request.codeVerifier);
   });
 
   test('says who came back', async () => {
     const fetch = answerWith(claims);
-    expect(await google.identify(attempt, 'a-code')).toEqual({
+    expect(await google.identify(request, 'a-code')).toEqual({
       subject: claims.sub,
       email: 'ann@gmail.com',
       isEmailVerified: true,
     });
-    const request = fetch.mock.calls[0]?.[0];
-    const form = new URLSearchParams(await request?.text());
+    const sent = fetch.mock.calls[0]?.[0];
+    const form = new URLSearchParams(await sent?.text());
     expect(form.get('code')).toBe('a-code');
-    expect(form.get('code_verifier')).toBe(attempt.codeVerifier);
+    expect(form.get('code_verifier')).toBe(request.codeVerifier);
   });
 
   test('counts an address as unverified when it does not say', async () => {
     const { email_verified: _, ...silent } = claims;
     answerWith(silent);
-    expect((await google.identify(attempt, 'a-code')).isEmailVerified).toBe(false);
+    expect((await google.identify(request, 'a-code')).isEmailVerified).toBe(false);
   });
 
   test.each([
     ['for another app', { aud: 'other' }, 'does not belong to this sign-in'],
-    ['for another attempt', { nonce: 'other' }, 'does not belong to this sign-in'],
+    ['for another request', { nonce: 'other' }, 'does not belong to this sign-in'],
     ['that expired', { exp: now.getTime() / 1000 }, 'does not belong to this sign-in'],
     ['of another issuer', { iss: 'https://evil.example' }, 'was not issued by Google'],
     ['of nobody', { sub: '' }, 'has no subject'],
   ])('is not believed with a token %s', async (_, change, reason) => {
     answerWith({ ...claims, ...change });
-    await expect(google.identify(attempt, 'a-code')).rejects.toThrow(reason);
+    await expect(google.identify(request, 'a-code')).rejects.toThrow(reason);
   });
 });

@@ -11,8 +11,8 @@ export interface GoogleIdentity {
   readonly isEmailVerified: boolean;
 }
 
-/** What one attempt to sign in carries from its start to its return. */
-export interface GoogleAttempt {
+/** What a sign-in carries from its start to its return. */
+export interface GoogleOAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
@@ -21,9 +21,9 @@ export interface GoogleAttempt {
 
 /** Google sign-in: where the person is sent, and who came back with which code. */
 export interface GooglePort {
-  consentUrl(attempt: GoogleAttempt): URL;
-  /** Throws when the code is not good or does not belong to the attempt. */
-  identify(attempt: GoogleAttempt, code: string): Promise<GoogleIdentity>;
+  consentUrl(request: GoogleOAuthRequest): URL;
+  /** Throws when the code is not good or does not belong to the request. */
+  identify(request: GoogleOAuthRequest, code: string): Promise<GoogleIdentity>;
 }
 
 const timeoutMs = 10_000;

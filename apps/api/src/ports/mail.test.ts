@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import { MailRefused, smtpMailer } from './mail.ts';
+import { MailRejected, smtpMailer } from './mail.ts';
 
-/** A mail server that takes one mail, or refuses every recipient. */
+/** A mail server that takes one mail, or rejects every recipient. */
 async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
   const lines: string[] = [];
   const server = createServer((socket) => {
@@ -49,14 +49,14 @@ describe('Mail by SMTP', () => {
   });
 
   test.each([
-    { what: 'whose recipient the server refuses', answers: ['550 no such user'], isForGood: true },
+    { what: 'whose recipient the server rejects', answers: ['550 no such user'], isForGood: true },
     { what: 'whose recipient has to wait', answers: ['450 busy'], isForGood: false },
-    { what: 'whose sender the server refuses', answers: ['250 OK', '550 not you'], isForGood: false },
+    { what: 'whose sender the server rejects', answers: ['250 OK', '550 not you'], isForGood: false },
   ])('$what is an error, for good: $isForGood', async ({ answers, isForGood }) => {
     const server = await mailServer(...answers);
     const error: unknown = await (await smtpMailer(server.url, 'a@b.co')).send(mail).catch((reason: unknown) => reason);
     server.close();
     expect(String(error)).toMatch(/[45]50/);
-    expect(error instanceof MailRefused).toBe(isForGood);
+    expect(error instanceof MailRejected).toBe(isForGood);
   });
 });

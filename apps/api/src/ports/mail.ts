@@ -11,12 +11,12 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The mail server will never take this mail: it refused the recipient or the message for good. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** The mail server will never take this mail: it rejected the recipient or the message for good. */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
 }
 
-/** Hands a mail over; throws when it was not taken, a `MailRefused` where trying again is of no use. */
+/** Hands a mail over; throws when it was not taken, a `MailRejected` where trying again is of no use. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   return {
     send: async ({ to, subject, text }) => {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error: unknown) => {
-        throw isForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
+        throw isForGood(error) ? new MailRejected(String(error), { cause: error }) : error;
       });
     },
   };

@@ -52,7 +52,7 @@ export interface Payments extends ReversalPort, ListPort {
 
   /**
    * Checks the signature of a webhook (made at most 300 s before or after `now`) and reads it; null for an event that names
-   * what it is about and does not hold it, of which we have asked for none. Throws `PaymentsError` 'refused' otherwise.
+   * what it is about and does not hold it, of which we have asked for none. Throws `PaymentsError` 'rejected' otherwise.
    */
   readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>;
 }
@@ -96,15 +96,15 @@ export interface CustomerDetails {
 
 export interface NewCustomer {
   readonly email: string | null;
-  /** Our checkout attempt. */
-  readonly attemptId: string;
+  /** Our checkout. */
+  readonly checkoutId: string;
 }
 
 export interface NewPurchase {
   readonly customerId: string;
   readonly priceId: string;
   readonly promoId: string | null;
-  readonly attemptId: string;
+  readonly checkoutId: string;
   /** Who recommended us. */
   readonly via: string | null;
 }
@@ -128,7 +128,7 @@ export type CheckoutState =
   | { readonly kind: 'open'; readonly clientSecret: string; readonly failure: PaymentFailure | null }
   | { readonly kind: 'processing' | 'paid' | 'gone' };
 
-/** A payment that was refused; `message` is the provider's sentence for the cardholder, where it has one. */
+/** A payment that was rejected; `message` is the provider's sentence for the cardholder, where it has one. */
 export interface PaymentFailure {
   readonly message: string | null;
 }
@@ -171,7 +171,7 @@ export interface OpenInvoice {
   /** When it was to be paid first. */
   readonly since: Date;
   /** When the provider tries again by itself; null where it does not. */
-  readonly nextAttempt: Date | null;
+  readonly nextPaymentAttempt: Date | null;
 }
 
 export interface ProviderCard {
@@ -213,10 +213,10 @@ export interface ProviderEvent {
   readonly isAboutReversal: boolean;
 }
 
-/** The provider did not do what was asked: it knows no such thing, refused, or could not be reached. */
+/** The provider did not do what was asked: it knows no such thing, rejected, or could not be reached. */
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
-  readonly kind: 'missing' | 'refused' | 'away';
+  readonly kind: 'missing' | 'rejected' | 'away';
 
   constructor(kind: PaymentsError['kind'], message: string) {
     super(message);

@@ -16,14 +16,14 @@ export interface Platforms {
 /**
  * A platform did not do what was asked.
  * - `missing`: it knows no such person, member or username.
- * - `refused`: it does not let us; asking again changes nothing.
+ * - `rejected`: it does not let us; asking again changes nothing.
  * - `unproven`: what a person brought along to prove who they are is not good; they have to begin again.
  * - `limited`: we asked too often; `retryAfterMs` says when to come back.
  * - `away`: it could not be reached, did not answer in time, or failed.
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
-  readonly kind: 'missing' | 'refused' | 'unproven' | 'limited' | 'away';
+  readonly kind: 'missing' | 'rejected' | 'unproven' | 'limited' | 'away';
   /** Milliseconds; null where the platform did not say. */
   readonly retryAfterMs: number | null;
 
@@ -34,8 +34,8 @@ export class PlatformError extends Error {
   }
 }
 
-/** What one attempt to connect Discord carries from its start to its return. */
-export interface DiscordAttempt {
+/** What connecting Discord carries from its start to its return. */
+export interface DiscordOAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly codeVerifier: string;
@@ -53,9 +53,9 @@ export interface DiscordIdentity {
 /** The Discord community. Each method throws a `PlatformError` when it cannot do its work. */
 export interface DiscordPort {
   /** Where Discord asks for consent. */
-  consentUrl(attempt: DiscordAttempt): URL;
-  /** Spends the code. `unproven` when it is unknown, spent, too old or belongs to another attempt. */
-  identify(attempt: DiscordAttempt, code: string): Promise<DiscordIdentity>;
+  consentUrl(request: DiscordOAuthRequest): URL;
+  /** Spends the code. `unproven` when it is unknown, spent, too old or belongs to another request. */
+  identify(request: DiscordOAuthRequest, code: string): Promise<DiscordIdentity>;
   /** Brings the person into the community with the role; whoever is in already gets the role alone. `unproven` for another person's token. */
   addMember(member: DiscordIdentity, role: DiscordRole): Promise<void>;
   /** The role of a member; null for a member without one of ours, undefined for who is no member. */
@@ -90,7 +90,7 @@ export interface TelegramPort {
   isMember(memberId: string): Promise<boolean>;
   /** Removes without forbidding to come back. To be absent already counts as done. */
   removeMember(memberId: string): Promise<void>;
-  /** Reads an update that Telegram sent. `refused` when the secret is not ours; null when it is about nothing that matters here. */
+  /** Reads an update that Telegram sent. `rejected` when the secret is not ours; null when it is about nothing that matters here. */
   readUpdate(body: string, secret: string): TelegramUpdate | null;
 }
 

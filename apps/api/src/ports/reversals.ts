@@ -32,7 +32,7 @@ export interface ReversalPort {
   /**
    * Pays back all that is left of a payment. Answers the refund, which may still be pending or may fail later: read `reversals` again
    * until it is neither. Asked again, with the same key or after days, it answers the refund that is there and pays nothing twice.
-   * Throws `PaymentsError` 'refused' for a payment that is disputed, or that never was made.
+   * Throws `PaymentsError` 'rejected' for a payment that is disputed, or that never was made.
    */
   refund(intentId: string, key: string): Promise<ProviderRefund>;
   /** What became of one payment (`pi_…`). */

@@ -29,14 +29,14 @@ const memberUpdate = v.object({
 export const telegramSecretHeader = 'X-Telegram-Bot-Api-Secret-Token';
 
 /**
- * Reads an update: who came into the group or left it. `refused` when the secret is not ours; null for another group, for bots,
+ * Reads an update: who came into the group or left it. `rejected` when the secret is not ours; null for another group, for bots,
  * and for changes that let nobody in or out.
  */
 export function readTelegramUpdate(
   { body, secret }: { body: string; secret: string },
   own: { secret: string; chatId: string },
 ): TelegramUpdate | null {
-  if (!isSame(secret, own.secret)) throw new PlatformError('refused', 'This update does not carry our secret.');
+  if (!isSame(secret, own.secret)) throw new PlatformError('rejected', 'This update does not carry our secret.');
   const parsed = v.safeParse(memberUpdate, jsonOf(body));
   if (!parsed.success) return null;
   const {

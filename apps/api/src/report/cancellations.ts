@@ -2,13 +2,13 @@ import { churnDiscountFactor, churnStepCount } from '@signalsync/content/constan
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { subscriptionCancellations } from '../db/schema.churn.ts';
-import { type retentionDiscounts, users } from '../db/schema.ts';
-import { latestStart, walkMs } from '../domain/retention/tellCancellation.ts';
-import type { Cancellation, Walk } from './data.ts';
+import { type churnDiscounts, users } from '../db/schema.ts';
+import { latestStart, attemptWindowMs } from '../domain/churn/tellCancellation.ts';
+import type { Cancellation, Attempt } from './data.ts';
 
-type Value = Pick<Walk, 'userId' | 'monthlyAmount'> & { readonly subscriptionId: string | null };
-type WalkRow = Omit<Walk, 'outcome'> & Value & { readonly outcome: 'retained' | 'discount_accepted' | null };
-type Discount = Pick<typeof retentionDiscounts.$inferSelect, 'userId' | 'subscriptionId'>;
+type Value = Pick<Attempt, 'userId' | 'monthlyAmount'> & { readonly subscriptionId: string | null };
+type AttemptRow = Omit<Attempt, 'outcome'> & Value & { readonly outcome: 'retained' | 'discount_accepted' | null };
+type Discount = Pick<typeof churnDiscounts.$inferSelect, 'userId' | 'subscriptionId'>;
 type Ended = Awaited<ReturnType<typeof readCancellations>>[number];
 
 /** Plans that were told to end from a moment on, oldest first. */
@@ -23,44 +23,44 @@ export async function readCancellations(db: Database, since: Date | undefined) {
   return rows.map(({ cancellation, email }) => ({ ...cancellation, email }));
 }
 
-/** The walk that a cancellation came out of: the last one that began before it, not long ago. */
-function walkOf(walks: readonly WalkRow[], { userId, cancelledAt }: Ended): WalkRow | undefined {
+/** The attempt that a cancellation came out of: the last one that began before it, not long ago. */
+function attemptOf(attempts: readonly AttemptRow[], { userId, cancelledAt }: Ended): AttemptRow | undefined {
   if (cancelledAt === null) return undefined;
-  return walks.findLast(
-    (walk) =>
-      walk.userId === userId &&
-      walk.startedAt <= latestStart(cancelledAt) &&
-      cancelledAt.getTime() - walk.endedAt.getTime() <= walkMs,
+  return attempts.findLast(
+    (attempt) =>
+      attempt.userId === userId &&
+      attempt.startedAt <= latestStart(cancelledAt) &&
+      cancelledAt.getTime() - attempt.endedAt.getTime() <= attemptWindowMs,
   );
 }
 
-/** What walks said joined with what the provider's books say, and each plan's worth less the discount that stands on it. */
+/** What attempts said joined with what the provider's books say, and each plan's worth less the discount that stands on it. */
 export function joined(
-  rows: readonly WalkRow[],
+  rows: readonly AttemptRow[],
   ended: readonly Ended[],
   discounts: readonly Discount[],
-): { walks: Walk[]; cancellations: Cancellation[] } {
+): { attempts: Attempt[]; cancellations: Cancellation[] } {
   const valueOf = ({ userId, subscriptionId, monthlyAmount }: Value) => {
     const isDiscounted = discounts.some((each) => each.userId === userId && each.subscriptionId === subscriptionId);
     return monthlyAmount !== null && isDiscounted ? Math.round(monthlyAmount * churnDiscountFactor) : monthlyAmount;
   };
-  const left = new Map(ended.map((each) => [each, walkOf(rows, each)]));
+  const left = new Map(ended.map((each) => [each, attemptOf(rows, each)]));
   const leavers = new Set(left.values());
   return {
-    walks: rows.map((row) => {
-      const { subscriptionId: _, ...walk } = row;
-      const outcome = walk.outcome ?? (leavers.has(row) ? 'cancelled' : null);
-      return { ...walk, outcome, monthlyAmount: valueOf(row) };
+    attempts: rows.map((row) => {
+      const { subscriptionId: _, ...attempt } = row;
+      const outcome = attempt.outcome ?? (leavers.has(row) ? 'cancelled' : null);
+      return { ...attempt, outcome, monthlyAmount: valueOf(row) };
     }),
     cancellations: ended.map((each) => {
-      const walk = left.get(each);
-      const isPortalOfFlow = walk !== undefined && walk.step === churnStepCount && walk.outcome === null;
+      const attempt = left.get(each);
+      const isPortalOfFlow = attempt !== undefined && attempt.step === churnStepCount && attempt.outcome === null;
       return {
         userId: each.userId,
         email: each.email,
         at: each.cancelledAt ?? each.createdAt,
         door: each.door === 'provider' && isPortalOfFlow ? 'continue' : each.door,
-        reason: walk?.reason ?? null,
+        reason: attempt?.reason ?? null,
         planName: each.planName,
         paidUntil: each.paidUntil,
         keptAt: each.keptAt,

@@ -1,18 +1,18 @@
 import { and, asc, count, eq, gte } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { churnAttempts, feedbackMessages, retentionDiscounts, users } from '../db/schema.ts';
+import { churnAttempts, feedbackMessages, churnDiscounts, users } from '../db/schema.ts';
 import { joined, readCancellations } from './cancellations.ts';
 import { readReferrals } from './referrals.ts';
 
-/** A walk through the retention flow. */
-export interface Walk {
+/** A churn attempt. */
+export interface Attempt {
   readonly userId: string;
   readonly email: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
   readonly step: number;
   readonly reason: string | null;
-  /** As it was told, or what the provider's books say of a walk of which nothing was told. */
+  /** As it was told, or what the provider's books say of an attempt of which nothing was told. */
   readonly outcome: 'retained' | 'discount_accepted' | 'cancelled' | null;
   readonly feedback: string | null;
   readonly planName: string | null;
@@ -52,14 +52,14 @@ export interface Message {
   readonly email: string;
   readonly at: Date;
   readonly source: 'churn-shield' | 'rating-popup';
-  /** 1 to 10; null from the retention flow. */
+  /** 1 to 10; null from the churn flow. */
   readonly rating: number | null;
   readonly words: string;
 }
 
 /** All that the report is made of, oldest first. */
-export interface RetentionData {
-  readonly walks: readonly Walk[];
+export interface ChurnData {
+  readonly attempts: readonly Attempt[];
   readonly cancellations: readonly Cancellation[];
   readonly referrals: readonly Referrals[];
   readonly messages: readonly Message[];
@@ -68,7 +68,7 @@ export interface RetentionData {
 }
 
 /** Reads what happened from a moment on; all of it where there is none. */
-export async function readRetention(db: Database, since: Date | undefined): Promise<RetentionData> {
+export async function readChurn(db: Database, since: Date | undefined): Promise<ChurnData> {
   const rows = await db
     .select({
       userId: churnAttempts.userId,
@@ -103,11 +103,11 @@ export async function readRetention(db: Database, since: Date | undefined): Prom
     .orderBy(asc(feedbackMessages.createdAt));
   const [applied] = await db
     .select({ number: count() })
-    .from(retentionDiscounts)
-    .where(since ? gte(retentionDiscounts.appliedAt, since) : eq(retentionDiscounts.status, 'applied'));
-  const given = await db.select().from(retentionDiscounts).where(eq(retentionDiscounts.status, 'applied'));
+    .from(churnDiscounts)
+    .where(since ? gte(churnDiscounts.appliedAt, since) : eq(churnDiscounts.status, 'applied'));
+  const given = await db.select().from(churnDiscounts).where(eq(churnDiscounts.status, 'applied'));
   const ended = await readCancellations(db, since);
-  const { walks, cancellations } = joined(rows, ended, given);
+  const { attempts, cancellations } = joined(rows, ended, given);
   const referrals = await readReferrals(db, since);
-  return { walks, cancellations, referrals, messages, discounts: applied?.number ?? 0 };
+  return { attempts, cancellations, referrals, messages, discounts: applied?.number ?? 0 };
 }

@@ -92,10 +92,10 @@ describe('The words after the command', () => {
     [['--since', '2026-02-30'], "--since takes a day such as 2026-11-01, not '2026-02-30'."],
     [['--since', 'yesterday'], "--since takes a day such as 2026-11-01, not 'yesterday'."],
     [['--csv', ' '], 'Say after --csv which folder the files are written to.'],
-    [['--since'], /^Option '--since <value>' argument missing\.\n\nnpm run report:retention/],
-    [['--all'], /^Unknown option '--all'\.\n\nnpm run report:retention/],
-    [['now'], /^Unexpected argument 'now'\.\n\nnpm run report:retention/],
-  ])('%j are refused with a sentence', (words, sentence) => {
+    [['--since'], /^Option '--since <value>' argument missing\.\n\nnpm run report:churn/],
+    [['--all'], /^Unknown option '--all'\.\n\nnpm run report:churn/],
+    [['now'], /^Unexpected argument 'now'\.\n\nnpm run report:churn/],
+  ])('%j are rejected with a sentence', (words, sentence) => {
     expect(() => reportOptions(words, '/')).toThrow(sentence);
   });
 });

@@ -13,9 +13,9 @@ export interface ReportOptions {
 }
 
 /** What the command understands. */
-export const usage = `npm run report:retention -- [--since YYYY-MM-DD] [--csv <folder>] [--with-emails]
+export const usage = `npm run report:churn -- [--since YYYY-MM-DD] [--csv <folder>] [--with-emails]
 
-Prints who walked through the retention flow and how it ended, who cancelled and what that is worth, sign-ups by referral
+Prints who walked through the churn flow and how it ended, who cancelled and what that is worth, sign-ups by referral
 code, ratings, and what people wrote.
   --since YYYY-MM-DD  counts from that day on (UTC)
   --csv <folder>      also writes each table as a CSV file

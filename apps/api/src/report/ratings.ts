@@ -1,5 +1,5 @@
 import { ratingFeedbackMaximum, ratingStars } from '@signalsync/content/constants';
-import type { Message, RetentionData } from './data.ts';
+import type { Message, ChurnData } from './data.ts';
 import { percentOf, type Table } from './table.ts';
 
 const ratingsOf = (messages: readonly Message[]) =>
@@ -56,11 +56,11 @@ export function byRating(messages: readonly Message[]): Table {
   };
 }
 
-/** What people wrote, newest first: their messages, and words of a walk that never came as a message. */
-export function wordsOf({ walks, messages }: RetentionData): Message[] {
+/** What people wrote, newest first: their messages, and words of an attempt that never came as a message. */
+export function wordsOf({ attempts, messages }: ChurnData): Message[] {
   const said = messages.filter(({ words }) => words !== '');
   const known = new Set(said.map(({ userId, words }) => `${userId} ${words}`));
-  const left = walks.flatMap(({ userId, email, endedAt, feedback }): Message[] => {
+  const left = attempts.flatMap(({ userId, email, endedAt, feedback }): Message[] => {
     const words = feedback?.trim() ?? '';
     const isNew = words !== '' && !known.has(`${userId} ${words}`);
     return isNew ? [{ userId, email, at: endedAt, source: 'churn-shield', rating: null, words }] : [];

@@ -1,7 +1,7 @@
 import * as calls from '@signalsync/contract/calls/account';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { detailsChanged } from '../domain/billing/customerDetails.ts';
@@ -12,15 +12,15 @@ import {
   resendLink,
   startChange,
   undoChange,
-} from '../domain/emailChange.ts';
-import { countAll } from '../domain/rateLimits.ts';
-import type { UserRow } from '../domain/users.ts';
+} from '../domain/account/emailChange.ts';
+import { countAll } from '../http/rateLimits.ts';
+import type { UserRow } from '../domain/account/repository.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import type { Limits } from '../settings.ts';
 
 /** The account's own data, the change of its address, and the referral link. */
@@ -29,7 +29,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
   async function locked(tx: Database, userId: string): Promise<UserRow> {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (user === undefined) throw new Refusal(401, 'Please sign in first.');
+    if (user === undefined) throw new HttpError(401, 'Please sign in first.');
     return user;
   }
 
@@ -54,7 +54,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     calls,
   )({
     updateAccount: async ({ params, body }, { c, session }) => {
-      if (params.userId !== session.userId) throw new Refusal(404, 'There is no such account.');
+      if (params.userId !== session.userId) throw new HttpError(404, 'There is no such account.');
       if ('email' in body) {
         const { email } = body;
         await changingEmail(c, session.userId, (tx, change) => startChange(tx, { ...change, email }));
@@ -86,7 +86,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     resendEmailLink: async (_, { c, session }) => {
       const isSent = await changingEmail(c, session.userId, resendLink);
-      if (!isSent) throw new Refusal(409, 'No change of your email waits for its confirmation.');
+      if (!isSent) throw new HttpError(409, 'No change of your email waits for its confirmation.');
       worker.wake();
       return { success: true };
     },
@@ -107,6 +107,6 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 function answerOf(result: LinkResult): { email: string } {
   if (result.kind === 'done') return { email: result.email };
   if (result.kind === 'taken')
-    throw new Refusal(409, 'This address cannot be used for this account. Please choose another one.');
-  throw new Refusal(410, 'This link no longer works: it was used already, was replaced or is too old.');
+    throw new HttpError(409, 'This address cannot be used for this account. Please choose another one.');
+  throw new HttpError(410, 'This link no longer works: it was used already, was replaced or is too old.');
 }

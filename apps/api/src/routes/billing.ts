@@ -11,23 +11,23 @@ import {
 } from '@signalsync/contract/calls/billing';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
 import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
-import { syncPlan } from '../domain/billing/plan.ts';
-import { noteCancelNow } from '../domain/retention/cancellations.ts';
-import { offerOf } from '../domain/retention/offer.ts';
-import type { Session } from '../domain/sessions.ts';
-import type { UserRow } from '../domain/users.ts';
+import { syncPlan } from '../domain/billing/reconcile.ts';
+import { noteCancelNow } from '../domain/churn/cancellations.ts';
+import { offerOf } from '../domain/churn/offer.ts';
+import type { Session } from '../domain/signIn/sessions.ts';
+import type { UserRow } from '../domain/account/repository.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 
-const noSuchCard = () => new Refusal(404, 'There is no such card in this account.');
+const noSuchCard = () => new HttpError(404, 'There is no such card in this account.');
 
 /** The billing tab: only ever the signed-in person's own customer, whatever ids are sent. */
 export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
@@ -35,18 +35,18 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
   async function userOf({ userId }: Session): Promise<UserRow> {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
-    if (user === undefined) throw new Refusal(401, 'Please sign in first.');
+    if (user === undefined) throw new HttpError(401, 'Please sign in first.');
     return user;
   }
 
-  /** The person, where the customer id sent is theirs; a foreign and an absent one are refused alike. */
+  /** The person, where the customer id sent is theirs; a foreign and an absent one are rejected alike. */
   async function ownCustomer(session: Session, customerId: string) {
     const user = await userOf(session);
-    if (user.stripeCustomerId !== customerId) throw new Refusal(404, 'There is no such customer in this account.');
+    if (user.stripeCustomerId !== customerId) throw new HttpError(404, 'There is no such customer in this account.');
     return { customerId, subscriptionId: user.stripeSubscriptionId };
   }
 
-  /** The person's cards; refused where the card in question is not among them. */
+  /** The person's cards; rejected where the card in question is not among them. */
   async function cardsWith(owner: CardOwner, cardId: string): Promise<Cards> {
     const cards = await cardsOf(deps, owner);
     if (!cards.all.some(({ id }) => id === cardId)) throw noSuchCard();
@@ -104,14 +104,14 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     listBillingHistory: async ({ params, query }, { session }) => {
       await ownCustomer(session, params.customerId);
       const items = await billingHistory(deps, session.userId, params.customerId, query.after ?? null);
-      if (items === undefined) throw new Refusal(404, 'There is no such invoice in this account.');
+      if (items === undefined) throw new HttpError(404, 'There is no such invoice in this account.');
       return items;
     },
 
     createPortalSession: async (_, { c, session }) => {
       await limitCalls(c, 'portal', deps);
       const { stripeCustomerId } = await userOf(session);
-      if (stripeCustomerId === null) throw new Refusal(409, 'There is nothing to manage yet: nothing was bought.');
+      if (stripeCustomerId === null) throw new HttpError(409, 'There is nothing to manage yet: nothing was bought.');
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
       return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`) };
     },
@@ -119,7 +119,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     cancelSubscription: async (_, { session }) => {
       const user = await userOf(session);
       const { stripeSubscriptionId, cancelAtPeriodEnd } = user;
-      if (stripeSubscriptionId === null) throw new Refusal(409, 'There is no running plan to cancel.');
+      if (stripeSubscriptionId === null) throw new HttpError(409, 'There is no running plan to cancel.');
       if (!cancelAtPeriodEnd) await noteCancelNow(db, user.id, stripeSubscriptionId, clock.now());
       const { cancelledAt, currentPeriodEnd } = await cancelOnce(stripeSubscriptionId, cancelAtPeriodEnd);
       await syncPlan(deps, user.id);

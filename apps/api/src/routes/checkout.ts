@@ -2,20 +2,20 @@ import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import * as calls from '@signalsync/contract/calls/billing';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
-import { type Buyer, earlierCustomer, guestCheckoutSeconds, hasPaid } from '../domain/billing/attempts.ts';
-import { planOnSale } from '../domain/billing/catalogue.ts';
+import { type Buyer, earlierCustomer, guestCheckoutSeconds, hasPaid } from '../domain/checkout/repository.ts';
+import { planOnSale } from '../domain/pricing/service.ts';
 import { toMajor } from '../domain/billing/money.ts';
-import { checkPromo, promoKeyOf } from '../domain/billing/promo.ts';
-import { type CheckoutRefused, startCheckout } from '../domain/billing/startCheckout.ts';
-import { newToken } from '../domain/sessions.ts';
-import { askerOf, guestOwnerOf } from '../http/asker.ts';
+import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
+import { type CheckoutRejected, startCheckout } from '../domain/checkout/service.ts';
+import { newToken } from '../domain/signIn/sessions.ts';
+import { checkoutOwnerOf, guestOwnerOf } from '../http/checkoutOwner.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { checkoutToken, setCheckoutCookie } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 
 /** The checkout up to the payment: the provider's key, promo codes and the purchase that is begun. */
 export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
@@ -35,7 +35,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       await limitCalls(c, 'promo', deps);
       const plan = await planOnSale(db, payments, body.priceId);
       if (plan === undefined) return { valid: false, error: 'This plan is not on sale.' };
-      const { userId, guestOwner } = await askerOf(c, deps);
+      const { userId, guestOwner } = await checkoutOwnerOf(c, deps);
       const owner = userId === null ? guestOwner : `user:${userId}`;
       const checked = checkPromo(await payments.findPromo(promoKeyOf(body.promoCode)), plan.price, {
         customerId: owner && (await earlierCustomer(db, owner)),
@@ -56,7 +56,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const buyer = await buyerOf(c, deps, body);
       const promoCode = body.metadata.promoCode ?? '';
       const started = await startCheckout(deps, buyer, { priceId: body.priceId, promoCode });
-      if ('kind' in started) throw refusalOf(started);
+      if ('kind' in started) throw rejectionOf(started);
       return started;
     },
   });
@@ -75,10 +75,10 @@ async function buyerOf(
   const session = await c.var.session();
   if (session !== null) {
     const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, session.userId));
-    if (user === undefined) throw new Refusal(401, 'Please sign in first.');
+    if (user === undefined) throw new HttpError(401, 'Please sign in first.');
     return { owner: `user:${session.userId}`, userId: session.userId, email: user.email, via: referrer };
   }
-  if (userId !== undefined) throw new Refusal(401, 'Your session has ended.');
+  if (userId !== undefined) throw new HttpError(401, 'Your session has ended.');
   return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };
 }
 
@@ -90,24 +90,24 @@ function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>):
 }
 
 /** 409 is for what is bought already: the page then leads elsewhere. 425 leaves open whether something was charged. */
-function refusalOf(refused: CheckoutRefused): Refusal {
-  switch (refused.kind) {
+function rejectionOf(rejected: CheckoutRejected): HttpError {
+  switch (rejected.kind) {
     case 'promo':
-      return new Refusal(422, refused.reason ?? checkoutErrors.promoInvalid);
+      return new HttpError(422, rejected.reason ?? checkoutErrors.promoInvalid);
     case 'notOnSale':
-      return new Refusal(404, 'This plan is not on sale.');
+      return new HttpError(404, 'This plan is not on sale.');
     case 'lifetime':
-      return new Refusal(409, 'You have lifetime access already, so there is nothing more to buy.');
+      return new HttpError(409, 'You have lifetime access already, so there is nothing more to buy.');
     case 'running':
-      return new Refusal(
+      return new HttpError(
         409,
         'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
       );
     case 'paidAsGuest':
-      return new Refusal(409, 'This purchase is paid already. Sign in with the email you used.');
+      return new HttpError(409, 'This purchase is paid already. Sign in with the email you used.');
     case 'processing':
-      return new Refusal(425, 'Your payment is still being processed. Please wait a moment before you try again.');
+      return new HttpError(425, 'Your payment is still being processed. Please wait a moment before you try again.');
     case 'superseded':
-      return new Refusal(410, 'This checkout was replaced by a newer one. Please try again.');
+      return new HttpError(410, 'This checkout was replaced by a newer one. Please try again.');
   }
 }

@@ -1,14 +1,14 @@
 import { accountConnections, saveConnection as saveConnectionCall } from '@signalsync/contract/calls/account';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../app.ts';
-import { endConnection, saveConnection, shownConnections } from '../domain/platforms/saved.ts';
-import type { Session } from '../domain/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endConnection, saveConnection, shownConnections } from '../domain/connections/service.ts';
+import type { Session } from '../domain/signIn/sessions.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import { signedInUser } from '../http/signedInUser.ts';
-import { whileConnecting } from './platformAnswers.ts';
+import { whileConnecting } from './connections.errors.ts';
 
 /** What a person has connected, saving it and ending it. */
 export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
@@ -33,7 +33,7 @@ export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   });
 }
 
-/** A foreign account and an absent one are refused alike. */
+/** A foreign account and an absent one are rejected alike. */
 function requireOwn(userId: string, session: Session): void {
-  if (userId !== session.userId) throw new Refusal(404, 'There is no such account.');
+  if (userId !== session.userId) throw new HttpError(404, 'There is no such account.');
 }

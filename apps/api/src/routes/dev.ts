@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { Dependencies } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import type { MovableClock } from '../ports/clock.ts';
-import type { LocalGoogle } from '../ports/localGoogle.ts';
-import type { LocalPlatforms } from '../ports/localPlatforms.ts';
-import type { LocalStripe } from '../ports/localStripe.ts';
+import type { FakeGoogle } from '../ports/fake/google.ts';
+import type { FakePlatforms } from '../ports/fake/platforms.ts';
+import type { FakeStripe } from '../ports/fake/stripe.ts';
 import { devClockRoutes } from './devClock.ts';
 import { devDiscordRoutes } from './devDiscord.ts';
 import { devGoogleRoutes } from './devGoogle.ts';
@@ -12,12 +12,12 @@ import { devOutboxRoutes } from './devOutbox.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 import { devStripeRoutes } from './devStripe.ts';
 
-/** The local stand-ins that are in use; each that is there gets its page. */
+/** The local fakes that are in use; each that is there gets its page. */
 export interface DevParts {
   readonly clock: MovableClock;
-  readonly google: LocalGoogle | undefined;
-  readonly stripe: LocalStripe | undefined;
-  readonly platforms: LocalPlatforms;
+  readonly google: FakeGoogle | undefined;
+  readonly stripe: FakeStripe | undefined;
+  readonly platforms: FakePlatforms;
   readonly hasOutbox: boolean;
 }
 

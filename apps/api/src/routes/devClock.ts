@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '../http/env.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { MovableClock } from '../ports/clock.ts';
 
@@ -16,7 +16,7 @@ export function devClockRoutes(app: Hono<AppEnv>, clock: MovableClock, worker: P
   app.post('/dev/clock', async (c) => {
     const parsed = v.safeParse(move, await c.req.json().catch(() => undefined));
     if (!parsed.success)
-      throw new Refusal(422, 'Send by how many seconds the clock moves, for example {"seconds": 600}.');
+      throw new HttpError(422, 'Send by how many seconds the clock moves, for example {"seconds": 600}.');
     clock.move(parsed.output.seconds);
     await worker.runDue();
     return c.json({ now: clock.now().toISOString() });

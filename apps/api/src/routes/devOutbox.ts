@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Dependencies } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { devMails } from '../db/schema.dev.ts';
 import type { AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';

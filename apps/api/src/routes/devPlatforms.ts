@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Dependencies } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type Fault, faultsOf, type PlatformName } from '../ports/local/faults.ts';
-import { type LocalPlatforms, localPlatformsPath } from '../ports/localPlatforms.ts';
+import { HttpError } from '../http/httpError.ts';
+import { type Fault, faultsOf, type PlatformName } from '../ports/fake/faults.ts';
+import { type FakePlatforms, fakePlatformsPath } from '../ports/fake/platforms.ts';
 import { platformsPage } from './devPlatformsPage.ts';
 
-const invitePath = `${localPlatformsPath}/invite/:code`;
+const invitePath = `${fakePlatformsPath}/invite/:code`;
 const onOff = v.union([
   v.boolean(),
   v.pipe(
@@ -21,30 +21,30 @@ const faultChange = v.object({ platform: v.string(), fault: v.string(), on: onOf
 const joining = v.object({ username: v.optional(v.pipe(v.string(), v.trim()), '') });
 const leaving = v.object({ platform: v.picklist(['discord', 'telegram']), memberId: v.string() });
 
-/** Everything that the stand-ins hold, as `/dev/platforms/state` answers it. Times are ISO 8601. */
+/** Everything that the fakes hold, as `/dev/platforms/state` answers it. Times are ISO 8601. */
 export type PlatformsState = Awaited<ReturnType<typeof stateOf>>;
 
 /**
- * Outside production: what the stand-ins for the platforms hold, as a page and as JSON, and what their people do. Forms lead back to
+ * Outside production: what the fakes for the platforms hold, as a page and as JSON, and what their people do. Forms lead back to
  * the page; who sends JSON gets JSON:
  * - `GET /dev/platforms/state`
  * - `POST /dev/platforms/faults { platform, fault, on }`
  * - `POST /dev/platforms/invite/{code} { username }`
  * - `POST /dev/platforms/leave { platform, memberId }`
  */
-export function devPlatformsRoutes(app: Hono<AppEnv>, deps: Dependencies, standIns: LocalPlatforms): void {
-  app.get(`${localPlatformsPath}/state`, async (c) => c.json(await stateOf(deps, standIns)));
-  app.get(localPlatformsPath, async (c) =>
-    answerPage(c, 'Platforms (local stand-ins)', platformsPage(await stateOf(deps, standIns))),
+export function devPlatformsRoutes(app: Hono<AppEnv>, deps: Dependencies, fakes: FakePlatforms): void {
+  app.get(`${fakePlatformsPath}/state`, async (c) => c.json(await stateOf(deps, fakes)));
+  app.get(fakePlatformsPath, async (c) =>
+    answerPage(c, 'Platforms (local fakes)', platformsPage(await stateOf(deps, fakes))),
   );
 
-  app.post(`${localPlatformsPath}/faults`, async (c) => {
+  app.post(`${fakePlatformsPath}/faults`, async (c) => {
     const { platform, fault, on } = parsed(faultChange, await bodyOf(c));
     const known = Object.entries(faultsOf).find(([name]) => name === platform);
     const found = known?.[1].find((name) => name === fault);
-    if (known === undefined || found === undefined) throw new Refusal(422, 'There is no such platform or fault.');
-    await standIns.faults.set(known[0] as PlatformName, found, on);
-    return done(c, { faults: await standIns.faults.list() });
+    if (known === undefined || found === undefined) throw new HttpError(422, 'There is no such platform or fault.');
+    await fakes.faults.set(known[0] as PlatformName, found, on);
+    return done(c, { faults: await fakes.faults.list() });
   });
 
   app.get(invitePath, async (c) => {
@@ -60,34 +60,34 @@ ${
 <label>Telegram username, without an @; empty for who has none <input type="text" name="username" value="trader" autocomplete="off"></label>
 <button type="submit">Join the group</button></form>`
 }
-<p><a href="${localPlatformsPath}">All platforms</a></p>`;
+<p><a href="${fakePlatformsPath}">All platforms</a></p>`;
     return answerPage(c, isTelegram ? 'Join the Telegram group' : 'The Discord community', body);
   });
 
   app.post(invitePath, async (c) => {
     const invite = await inviteOf(c.req.param('code'));
     const { username } = parsed(joining, await bodyOf(c));
-    const outcome = await standIns.telegram.join(standIns.inviteAddress(invite.code), username);
-    if (outcome === 'invite is spent') throw new Refusal(409, 'This invite link has expired or was used.');
-    if (outcome === 'update was not taken') throw new Refusal(502, 'Joined, but our server did not take the update.');
+    const outcome = await fakes.telegram.join(fakes.inviteAddress(invite.code), username);
+    if (outcome === 'invite is spent') throw new HttpError(409, 'This invite link has expired or was used.');
+    if (outcome === 'update was not taken') throw new HttpError(502, 'Joined, but our server did not take the update.');
     return done(c, { outcome });
   });
 
-  app.post(`${localPlatformsPath}/leave`, async (c) => {
+  app.post(`${fakePlatformsPath}/leave`, async (c) => {
     const { platform, memberId } = parsed(leaving, await bodyOf(c));
-    await standIns[platform].leave(memberId);
+    await fakes[platform].leave(memberId);
     return done(c, { left: memberId });
   });
 
   async function inviteOf(code: string) {
-    const invite = (await stateOf(deps, standIns)).invites.find((one) => one.code === code);
-    if (invite === undefined) throw new Refusal(404, 'There is no such invite.');
+    const invite = (await stateOf(deps, fakes)).invites.find((one) => one.code === code);
+    if (invite === undefined) throw new HttpError(404, 'There is no such invite.');
     return invite;
   }
 }
 
-async function stateOf({ platforms, clock }: Dependencies, standIns: LocalPlatforms) {
-  const { discord, telegram, tradingview, notify, faults, inviteAddress } = standIns;
+async function stateOf({ platforms, clock }: Dependencies, fakes: FakePlatforms) {
+  const { discord, telegram, tradingview, notify, faults, inviteAddress } = fakes;
   const on = await faults.list();
   const membersOf = async (port: typeof discord | typeof telegram) =>
     (await port.members()).map(({ memberId, username, role, joinedAt }) => ({
@@ -98,11 +98,11 @@ async function stateOf({ platforms, clock }: Dependencies, standIns: LocalPlatfo
     }));
   const names: readonly PlatformName[] = ['discord', 'telegram', 'tradingview', 'notify'];
   return {
-    /** Platforms whose keys are set: their stand-ins are not used. */
-    live: names.filter((name) => platforms[name] !== standIns[name]),
+    /** Platforms whose keys are set: their fakes are not used. */
+    live: names.filter((name) => platforms[name] !== fakes[name]),
     discord: await membersOf(discord),
     telegram: await membersOf(telegram),
-    invites: (await standIns.invites()).map(({ code, platform, name, expiresAt, closedAt }) => ({
+    invites: (await fakes.invites()).map(({ code, platform, name, expiresAt, closedAt }) => ({
       code,
       platform,
       name,
@@ -136,11 +136,11 @@ async function bodyOf(c: AppContext): Promise<unknown> {
 }
 
 function done(c: AppContext, answer: object): Response {
-  return isJson(c) ? c.json(answer) : c.redirect(localPlatformsPath, 303);
+  return isJson(c) ? c.json(answer) : c.redirect(fakePlatformsPath, 303);
 }
 
 function parsed<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
-  if (!result.success) throw new Refusal(422, 'This is not what the page of the platforms sends.');
+  if (!result.success) throw new HttpError(422, 'This is not what the page of the platforms sends.');
   return result.output;
 }

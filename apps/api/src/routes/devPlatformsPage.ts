@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { localPlatformsPath } from '../ports/localPlatforms.ts';
+import { fakePlatformsPath } from '../ports/fake/platforms.ts';
 import type { PlatformsState } from './devPlatforms.ts';
 
 const names = { discord: 'Discord', telegram: 'Telegram', tradingview: 'TradingView', notify: 'Slack' } as const;
@@ -7,9 +7,9 @@ const faultNames = {
   away: 'cannot be reached',
   slow: 'does not answer in time',
   limited: 'was asked too often',
-  refused: 'does not accept our keys',
+  rejected: 'does not accept our keys',
   answerLost: 'does the work, but its answer is lost',
-  oauthRefused: 'does not accept the code of a consent',
+  oauthRejected: 'does not accept the code of a consent',
   firstScriptFails: 'does not share the first script',
   someScriptsFail: 'does not share the last script',
 } as const;
@@ -20,8 +20,8 @@ type Cell = string | ReturnType<typeof html>;
 export function platformsPage(state: PlatformsState) {
   const { live, discord, telegram, invites, tradingview, notifications, faults } = state;
   const leave = (platform: 'discord' | 'telegram', memberId: string, username: string) =>
-    html`<form method="post" action="${localPlatformsPath}/leave"><input type="hidden" name="platform" value="${platform}"><input type="hidden" name="memberId" value="${memberId}"><button type="submit" aria-label="${`Leave as ${username}`}">Leave</button></form>`;
-  return html`<p>These stand-ins play the platforms' part on this machine. Reload the page to see what is new.</p>
+    html`<form method="post" action="${fakePlatformsPath}/leave"><input type="hidden" name="platform" value="${platform}"><input type="hidden" name="memberId" value="${memberId}"><button type="submit" aria-label="${`Leave as ${username}`}">Leave</button></form>`;
+  return html`<p>These fakes play the platforms' part on this machine. Reload the page to see what is new.</p>
 ${live.length > 0 && html`<p>Real, because their keys are set: ${live.map((name) => names[name]).join(', ')}.</p>`}
 <h2 id="faults">What goes wrong</h2>
 ${table(
@@ -30,7 +30,7 @@ ${table(
   faults.map(({ platform, fault, on }) => [
     names[platform],
     `${faultNames[fault]}${on ? ': on' : ''}`,
-    html`<form method="post" action="${localPlatformsPath}/faults"><input type="hidden" name="platform" value="${platform}"><input type="hidden" name="fault" value="${fault}"><input type="hidden" name="on" value="${String(!on)}"><button type="submit" aria-label="${`${on ? 'End' : 'Begin'}: ${names[platform]} ${faultNames[fault]}`}">${on ? 'End' : 'Begin'}</button></form>`,
+    html`<form method="post" action="${fakePlatformsPath}/faults"><input type="hidden" name="platform" value="${platform}"><input type="hidden" name="fault" value="${fault}"><input type="hidden" name="on" value="${String(!on)}"><button type="submit" aria-label="${`${on ? 'End' : 'Begin'}: ${names[platform]} ${faultNames[fault]}`}">${on ? 'End' : 'Begin'}</button></form>`,
   ]),
 )}
 <h2 id="discord">Discord community</h2>

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../http/env.ts';
-import type { LocalStripe } from '../ports/localStripe.ts';
+import type { FakeStripe } from '../ports/fake/stripe.ts';
 
-/** Where browsers reach the stand-in for Stripe. */
+/** Where browsers reach the fake Stripe. */
 export const devStripePath = '/dev/stripe';
 
 /** Where its own interface can be read, as api.stripe.com's with a key: `/dev/stripe/api/v1/charges`. */
@@ -12,7 +12,7 @@ const apiPath = `${devStripePath}/api`;
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Outside production: what Stripe would answer to browsers, its portal and its invoices. */
-export function devStripeRoutes(app: Hono<AppEnv>, { sandbox }: LocalStripe): void {
+export function devStripeRoutes(app: Hono<AppEnv>, { sandbox }: FakeStripe): void {
   app.get(`${apiPath}/v1/*`, (c) => {
     const { pathname, search } = new URL(c.req.url);
     const address = `https://api.stripe.com${pathname.slice(apiPath.length)}${search}`;

@@ -1,8 +1,8 @@
 import type { Schema } from '@signalsync/contract/endpoint';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { jsonSchemaOf } from '../domain/jsonSchema.ts';
-import { type DocumentedCall, documentedCalls, openApiDocument } from '../domain/openapi.ts';
+import { jsonSchemaOf } from '../openapi/jsonSchema.ts';
+import { type DocumentedCall, documentedCalls, openApiDocument } from '../openapi/document.ts';
 import type { Settings } from '../settings.ts';
 import type { AppEnv } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
@@ -22,7 +22,7 @@ export function docsRoutes(app: Hono<AppEnv>, { settings }: { settings: Settings
     return answerPage(
       c,
       'Calls of SignalSync',
-      html`<p>The same for machines: <a href="/api/openapi.json">OpenAPI document</a>. Refused calls answer <code>{ "message": "…" }</code>.</p>
+      html`<p>The same for machines: <a href="/api/openapi.json">OpenAPI document</a>. Rejected calls answer <code>{ "message": "…" }</code>.</p>
 ${groups.map(
   (group) =>
     html`<h2 id="${group}">${group}</h2>${documentedCalls.filter((documented) => documented.group === group).map(article)}`,

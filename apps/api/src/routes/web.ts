@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Dependencies } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/httpError.ts';
 import { framedPolicy, type WebBuild, webBuildReader } from '../web/build.ts';
 import { encodedContent } from '../web/compression.ts';
 import type { WebFile } from '../web/files.ts';
@@ -35,7 +35,7 @@ function pathOf(c: AppContext): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname);
   } catch (cause) {
-    if (cause instanceof URIError) throw new Refusal(400, 'This address cannot be read.');
+    if (cause instanceof URIError) throw new HttpError(400, 'This address cannot be read.');
     throw cause;
   }
 }
@@ -47,12 +47,12 @@ const shellPath = '/app.html';
 function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
   c.header('Content-Security-Policy', framedPolicy);
   c.header('X-Frame-Options', 'SAMEORIGIN');
-  // Browsers refuse to open a page by itself that is both kept apart and alone with its openers.
+  // Browsers reject to open a page by itself that is both kept apart and alone with its openers.
   c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
   return answerFile(c, file, 200);
 }
 
-/** Whether somebody looks at the answer: a page that cannot be found is shown to a person, and refused to a script. */
+/** Whether somebody looks at the answer: a page that cannot be found is shown to a person, and rejected to a script. */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
 async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string): Promise<Response> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testCards } from '@signalsync/stripe-sandbox/server';
-import { checkoutAttempts, platformConnections, users } from '../../src/db/schema.ts';
+import { checkouts, platformConnections, users } from '../../src/db/schema.ts';
 import { devPlatformMembers, devTradingviewAccess } from '../../src/db/schema.dev.ts';
-import { planFieldsOf, noPlan } from '../../src/domain/billing/plan.ts';
+import { planFieldsOf, noPlan } from '../../src/domain/billing/reconcile.ts';
 import type { ProviderCheckout, ProviderPrice } from '../../src/ports/payments.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Chance, drawn } from './chance.ts';
@@ -46,8 +46,8 @@ export async function payAt(server: TestServer, secret: string, card: keyof type
 /** Begins a purchase at the provider, by the calls that the product makes. */
 export async function begin(server: TestServer, name: string, price: ProviderPrice) {
   const key = `${name}/${randomUUID()}`;
-  const customerId = await server.payments.createCustomer({ email: `${name}@example.com`, attemptId: key }, key);
-  const purchase = { customerId, priceId: price.id, promoId: null, attemptId: key, via: null };
+  const customerId = await server.payments.createCustomer({ email: `${name}@example.com`, checkoutId: key }, key);
+  const purchase = { customerId, priceId: price.id, promoId: null, checkoutId: key, via: null };
   const checkout =
     price.interval === 'once'
       ? await server.payments.createInvoice(purchase, `${key}/buy`)
@@ -122,7 +122,7 @@ export async function settleIn(server: TestServer, people: readonly Person[]): P
         : planFieldsOf(subscription, planNames[price.interval]);
     const ids = { subscriptionId, invoiceId: null, intentId, amountDue: price.unitAmount, currency: price.currency };
     await db.insert(users).values({ ...userRow(person, joinedAt), ...plan });
-    await db.insert(checkoutAttempts).values(checkoutRow(person, ids, joinedAt, joinedAt));
+    await db.insert(checkouts).values(checkoutRow(person, ids, joinedAt, joinedAt));
     const accessUntil = plan.paidUntil;
     const account = { userId: id, username: name, usernameKey: name, accessUntil, ...once };
     await db.insert(platformConnections).values([

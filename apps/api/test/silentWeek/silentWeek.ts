@@ -2,7 +2,7 @@ import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import type { Database } from '../../src/db/database.ts';
 import type { Payments } from '../../src/ports/payments.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
-import { manyCalls } from '../support/connecting.ts';
+import { manyCalls } from '../support/connections.ts';
 import { testServer } from '../support/server.ts';
 import { chanceOf } from './chance.ts';
 import { differencesOf } from './differences.ts';

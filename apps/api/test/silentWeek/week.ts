@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { checkoutAttempts, users } from '../../src/db/schema.ts';
+import { checkouts, users } from '../../src/db/schema.ts';
 import type { ProviderPrice } from '../../src/ports/payments.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Chance, drawn } from './chance.ts';
@@ -71,7 +71,7 @@ async function comes(
   const joinedAt = clock.now();
   const person = { id: `new-${name}`, name: own, customerId, subscriptionId, intentId, price, joinedAt };
   await db.insert(users).values(userRow(person, joinedAt));
-  await db.insert(checkoutAttempts).values(checkoutRow(person, checkout, joinedAt, null));
+  await db.insert(checkouts).values(checkoutRow(person, checkout, joinedAt, null));
   await payAt(server, checkout.clientSecret, 'visa');
   return person;
 }

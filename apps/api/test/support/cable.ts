@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Cable {
   /** The database's address through it. */
   readonly url: string;
-  /** Ends every connection, as a restart does, and refuses new ones until it is mended. */
+  /** Ends every connection, as a restart does, and rejects new ones until it is mended. */
   cut(): void;
   /** Swallows everything from now on without ending a connection; those that are opened afterwards work. */
   silence(): void;

@@ -18,7 +18,7 @@ export function codesOf(email: string, server: () => TestServer) {
     await expectOk(browser.post(verify, { email: address, code: await server().codeFor(address) }));
   }
 
-  /** Has codes sent from these networks until all are refused, with a new browser each time, and uses up the guesses of every code. */
+  /** Has codes sent from these networks until all are rejected, with a new browser each time, and uses up the guesses of every code. */
   async function attackFrom(...networks: number[]): Promise<void> {
     const sentTo: Browser[] = [];
     for (const network of networks) {

@@ -10,7 +10,7 @@ import { startEmbeddedEngine } from '../../src/db/embeddedEngine.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { seedCatalogue } from '../../src/db/seed.ts';
 import { tables } from '../../src/db/tables.ts';
-import { emptyStripeStore } from './keptByStripe.ts';
+import { emptyStripeStore } from './fakeStripeStore.ts';
 import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';
 
 /** A database of one test file's own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movableClock } from '../../src/ports/clock.ts';
-import type { Fault, PlatformName } from '../../src/ports/local/faults.ts';
-import { type LocalPlatforms, localPlatforms } from '../../src/ports/localPlatforms.ts';
+import type { Fault, PlatformName } from '../../src/ports/fake/faults.ts';
+import { type FakePlatforms, fakePlatforms } from '../../src/ports/fake/platforms.ts';
 import { PlatformError } from '../../src/ports/platforms.ts';
 import { secretMarks } from '../vendors/secrets.ts';
 import { type Served, serve, type VendorFault } from '../vendors/serve.ts';
@@ -20,11 +20,11 @@ export interface World<Port> {
   close(): Promise<void>;
 }
 
-/** The stand-ins on a database, with every update that they sent to our webhook. */
-export function openStandIns(database: TestDatabase) {
+/** The fakes on a database, with every update that they sent to our webhook. */
+export function openFakes(database: TestDatabase) {
   const clock = movableClock({ now: () => startOfContract });
   const updates: { body: string; secret: string }[] = [];
-  const platforms: LocalPlatforms = localPlatforms({
+  const platforms: FakePlatforms = fakePlatforms({
     db: database.db,
     clock,
     origin: 'http://localhost:3000',
@@ -71,9 +71,9 @@ export function testBadDays<Port>(world: () => World<Port>, calls: Record<string
     const { port, impatient, setFault } = world();
     const failure = (asked = port) =>
       failureOf(calls[name]?.(asked) ?? Promise.reject(new Error(`There is no call ${name}`)));
-    // The stand-ins look for faults in this order, so that each is seen beside those before it.
-    await setFault('refused');
-    expect(await failure()).toMatchObject({ kind: 'refused', retryAfterMs: null });
+    // The fakes look for faults in this order, so that each is seen beside those before it.
+    await setFault('rejected');
+    expect(await failure()).toMatchObject({ kind: 'rejected', retryAfterMs: null });
     await setFault('limited');
     expect(await failure()).toMatchObject({ kind: 'limited', retryAfterMs: 30_000 });
     await setFault('away');

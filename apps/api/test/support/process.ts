@@ -75,7 +75,7 @@ export async function startProcess(
   };
 }
 
-/** Starts a server that is expected to refuse, or another program with the words after it: its exit code and what it said. */
+/** Starts a server that is expected to reject, or another program with the words after it: its exit code and what it said. */
 export async function failToStart(
   variables: Record<string, string>,
   program?: string,

@@ -1,24 +1,25 @@
 import type { SandboxStore } from '@signalsync/stripe-sandbox/server';
 import { asc } from 'drizzle-orm';
-import { createApp, type Dependencies } from '../../src/app.ts';
+import { createApp } from '../../src/app.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.dev.ts';
 import { sweep } from '../../src/domain/billing/sweep.ts';
-import { billingJobs } from '../../src/domain/billing/upkeep.ts';
-import { platformJobs, platformUpkeep } from '../../src/domain/platforms/upkeep.ts';
-import { retentionJobs } from '../../src/domain/retention/upkeep.ts';
-import { secretOf } from '../../src/domain/secret.ts';
+import { billingJobs } from '../../src/domain/billing/jobs.ts';
+import { platformJobs, platformUpkeep } from '../../src/domain/connections/cron.ts';
+import { churnJobs } from '../../src/domain/churn/cron.ts';
+import { secretOf } from '../../src/secret.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { movableClock } from '../../src/ports/clock.ts';
-import { localGoogle } from '../../src/ports/localGoogle.ts';
-import { localPlatforms } from '../../src/ports/localPlatforms.ts';
-import { localStripe } from '../../src/ports/localStripe.ts';
+import { fakeGoogle } from '../../src/ports/fake/google.ts';
+import { fakePlatforms } from '../../src/ports/fake/platforms.ts';
+import { fakeStripe } from '../../src/ports/fake/stripe.ts';
 import type { Log } from '../../src/ports/log.ts';
 import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 import { telegramSecretHeader } from '../../src/ports/telegramUpdate.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { stripeStoreOf } from './keptByStripe.ts';
+import { stripeStoreOf } from './fakeStripeStore.ts';
 import { testSettings } from './settings.ts';
 import { putStock } from './stock.ts';
 
@@ -42,7 +43,7 @@ export function testServer(
   /** Whether webhooks of the sandbox and updates of Telegram arrive. */
   const network = { webhooks: true, telegram: true };
   const store = given.store ?? stripeStoreOf(db);
-  const stripe = localStripe({
+  const stripe = fakeStripe({
     store,
     clock,
     webhookSecret: 'whsec_test',
@@ -54,8 +55,8 @@ export function testServer(
       return app.request(`http://localhost:3000${webhookPath}`, { method: 'POST', headers, body });
     },
   });
-  /** The stand-ins for the platforms, with the means to act as their people. */
-  const platforms = localPlatforms({
+  /** The fakes for the platforms, with the means to act as their people. */
+  const platforms = fakePlatforms({
     db,
     clock,
     origin: 'http://localhost:3000',
@@ -78,13 +79,13 @@ export function testServer(
       mail: (payload) => mailer.send(payload),
       notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
       ...billingJobs({ db, payments, clock, log }),
-      ...retentionJobs({ db, payments, clock, log }),
+      ...churnJobs({ db, payments, clock, log }),
       ...platformJobs(connecting),
     },
     hourly: [],
     advance: () => stripe.sandbox.advance(),
   });
-  const google = localGoogle({ db, clock });
+  const google = fakeGoogle({ db, clock });
   const dev = settings.isProduction ? undefined : { clock, google, stripe, platforms, hasOutbox: true };
   const { publishableKey } = stripe;
   const app: ReturnType<typeof createApp> = createApp({
@@ -166,7 +167,7 @@ export function testServer(
 }
 export type TestServer = ReturnType<typeof testServer>;
 
-/** The JSON of a good answer; throws with the refusal otherwise. */
+/** The JSON of a good answer; throws with the rejection otherwise. */
 export async function expectOk<T = unknown>(answer: Promise<Response>): Promise<T> {
   const response = await answer;
   const text = await response.text();
@@ -174,8 +175,8 @@ export async function expectOk<T = unknown>(answer: Promise<Response>): Promise<
   return JSON.parse(text) as T;
 }
 
-/** Status and sentence of a refusal. */
-export async function refusal(answer: Promise<Response>): Promise<{ status: number; message: unknown }> {
+/** Status and sentence of a rejection. */
+export async function rejection(answer: Promise<Response>): Promise<{ status: number; message: unknown }> {
   const response = await answer;
   const body = (await response.json()) as { message?: unknown };
   return { status: response.status, message: body.message };

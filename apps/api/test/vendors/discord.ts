@@ -43,7 +43,8 @@ export function discordVendor() {
         'Retry-After': '30',
         'X-RateLimit-Scope': 'user',
       }),
-    refused: (c) => (c.req.path.endsWith('/oauth2/token') ? c.json({ error: 'invalid_client' }, 401) : unauthorized(c)),
+    rejected: (c) =>
+      c.req.path.endsWith('/oauth2/token') ? c.json({ error: 'invalid_client' }, 401) : unauthorized(c),
   });
 
   // https://discord.com/developers/docs/topics/oauth2#authorization-code-grant

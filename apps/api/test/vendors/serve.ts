@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 
 /** What goes wrong at a vendor at the moment. */
-export type VendorFault = 'none' | 'away' | 'slow' | 'limited' | 'refused';
+export type VendorFault = 'none' | 'away' | 'slow' | 'limited' | 'rejected';
 
 /** A vendor's server on this machine. */
 export interface Served {
@@ -34,12 +34,12 @@ export async function serve(app: Hono): Promise<Served> {
 export function onBadDays(
   app: Hono,
   state: { fault: VendorFault },
-  answers: { limited: (c: Context) => Response; refused: (c: Context) => Response },
+  answers: { limited: (c: Context) => Response; rejected: (c: Context) => Response },
 ): void {
   app.use(async (c, next) => {
     if (state.fault === 'slow') return new Promise<Response>(() => {});
     if (state.fault === 'away') return c.html('<html><body>502 Bad Gateway</body></html>', 502);
-    if (state.fault === 'limited' || state.fault === 'refused') return answers[state.fault](c);
+    if (state.fault === 'limited' || state.fault === 'rejected') return answers[state.fault](c);
     await next();
     return undefined;
   });

@@ -13,7 +13,7 @@ export function slackVendor() {
     // https://docs.slack.dev/apis/web-api/rate-limits
     limited: (c) => c.text('rate_limited', 429, { 'Retry-After': '30' }),
     // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks#handling_errors
-    refused: (c) => c.text('action_prohibited', 403),
+    rejected: (c) => c.text('action_prohibited', 403),
   });
   app.post(slackPath, async (c) => {
     if (!c.req.header('content-type')?.startsWith('application/json')) return c.text('invalid_payload', 400);

@@ -41,7 +41,7 @@ export function telegramVendor(now: () => Date) {
         429,
       ),
     // https://core.telegram.org/bots/api#authorizing-your-bot
-    refused: (c) => failure(c, 401, 'Unauthorized'),
+    rejected: (c) => failure(c, 401, 'Unauthorized'),
   });
   // https://core.telegram.org/bots/api#making-requests: https://api.telegram.org/bot<token>/METHOD_NAME
   app.post('/:bot/:method', async (c) => {

@@ -24,7 +24,7 @@ export function tradingviewVendor(people: readonly string[]) {
   onBadDays(app, state as { fault: VendorFault }, {
     limited: (c) =>
       c.json({ detail: 'Request was throttled. Expected available in 30 seconds.' }, 429, { 'Retry-After': '30' }),
-    refused: unauthorized,
+    rejected: unauthorized,
   });
   app.use(async (c, next) => {
     if (state.fault === 'signed out') return c.redirect('/accounts/signin/', 302);

@@ -48,7 +48,7 @@ export const HashThatNamesNoTab: Story = {
 };
 
 export const LoadingFails: Story = {
-  parameters: { msw: { handlers: [fails.refuse(currentUser, 500, 'Database is asleep'), ...signedIn()] } },
+  parameters: { msw: { handlers: [fails.httpError(currentUser, 500, 'Database is asleep'), ...signedIn()] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Error loading user data: 500: Database is asleep')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
@@ -71,7 +71,7 @@ export const SessionEndedMeanwhile: Story = {
     msw: {
       handlers: [
         mock('*')(authCheck, () => ({ authenticated: ++checks === 1 })),
-        fails.refuse(currentUser, 401),
+        fails.httpError(currentUser, 401),
         ...signedIn(),
       ],
     },
@@ -97,7 +97,7 @@ export const EmailIsChanged: Story = {
 
 export const EmailIsNotChanged: Story = {
   parameters: {
-    msw: { handlers: [fails.refuse(updateAccount, 409, { message: 'That address is taken.' }), ...signedIn()] },
+    msw: { handlers: [fails.httpError(updateAccount, 409, { message: 'That address is taken.' }), ...signedIn()] },
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit email' }));
@@ -134,7 +134,7 @@ export const BillingInformationIsNotSaved: Story = {
 };
 
 export const ReferralFails: Story = {
-  parameters: { msw: { handlers: [fails.refuse(affiliateReferral, 500), ...signedIn()] } },
+  parameters: { msw: { handlers: [fails.httpError(affiliateReferral, 500), ...signedIn()] } },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/Failed to load referral code/)).length).toBeGreaterThan(0);
   },
@@ -151,7 +151,7 @@ export const NoReferralLink: Story = {
 };
 
 export const LogoutFails: Story = {
-  parameters: { msw: { handlers: [fails.refuse(logout, 500), ...signedIn()] } },
+  parameters: { msw: { handlers: [fails.httpError(logout, 500), ...signedIn()] } },
   play: async ({ canvas }) => {
     await canvas.findByText('usr_8f21c0');
     // On a phone it is in the menu.

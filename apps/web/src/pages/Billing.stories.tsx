@@ -83,7 +83,7 @@ export const LastPaymentFailed: Story = {
   },
 };
 export const NextBillingFails: Story = {
-  parameters: member(fails.refuse(nextBillingInfo, 500)),
+  parameters: member(fails.httpError(nextBillingInfo, 500)),
   play: async ({ canvas }) => {
     await says(canvas, 'Active');
     await expect(canvas.queryByText(/Next billing/)).toBeNull();
@@ -105,9 +105,9 @@ export const LifetimeAccess: Story = {
   },
 };
 
-export const PersonFails: Story = shows(/Error loading user data/, fails.refuse(currentUser, 500));
+export const PersonFails: Story = shows(/Error loading user data/, fails.httpError(currentUser, 500));
 export const CardsFail: Story = shows('Failed to load payment methods', fails.networkError(listPaymentMethods));
-export const HistoryFails: Story = shows('Failed to load billing history', fails.refuse(listBillingHistory, 503));
+export const HistoryFails: Story = shows('Failed to load billing history', fails.httpError(listBillingHistory, 503));
 
 export const LeavingThePlan: Story = {
   play: async ({ canvas }) => {
@@ -151,7 +151,7 @@ export const DefaultIsSet: Story = acts('Set default', 'Default payment method u
 export const DefaultIsNotSet: Story = acts(
   'Set default',
   'Failed to update default payment method',
-  fails.refuse(makeDefaultPaymentMethod, 500),
+  fails.httpError(makeDefaultPaymentMethod, 500),
 );
 export const CardIsRemoved: Story = acts('Remove', 'Payment method removed');
 export const CardIsNotRemoved: Story = acts(
@@ -167,8 +167,8 @@ async function add(canvas: Canvas) {
   await userEvent.click(button);
   return within(await body().findByRole('dialog', { name: 'Add Payment Method' }));
 }
-export const CardIsRefused: Story = {
-  args: { loadStripe: storyStripe({ refusal: declined }) },
+export const CardIsRejected: Story = {
+  args: { loadStripe: storyStripe({ rejection: declined }) },
   play: async ({ canvas }) => {
     const dialog = await add(canvas);
     await dialog.findByRole('textbox', { name: 'Card number' });
@@ -180,7 +180,7 @@ export const CardIsRefused: Story = {
 };
 const noForm = 'Failed to initialize payment form. Please try again.';
 export const SetupFails: Story = {
-  parameters: member(fails.refuse(createSetupIntent, 500)),
+  parameters: member(fails.httpError(createSetupIntent, 500)),
   play: async ({ canvas }) => {
     await expect(await (await add(canvas)).findByText(noForm)).toBeVisible();
   },

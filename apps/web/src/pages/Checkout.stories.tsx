@@ -5,7 +5,7 @@ import {
   updateCustomerEmail,
   validatePromoCode,
 } from '@signalsync/contract/calls/billing';
-import { plans, priceDetails } from '@signalsync/contract/calls/plans';
+import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { guestPurchase } from '@signalsync/contract/fixtures/purchases';
 import { firstPurchaseCode, samplePromoCode } from '@signalsync/state/mocks/checkout';
@@ -49,7 +49,7 @@ async function pay(canvas: Canvas, name = 'Subscribe') {
 const says = async (canvas: Canvas, text: string | RegExp) =>
   expect((await canvas.findAllByText(text)).length).toBeGreaterThan(0);
 
-const refuses = (text: string | RegExp, ...handlers: RequestHandler[]): Story => ({
+const rejects = (text: string | RegExp, ...handlers: RequestHandler[]): Story => ({
   parameters: visitor(...handlers),
   play: async ({ canvas }) => {
     await pay(canvas);
@@ -99,10 +99,10 @@ export const NoSuchPlan: Story = {
 export const PlanFails: Story = shows(
   'Failed to load plan details.',
   fails.networkError(plans),
-  fails.refuse(priceDetails, 500),
+  fails.httpError(priceDetails, 500),
 );
 
-export const KeyFails: Story = shows('Failed to load Stripe configuration.', fails.refuse(paymentConfig, 500));
+export const KeyFails: Story = shows('Failed to load Stripe configuration.', fails.httpError(paymentConfig, 500));
 export const ScriptIsBlocked: Story = {
   ...shows('Failed to load payment form. Please try again.'),
   args: { loadStripe: blockedStripe },
@@ -176,15 +176,15 @@ export const Processing: Story = {
   },
 };
 
-export const IntentIsRefused: Story = refuses(
+export const IntentIsRejected: Story = rejects(
   'Failed to load payment form. Please try again.',
-  fails.refuse(createSubscriptionIntent, 500),
+  fails.httpError(createSubscriptionIntent, 500),
 );
-export const EmailIsNotUpdated: Story = refuses(
+export const EmailIsNotUpdated: Story = rejects(
   /Payment failed\. Please try again\./,
   fails.networkError(updateCustomerEmail),
 );
-export const AmountHasChanged: Story = refuses(
+export const AmountHasChanged: Story = rejects(
   /The total is now \$159\.00, not \$149\.00\. You were not charged\./,
   mock('*')(createSubscriptionIntent, {
     clientSecret: 'pi_1_secret_sample',
@@ -195,19 +195,19 @@ export const AmountHasChanged: Story = refuses(
   }),
 );
 export const CardIsDeclined: Story = {
-  ...refuses('Your card was declined.'),
-  args: { loadStripe: storyStripe({ refusal: declined }) },
+  ...rejects('Your card was declined.'),
+  args: { loadStripe: storyStripe({ rejection: declined }) },
 };
 export const AuthenticationFails: Story = {
-  ...refuses(/You were not charged\. What you entered is still here\./),
-  args: { loadStripe: storyStripe({ refusal: notAuthenticated }) },
+  ...rejects(/You were not charged\. What you entered is still here\./),
+  args: { loadStripe: storyStripe({ rejection: notAuthenticated }) },
 };
 export const ConfirmationGetsLost: Story = {
-  ...refuses(/We do not know yet whether you were charged\./),
-  args: { loadStripe: storyStripe({ refusal: connectionLost }) },
+  ...rejects(/We do not know yet whether you were charged\./),
+  args: { loadStripe: storyStripe({ rejection: connectionLost }) },
 };
 
-const runningPlan = fails.refuse(createSubscriptionIntent, 409, { message: 'You have a running plan already.' });
+const runningPlan = fails.httpError(createSubscriptionIntent, 409, { message: 'You have a running plan already.' });
 const leave = fn();
 export const PlanIsRunning: Story = {
   args: { onLeave: leave },
@@ -223,7 +223,7 @@ export const PlanIsRunning: Story = {
 export const PortalDoesNotOpen: Story = {
   parameters: {
     msw: {
-      handlers: [runningPlan, fails.refuse(createPortalSession, 502), ...happyMocks('*', visitorWithoutPlan())],
+      handlers: [runningPlan, fails.httpError(createPortalSession, 502), ...happyMocks('*', visitorWithoutPlan())],
     },
   },
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import {
   discordKickUser,
   telegramKickUser,
   tradingviewRevoke,
-} from '@signalsync/contract/calls/platforms';
+} from '@signalsync/contract/calls/connections';
 import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
 import { chatbotBase } from '@signalsync/state/mocks/connections';
 import { faults } from '@signalsync/state/mocks/faults';
@@ -14,7 +14,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../paths.ts';
-import { general, member, press, says } from './connectStories.ts';
+import { general, member, press, says } from './connectionsStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
@@ -44,13 +44,13 @@ export const DiscordIsDisconnected: Story = disconnects('Discord', 'Successfully
 export const ChatbotFails: Story = disconnects(
   'Discord',
   'Successfully disconnected from Discord.',
-  chatbotFails.refuse(chatbotKickUser, 500),
+  chatbotFails.httpError(chatbotKickUser, 500),
 );
 export const DiscordIsAway: Story = disconnects('Discord', locally('Discord'), on(discordKickUser, { success: false }));
 export const TelegramIsDisconnectedLocally: Story = disconnects(
   'Telegram',
   locally('Telegram'),
-  fails.refuse(telegramKickUser, 502, { message: 'Telegram does not answer.' }),
+  fails.httpError(telegramKickUser, 502, { message: 'Telegram does not answer.' }),
 );
 export const TradingviewIsDisconnectedLocally: Story = disconnects(
   'TradingView',
@@ -58,7 +58,7 @@ export const TradingviewIsDisconnectedLocally: Story = disconnects(
   fails.networkError(tradingviewRevoke),
 );
 export const DisconnectIsNotSaved: Story = {
-  parameters: member(everythingConnected(), fails.refuse(saveConnection, 500)),
+  parameters: member(everythingConnected(), fails.httpError(saveConnection, 500)),
   play: async ({ canvas }) => {
     await press(canvas, 'Disconnect Telegram');
     await says('Failed to disconnect platform');
@@ -83,7 +83,7 @@ export const NewInvite: Story = {
   },
 };
 export const NewInviteFails: Story = {
-  parameters: member(everythingConnected(), fails.refuse(discordAddUser, 429)),
+  parameters: member(everythingConnected(), fails.httpError(discordAddUser, 429)),
   play: async ({ canvas }) => {
     await press(canvas, 'New invite to Discord');
     await says(general('Discord'));

@@ -1,6 +1,6 @@
 import { saveConnection } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
-import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/platforms';
+import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { chatbotBase } from '@signalsync/state/mocks/connections';
@@ -76,26 +76,26 @@ export const SessionEndedMeanwhile: Story = {
   },
   parameters: member(
     mock('*')(authCheck, () => ({ authenticated: ++checks === 1 })),
-    chatbotFails.refuse(chatbotOauthCallback, 401),
+    chatbotFails.httpError(chatbotOauthCallback, 401),
   ),
   play: signsIn,
 };
-export const PersonFails: Story = shows(general, fails.refuse(currentUser, 503));
-export const CodeIsRefused: Story = shows(
+export const PersonFails: Story = shows(general, fails.httpError(currentUser, 503));
+export const CodeIsRejected: Story = shows(
   'Discord did not take the code. Please try again.',
-  chatbotFails.refuse(chatbotOauthCallback, 400, { message: 'Discord did not take the code. Please try again.' }),
+  chatbotFails.httpError(chatbotOauthCallback, 400, { message: 'Discord did not take the code. Please try again.' }),
 );
 export const AccountIsSomebodyElses: Story = shows(
   'Somebody else has connected this account.',
-  chatbotFails.refuse(chatbotOauthCallback, 409, {
+  chatbotFails.httpError(chatbotOauthCallback, 409, {
     success: false,
     error: 'Somebody else has connected this account.',
   }),
 );
 export const ChatbotSaysNo: Story = shows(general, chatbotFails.malformed(chatbotOauthCallback, { success: false }));
 export const ChatbotIsAway: Story = shows(general, chatbotFails.networkError(chatbotOauthCallback));
-export const NobodyIsLetIn: Story = shows(general, fails.refuse(discordAddUser, 502));
+export const NobodyIsLetIn: Story = shows(general, fails.httpError(discordAddUser, 502));
 export const NotSaved: Story = shows(
   'Connect Discord first.',
-  fails.refuse(saveConnection, 409, { message: 'Connect Discord first.' }),
+  fails.httpError(saveConnection, 409, { message: 'Connect Discord first.' }),
 );

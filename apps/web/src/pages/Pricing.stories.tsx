@@ -1,7 +1,7 @@
-import { plans } from '@signalsync/contract/calls/plans';
+import { plans } from '@signalsync/contract/calls/pricing';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';
 import { faults } from '@signalsync/state/mocks/faults';
-import { plansMocks } from '@signalsync/state/mocks/plans';
+import { plansMocks } from '@signalsync/state/mocks/pricing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent } from 'storybook/test';
@@ -56,7 +56,7 @@ export const NothingOnSale: Story = {
   },
 };
 
-export const Refused: Story = failure(fails.refuse(plans, 503, { message: 'Maintenance' }));
+export const Rejected: Story = failure(fails.httpError(plans, 503, { message: 'Maintenance' }));
 export const Offline: Story = failure(fails.networkError(plans));
 export const Nonsense: Story = failure(fails.malformed(plans, [{ name: 1 }]));
 

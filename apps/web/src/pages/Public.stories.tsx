@@ -72,7 +72,7 @@ export const EmailChangeIsUndone: Story = {
 
 export const LinkWasUsed: Story = {
   args: { path: paths.confirmEmailChange, address: '#used' },
-  parameters: { msw: { handlers: [fails.refuse(confirmEmailChange, 410, { message: 'Used' })] } },
+  parameters: { msw: { handlers: [fails.httpError(confirmEmailChange, 410, { message: 'Used' })] } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm new email' }));
     await expect(await canvas.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

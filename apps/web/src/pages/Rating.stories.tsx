@@ -99,7 +99,7 @@ export const ClosedWithoutAnAnswer: Story = {
 };
 
 export const FeedbackIsNotTaken: Story = {
-  parameters: person(monthlyMember(), fails.refuse(sendFeedback, 500)),
+  parameters: person(monthlyMember(), fails.httpError(sendFeedback, 500)),
   play: async () => {
     const dialog = await rate(4);
     await userEvent.type(dialog.getByRole('textbox'), 'Alerts come late.');
@@ -110,8 +110,8 @@ export const FeedbackIsNotTaken: Story = {
   },
 };
 
-export const FeedbackIsRefused: Story = {
-  parameters: person(monthlyMember(), fails.refuse(sendFeedback, 429, { message: 'Too many messages today.' })),
+export const FeedbackIsRejected: Story = {
+  parameters: person(monthlyMember(), fails.httpError(sendFeedback, 429, { message: 'Too many messages today.' })),
   play: async () => {
     const dialog = await rate(1);
     await userEvent.type(dialog.getByRole('textbox'), 'Alerts come late.');

@@ -82,8 +82,8 @@ export const WrongCode: Story = {
   },
 };
 
-export const CodeRefusedWithoutReason: Story = {
-  parameters: { msw: { handlers: [fails.refuse(verifyAndLogin, 400), ...happy] } },
+export const CodeRejectedWithoutReason: Story = {
+  parameters: { msw: { handlers: [fails.httpError(verifyAndLogin, 400), ...happy] } },
   play: async ({ canvas }) => {
     await enterCode(canvas, sampleCode);
     await toastSays('Failed to verify code.');
@@ -98,7 +98,7 @@ export const VerificationFails: Story = {
   },
 };
 
-const sending = (handler: ReturnType<typeof fails.refuse>, text: string): Story => ({
+const sending = (handler: ReturnType<typeof fails.httpError>, text: string): Story => ({
   parameters: { msw: { handlers: [handler, ...happy] } },
   play: async ({ canvas }) => {
     await askForCode(canvas);
@@ -109,11 +109,11 @@ const sending = (handler: ReturnType<typeof fails.refuse>, text: string): Story 
 });
 
 export const TooManyCodes: Story = sending(
-  fails.refuse(sendVerification, 429, { message: 'Too many codes. Please wait an hour.' }),
+  fails.httpError(sendVerification, 429, { message: 'Too many codes. Please wait an hour.' }),
   'Too many codes. Please wait an hour.',
 );
-export const SendingRefusedWithoutReason: Story = sending(
-  fails.refuse(sendVerification, 400),
+export const SendingRejectedWithoutReason: Story = sending(
+  fails.httpError(sendVerification, 400),
   'Failed to send verification code.',
 );
 export const SendingFails: Story = sending(

@@ -8,7 +8,7 @@ interface Answers {
   /** What is wrong with what was typed. */
   invalid?: StripeError;
   /** What comes of a confirmation; without it the browser is led away, so nothing does. */
-  refusal?: StripeError;
+  rejection?: StripeError;
 }
 
 type Handler = (event: unknown) => void;
@@ -36,8 +36,8 @@ function fakeElement({ loadError }: Answers) {
 export const storyStripe =
   (answers: Answers = {}) =>
   (): Promise<Stripe> => {
-    const { invalid, refusal } = answers;
-    const confirm = () => (refusal ? Promise.resolve({ error: refusal }) : new Promise<never>(() => {}));
+    const { invalid, rejection } = answers;
+    const confirm = () => (rejection ? Promise.resolve({ error: rejection }) : new Promise<never>(() => {}));
     const unused = () => Promise.reject(new Error('The story does not need this'));
     const elements = {
       create: () => fakeElement(answers),

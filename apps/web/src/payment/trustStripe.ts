@@ -10,7 +10,7 @@ interface TrustedTypes {
 
 /**
  * Lets Stripe put scripts of its own into the page, where the page's policy asks for trusted types. Stripe names no
- * policy of its own, so this is the default one; every other address stays refused.
+ * policy of its own, so this is the default one; every other address stays rejected.
  */
 export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

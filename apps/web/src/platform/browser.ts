@@ -4,7 +4,7 @@ import type { Storage } from '@signalsync/state/core/storage';
 /** The storage of this browser. */
 export const browserStorage: Storage = { local: () => window.localStorage, session: () => window.sessionStorage };
 
-/** The way to the other tabs; null where there is none, or where the browser refuses it along with cookies. */
+/** The way to the other tabs; null where there is none, or where the browser rejects it along with cookies. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('signalsync');

@@ -13,9 +13,9 @@ import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
 import { useWhenIdle } from '../useWhenIdle.ts';
 import { attentionItems } from './account/attentionItems.ts';
-import type { ConnectionsShelf } from './account/ConnectTabRoute.tsx';
+import type { ConnectionsShelf } from './account/ConnectionsTabRoute.tsx';
 import { GeneralTabRoute } from './account/GeneralTabRoute.tsx';
-import type { CourseShelf } from './account/LearnTabRoute.tsx';
+import type { CourseShelf } from './account/CourseTabRoute.tsx';
 import { outcomeHrefs } from './account/outcomeHrefs.ts';
 import { PaymentReturnContext } from './account/PaymentReturnContext.ts';
 import { useAccountTab } from './account/useAccountTab.ts';
@@ -29,16 +29,16 @@ const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
 /** Its button's room is kept where the settings name one. */
 const assistantToCome = settings.assistant === null ? undefined : null;
 
-const ConnectTabRoute = lazy(async () => {
-  const { ConnectTabRoute: Tab } = await import('./account/ConnectTabRoute.tsx');
+const ConnectionsTabRoute = lazy(async () => {
+  const { ConnectionsTabRoute: Tab } = await import('./account/ConnectionsTabRoute.tsx');
   return { default: Tab };
 });
 const BillingTabRoute = lazy(async () => {
   const { BillingTabRoute: Tab } = await import('./account/BillingTabRoute.tsx');
   return { default: Tab };
 });
-const LearnTabRoute = lazy(async () => {
-  const { LearnTabRoute: Tab } = await import('./account/LearnTabRoute.tsx');
+const CourseTabRoute = lazy(async () => {
+  const { CourseTabRoute: Tab } = await import('./account/CourseTabRoute.tsx');
   return { default: Tab };
 });
 const PurchaseNotices = lazy(async () => {
@@ -61,13 +61,13 @@ export default function AccountRoute() {
   useEffect(() => {
     document.title = `${account.tabs[selectedTab]} | ${titles.account}`;
   }, [selectedTab]);
-  const { outcome, addition } = use(PaymentReturnContext);
+  const { outcome, newPaymentMethod } = use(PaymentReturnContext);
   const [returnedWith] = useState(outcome?.status);
   const news = user.status === 'ready' ? user.user.purchases : undefined;
   const [shelf] = useState<CourseShelf & ConnectionsShelf>({ course: null, connections: null });
   // Whoever has just paid or added a card reads how that ended.
   const member = user.status === 'ready' && user.user.subscriptionStatus === 'active' ? user.user : null;
-  const rater = outcome === null && addition === null ? member : null;
+  const rater = outcome === null && newPaymentMethod === null ? member : null;
   const rating = useWhenIdle(rater && loadRating);
   const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
   useEffect(() => () => shelf.connections?.dispose(), [shelf]);
@@ -78,7 +78,7 @@ export default function AccountRoute() {
     if (outcome === null) void billing.watchPayment();
     else if (outcome.status !== returnedWith) void billing.refresh();
   }, [billing, outcome, returnedWith]);
-  useEffect(() => billing.additionReturned(addition), [billing, addition]);
+  useEffect(() => billing.setupReturned(newPaymentMethod), [billing, newPaymentMethod]);
 
   async function logout() {
     if (await session.logout()) navigate(paths.auth);
@@ -106,7 +106,7 @@ export default function AccountRoute() {
       >
         {selectedTab === 'connect' ? (
           <Suspense fallback={<p role="status">{account.loading}</p>}>
-            <ConnectTabRoute account={store} billing={billing} shelf={shelf} />
+            <ConnectionsTabRoute account={store} billing={billing} shelf={shelf} />
           </Suspense>
         ) : selectedTab === 'billing' ? (
           <Suspense fallback={<p role="status">{account.loading}</p>}>
@@ -114,7 +114,7 @@ export default function AccountRoute() {
           </Suspense>
         ) : selectedTab === 'learn' ? (
           <Suspense fallback={<p role="status">{account.loading}</p>}>
-            <LearnTabRoute account={store} shelf={shelf} />
+            <CourseTabRoute account={store} shelf={shelf} />
           </Suspense>
         ) : (
           <GeneralTabRoute account={store} />

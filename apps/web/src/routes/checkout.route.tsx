@@ -32,7 +32,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
   const store = useStore((core) =>
     createCheckoutStore(core, priceId, { promoCode, returnPath: (code) => checkoutPath(priceId ?? '', code) }),
   );
-  const { checkout, publishableKey, formAttempt, formAmount, ...state } = useStoreState(store.state);
+  const { checkout, publishableKey, formKey, formAmount, ...state } = useStoreState(store.state);
   const site = useSite();
   const isGuest = !state.email.isLocked;
   const begun = useWhenIdle(isGuest && checkout.status === 'ready' ? loadGuestPurchase : null);
@@ -55,7 +55,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
         publishableKey !== null &&
         formAmount && (
           <ProviderForm
-            key={formAttempt}
+            key={formKey}
             publishableKey={publishableKey}
             amount={formAmount}
             theme={site.theme}

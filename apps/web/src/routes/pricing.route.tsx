@@ -1,5 +1,5 @@
 import { pricing } from '@signalsync/content/pricing';
-import { createPlansStore, planKindOf } from '@signalsync/state/plans';
+import { createPlansStore, planKindOf } from '@signalsync/state/pricing';
 import { Pricing } from '@signalsync/ui/screens/Pricing';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { learn } from '../learn.ts';
+import { courseTab } from '../courseTab.ts';
 import { lessonTexts, unaccountedFigures } from '../testing/lessonFigures.ts';
 import { accountAfterLosses, capLeft, positionSize } from './risk.ts';
 
-const { start, ...texts } = learn.calculator;
+const { start, ...texts } = courseTab.calculator;
 
 test('the calculator starts with the example of the lessons', () => {
   expect(start).toEqual({ account: '$10,000.00', risk: '1%', stop: '2%', lostToday: '$0.00' });

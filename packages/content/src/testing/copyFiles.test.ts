@@ -11,7 +11,7 @@ const folder = new URL('..', import.meta.url);
 const scratch = mkdtempSync(join(tmpdir(), 'copy-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const modules = import.meta.glob<Record<string, unknown>>(['../{pricing,retention,landing,account,legal}.ts'], {
+const modules = import.meta.glob<Record<string, unknown>>(['../{pricing,churn,landing,account,legal}.ts'], {
   eager: true,
 });
 

@@ -2,10 +2,10 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import { authCheck } from './guestPurchase.ts';
-import * as plans from './plans.ts';
-import * as platforms from './platforms.ts';
+import * as plans from './pricing.ts';
+import * as platforms from './connections.ts';
 import * as purchases from './purchases.ts';
-import * as retention from './retention.ts';
+import * as churn from './churn.ts';
 import { logout } from './session.ts';
 
 /** Every call of the product by group: what the OpenAPI document and the tests walk through. A screen imports one group. */
@@ -17,5 +17,5 @@ export const calls = {
   plans,
   billing,
   purchases,
-  retention,
+  churn,
 } as const;

@@ -152,7 +152,7 @@ export const listBillingHistory = endpoint({
 export const applyCoupon = endpoint({
   method: 'POST',
   path: '/api/stripe/apply-coupon',
-  summary: 'Applies the retention discount to the current plan.',
+  summary: 'Applies the churn discount to the current plan.',
   access: 'session',
   body: v.strictObject({ customerId: id, couponId: id }, 'Send the customer id and the coupon id'),
   response: v.object({

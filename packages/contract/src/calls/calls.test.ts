@@ -40,7 +40,7 @@ describe('addresses', () => {
     expect(pathOf(updateAccount, { params: { userId: 'a/b c' } })).toBe('/api/accounts/a%2Fb%20c');
   });
 
-  test.each(['.', '..'])('a parameter %s, which would lead to another call, is refused', (userId) => {
+  test.each(['.', '..'])('a parameter %s, which would lead to another call, is rejected', (userId) => {
     expect(() => pathOf(updateAccount, { params: { userId } })).toThrow('cannot carry');
   });
 
@@ -57,7 +57,7 @@ describe('addresses', () => {
 });
 
 describe('what is sent', () => {
-  test('an address is trimmed, and one that is none is refused with its message', () => {
+  test('an address is trimmed, and one that is none is rejected with its message', () => {
     expect(v.parse(sendVerification.body, { email: ' trader@example.com ' })).toEqual({ email: 'trader@example.com' });
     for (const email of ['trader@example', 'trader', '', `${'a'.repeat(250)}@example.com`]) {
       const result = v.safeParse(sendVerification.body, { email });
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     }
   });
 
-  test.each(['12345', '1234567', 'abcdef', '12 456', ''])('the code %j is refused', (code) => {
+  test.each(['12345', '1234567', 'abcdef', '12 456', ''])('the code %j is rejected', (code) => {
     expect(v.safeParse(verifyAndLogin.body, { email: 'a@example.com', code }).success).toBe(false);
   });
 

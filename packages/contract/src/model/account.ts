@@ -35,7 +35,7 @@ export const user = v.object({
   billingAddress: v.nullish(addressLines, []),
   discordUsername: v.nullish(v.string('A username must be text'), null),
   createdAt: isoInstant,
-  /** A purchase whose payment the bank has not decided, or refused. Another host may leave it out. */
+  /** A purchase whose payment the bank has not decided, or rejected. Another host may leave it out. */
   pendingPayment: v.nullish(pendingPayment),
   /**
    * The money-back guarantee of the plan, null where there is none (any more). It holds to the end of its last day. Another host

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A call whose answer is only success or failure. `success: false` with a 2xx status counts as refused. */
+/** A call whose answer is only success or failure. `success: false` with a 2xx status counts as rejected. */
 export const acknowledgement = v.object({
   success: v.optional(v.boolean('success must be true or false')),
   message: v.optional(v.string('message must be text')),

@@ -20,7 +20,7 @@ export function mailable(address: string): string {
 
 const local = "[\\w!#-'*+/=?^`{|}~-]+";
 const label = '[\\da-z]+(?:-+[\\da-z]+)*';
-/** Valibot's own rule refuses the apostrophe of an O'Brien. */
+/** Valibot's own rule rejects the apostrophe of an O'Brien. */
 const isMailable = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?:[a-z]{2,}|xn--[\\da-z-]+)$`, 'i');
 
 /** An e-mail address as people type it, made mailable: trimmed, at most 254 characters. Its case is kept; the server compares without it. */

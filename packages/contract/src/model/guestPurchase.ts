@@ -9,7 +9,7 @@ export const guestPurchase = v.object({
   plan: v.string('A plan must be text'),
   /** The address that was given with it, masked: `b…@example.com`. */
   email: v.string('An address must be text'),
-  /** The bank has not decided; the money was received; or the bank refused, and nothing was charged. */
+  /** The bank has not decided; the money was received; or the bank rejected, and nothing was charged. */
   status: v.picklist(['processing', 'received', 'failed'], 'An unknown status of a purchase'),
 });
 export type GuestPurchase = v.InferOutput<typeof guestPurchase>;

@@ -1,5 +1,5 @@
 import { feedbackMaxLength, churnStepCount, ratingStars, verificationCodeLength } from '@signalsync/content/constants';
-import { auth } from '@signalsync/content/auth';
+import { signIn } from '@signalsync/content/signIn';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { verifyAndLogin } from '../calls/auth.ts';
@@ -14,13 +14,13 @@ describe('the contract and the product agree on', () => {
     expect(v.is(verifyAndLogin.body, codeOf(verificationCodeLength))).toBe(true);
     for (const length of [verificationCodeLength - 1, verificationCodeLength + 1]) {
       const { issues } = v.safeParse(verifyAndLogin.body, codeOf(length));
-      expect(issues?.map((issue) => issue.message)).toEqual([auth.codeStep.tooShort]);
+      expect(issues?.map((issue) => issue.message)).toEqual([signIn.codeStep.tooShort]);
     }
   });
 
   test('what is said about an address that is none', () => {
     const { issues } = v.safeParse(email, 'nobody');
-    expect(issues?.map((issue) => issue.message)).toEqual([auth.emailStep.invalidEmail]);
+    expect(issues?.map((issue) => issue.message)).toEqual([signIn.emailStep.invalidEmail]);
   });
 
   test('the scale of a rating and the length of its feedback', () => {
@@ -30,7 +30,7 @@ describe('the contract and the product agree on', () => {
     expect([sent(0, 0), sent(ratingStars + 1, 0), sent(1, feedbackMaxLength + 1)]).toEqual([false, false, false]);
   });
 
-  test('the steps of the retention flow', () => {
+  test('the steps of the churn flow', () => {
     const at = (currentStep: number) => v.is(churnStart, { sessionId: 's', currentStep });
     expect([at(1), at(churnStepCount), at(0), at(churnStepCount + 1)]).toEqual([true, true, false, false]);
   });

@@ -49,11 +49,11 @@ export type CheckoutSubmission =
   /** The code in the field was found to be good at the press, and was applied; nothing was charged. The next submit pays. */
   | { status: 'promoApplied' }
   /** The code in the field takes nothing off; nothing was charged. */
-  | { status: 'promoRefused'; message: string; reason: string | null }
+  | { status: 'promoRejected'; message: string; reason: string | null }
   /** The member's session is over, and nothing was charged: sign in again, or go on as a guest. */
   | { status: 'sessionEnded' }
   /** Such a plan is running already: the server's sentence, and how the opening of the portal stands. */
-  | { status: 'refused'; message: string; isOpeningPortal: boolean; portalError: string | null };
+  | { status: 'rejected'; message: string; isOpeningPortal: boolean; portalError: string | null };
 
 /** The address that the receipt goes to. */
 export interface CheckoutEmail {

@@ -67,7 +67,7 @@ describe('loading the person', () => {
   });
 
   it('ends the session on a 401', async () => {
-    network.use(bad.refuse(currentUser, 401));
+    network.use(bad.httpError(currentUser, 401));
     const { store, state, core } = setUp();
     await store.load();
     expect(state.user).toEqual({ status: 'noUser', message: 'Please log in to view this page.' });
@@ -75,7 +75,7 @@ describe('loading the person', () => {
   });
 
   it('leaves a session alone of which the server, asked again, says that it stands', async () => {
-    network.use(bad.refuse(currentUser, 401), ...sessionMocks(base, true));
+    network.use(bad.httpError(currentUser, 401), ...sessionMocks(base, true));
     const { store, state, core } = setUp();
     await store.load();
     expect(state.user).toEqual({ status: 'noUser', message: 'Please log in to view this page.' });
@@ -91,7 +91,7 @@ describe('loading the person', () => {
   });
 
   it('can be tried again after a failure, once', async () => {
-    network.use(bad.refuse(currentUser, 503));
+    network.use(bad.httpError(currentUser, 503));
     const { store } = setUp();
     await store.load();
     network.use(...accountMocks(base));
@@ -127,10 +127,10 @@ describe('fetching the person anew', () => {
 
   it('leaves them as they were where it fails', async () => {
     const { store, core } = await loaded();
-    network.use(bad.refuse(currentUser, 503));
+    network.use(bad.httpError(currentUser, 503));
     await store.refresh();
     expect(userIn(store)).toEqual(visitorWithoutPlan());
-    network.use(bad.refuse(currentUser, 401), ...sessionMocks(base, false));
+    network.use(bad.httpError(currentUser, 401), ...sessionMocks(base, false));
     await store.refresh();
     expect(core.session.state.status).toBe('unauthenticated');
   });
@@ -172,7 +172,7 @@ describe('a new email', () => {
     expect(userIn(store)).toMatchObject({ email: 'Trader@example.com', signInEmail: null });
   });
 
-  it('that is none is refused in place, before any call', async () => {
+  it('that is none is rejected in place, before any call', async () => {
     const { store, state } = await loaded();
     expect(await store.saveEmail('new@')).toBe(false);
     expect(state.email.error).toEqual({ message: 'Please enter a valid email address.', reason: null, field: null });
@@ -224,7 +224,7 @@ describe('the billing information', () => {
       'billingAddress',
       'A billing address has at most 10 lines.',
     ],
-  ])('with a %s that is too long is refused at its field, before any call', async (_, tooLong, field, message) => {
+  ])('with a %s that is too long is rejected at its field, before any call', async (_, tooLong, field, message) => {
     const { store, state } = await loaded();
     expect(await store.saveBillingInformation(tooLong)).toBe(false);
     expect(state.billing.error).toEqual({ message, reason: null, field });

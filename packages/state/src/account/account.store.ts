@@ -1,3 +1,4 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import { fill } from '@signalsync/content/fill';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { cancelEmailChange, resendEmailLink as resendLink, updateAccount } from '@signalsync/contract/calls/account';
@@ -8,7 +9,7 @@ import { email as emailRule } from '@signalsync/contract/model/email';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
-import { failureText, type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { failureText, shownErrorOf } from '../core/failureText.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import { createDrafts, type Drafts } from '../drafts/drafts.ts';
@@ -27,7 +28,7 @@ export type RemoteUser =
 export interface Saving {
   isSaving: boolean;
   /** `field` is the one it is about, null when it is about the whole. */
-  error: (InPlaceError & { field: string | null }) | null;
+  error: (ShownError & { field: string | null }) | null;
 }
 
 /** The billing form: the address as one text with a line each. */
@@ -112,7 +113,7 @@ export function createAccountStore(core: Needs): AccountStore {
     const isOver = !result.ok && result.failure.kind === 'unauthenticated' && (await session.recheck());
     form.isSaving = false;
     if (result.ok || isOver) return result;
-    const error = inPlaceError(result.failure, { short: failedText, serverMessageAllowed: false });
+    const error = shownErrorOf(result.failure, { short: failedText, serverMessageAllowed: false });
     form.error = { ...error, field: null };
     messages.error(error, { isInPlace: true });
     return result;
@@ -138,7 +139,7 @@ export function createAccountStore(core: Needs): AccountStore {
     const { resendLink: failed } = accountErrors;
     const sent = await send('email', failed, (signal) => api.call(resendLink, {}, { signal }));
     if (sent?.ok) messages.success(about(accountSuccesses.linkSent, user.email));
-    else if (sent?.failure.kind === 'refused' && sent.failure.status === 409) {
+    else if (sent?.failure.kind === 'rejected' && sent.failure.status === 409) {
       // It was confirmed or given up in another tab.
       await refresh();
       if (changing() === null) state.email.error = null;

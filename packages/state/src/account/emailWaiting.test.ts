@@ -64,7 +64,7 @@ describe('an email that waits for its confirmation', () => {
     expect(userIn(store)).toMatchObject({ email: waiting.email, signInEmail: null });
     const other = await loaded();
     const confirmed = { ...waiting, signInEmail: null };
-    network.use(bad.refuse(resendEmailLink, 409), on(currentUser, confirmed));
+    network.use(bad.httpError(resendEmailLink, 409), on(currentUser, confirmed));
     expect(await other.store.resendEmailLink()).toBe(false);
     expect(userIn(other.store)).toEqual(confirmed);
   });

@@ -48,21 +48,21 @@ describe('after five seconds it is said that it takes longer than usual', () => 
 
   it('of the form for a card, until it stands, anew for each form', async () => {
     const { store, clock } = await withHanging(createSetupIntent);
-    const { state, ...addition } = store.addition;
-    const opening = addition.open();
+    const { state, ...newPaymentMethod } = store.newPaymentMethod;
+    const opening = newPaymentMethod.open();
     await network.arrived(2);
     clock.advance(5000);
-    expect(state.addition).toEqual({ status: 'loading', isSlow: true });
+    expect(state.newPaymentMethod).toEqual({ status: 'loading', isSlow: true });
     clock.advance(10_000);
     await opening;
-    expect(state.addition.status).toBe('failed');
+    expect(state.newPaymentMethod.status).toBe('failed');
 
-    const again = addition.retry();
+    const again = newPaymentMethod.retry();
     await network.arrived(4);
     clock.advance(4999);
-    expect(state.addition).toEqual({ status: 'loading' });
-    addition.formReady(fakePaymentForm());
-    addition.close();
+    expect(state.newPaymentMethod).toEqual({ status: 'loading' });
+    newPaymentMethod.formReady(fakePaymentForm());
+    newPaymentMethod.close();
     await again;
     expect(clock.pending()).toBe(0);
   });

@@ -1,13 +1,13 @@
 import { currentUser } from '@signalsync/contract/calls/auth';
 import { listBillingHistory, listPaymentMethods, nextBillingInfo } from '@signalsync/contract/calls/billing';
-import { plans } from '@signalsync/contract/calls/plans';
+import { plans } from '@signalsync/contract/calls/pricing';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
 import { billingMocks } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
-import { plansMocks } from '../mocks/plans.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
@@ -64,14 +64,14 @@ describe('loading', () => {
 
   it('says that nobody is signed in', async () => {
     const { store, state } = billingOf(network);
-    network.use(bad.refuse(currentUser, 401), ...sessionMocks(base, false));
+    network.use(bad.httpError(currentUser, 401), ...sessionMocks(base, false));
     await store.load();
     expect(state.billing).toEqual({ status: 'failed', message: 'User not authenticated.', forward: 'logIn' });
   });
 
   it('that fails because of the person can be tried again', async () => {
     const { store, state } = billingOf(network);
-    network.use(bad.refuse(currentUser, 503));
+    network.use(bad.httpError(currentUser, 503));
     await store.load();
     const message = 'Failed to load billing information';
     expect(state.billing).toEqual({ status: 'failed', message, forward: 'retry' });

@@ -9,16 +9,16 @@ import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { portalOf } from '../payment/portal.ts';
-import { createAddition } from './addition.ts';
+import { createNewPaymentMethod } from './addPaymentMethod.ts';
 import { attentionOf, cardProblemOf } from './attention.ts';
 import type { BillingState, BillingStore, PortalPurpose } from './billingState.ts';
 import { createCards } from './createCards.ts';
 import { createInvoices } from './createInvoices.ts';
 import { createSubscription } from './createSubscription.ts';
 import { guaranteeOf } from './guarantee.ts';
-import type { Part, Person } from './part.ts';
+import type { Part, Person } from './context.ts';
 
-export type { AdditionState, PaymentMethodAddition } from './addition.ts';
+export type { NewPaymentMethodState, NewPaymentMethod } from './addPaymentMethod.ts';
 export type { Attention } from './attention.ts';
 export type {
   BillingState,
@@ -92,7 +92,7 @@ export function createBillingStore(
   const cards = createCards(context);
   const invoices = createInvoices(context);
   const parts: Part[] = [subscription, cards, invoices];
-  const addition = createAddition(core, {
+  const newPaymentMethod = createNewPaymentMethod(core, {
     customer: person.customerId,
     onAdded: () => void cards.reload(),
   });
@@ -156,7 +156,7 @@ export function createBillingStore(
 
   const store: BillingStore = {
     state,
-    addition,
+    newPaymentMethod,
     load: () => load(parts),
     loadAttention: () => load([subscription, cards]),
     async retry(name) {
@@ -198,14 +198,14 @@ export function createBillingStore(
       accessEnd = end;
       derive();
     },
-    additionReturned(status) {
+    setupReturned(status) {
       if (status === 'succeeded') messages.success(billingSuccesses.paymentMethodAdded);
       if (status === 'failed') messages.error(billingErrors.setup);
     },
     dispose() {
       calls.abort();
       for (const part of parts) part.dispose();
-      addition.dispose();
+      newPaymentMethod.dispose();
       stopRestored();
       state.portal = { purpose: null, error: null };
     },

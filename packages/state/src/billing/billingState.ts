@@ -1,8 +1,8 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
-import type { InPlaceError } from '../core/failureText.ts';
-import type { Addition } from './addition.ts';
+import type { NewPaymentMethodStore } from './addPaymentMethod.ts';
 import type { Attention, CardProblem } from './attention.ts';
 import type { ListedPaymentMethod } from './cards.ts';
 import type { Subscription } from './subscription.ts';
@@ -23,7 +23,7 @@ export interface PortalOpening {
   /** Whether that takes longer than usual. */
   isSlow?: boolean;
   /** Why it did not open. */
-  error: InPlaceError | null;
+  error: ShownError | null;
 }
 
 export interface BillingState {
@@ -34,7 +34,7 @@ export interface BillingState {
   invoices: Invoices;
   portal: PortalOpening;
   guarantee: Guarantee | null;
-  /** A purchase whose payment the bank has not decided, or refused. */
+  /** A purchase whose payment the bank has not decided, or rejected. */
   pendingPayment: PendingPayment | null;
   /** Why the next payment of a running plan cannot be taken. */
   cardProblem: CardProblem | null;
@@ -48,7 +48,7 @@ export interface BillingState {
 export interface BillingStore {
   readonly state: BillingState;
   /** Adding a card. */
-  readonly addition: Addition;
+  readonly newPaymentMethod: NewPaymentMethodStore;
   /** Fetches what the bell needs, once: the subscription and the cards. */
   loadAttention(): Promise<void>;
   /** Fetches everything that is not there yet, once. The person is loaded first. */
@@ -72,6 +72,6 @@ export interface BillingStore {
   /** Access to TradingView ends then, in ms since 1970; null when it does not in the next days. For the bell. */
   accessEnding(end: number | null): void;
   /** The browser came back from adding a card: says how it ended. */
-  additionReturned(status: 'succeeded' | 'processing' | 'failed' | null): void;
+  setupReturned(status: 'succeeded' | 'processing' | 'failed' | null): void;
   dispose(): void;
 }

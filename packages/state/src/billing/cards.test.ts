@@ -76,7 +76,7 @@ describe('a plan that nothing pays for', () => {
 
   it('is not blamed while the cards are not known', async () => {
     const { store, state } = billingOf(network);
-    network.use(bad.refuse(listPaymentMethods, 503));
+    network.use(bad.httpError(listPaymentMethods, 503));
     await store.load();
     expect([state.cardProblem, state.attention]).toEqual([null, []]);
   });

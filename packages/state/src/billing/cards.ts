@@ -1,5 +1,5 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
-import type { InPlaceError } from '../core/failureText.ts';
 
 /** A card as it is listed. */
 export interface ListedPaymentMethod extends PaymentMethod {
@@ -10,7 +10,7 @@ export interface ListedPaymentMethod extends PaymentMethod {
   /** Whether that takes longer than usual. */
   isSlow?: boolean;
   /** Why what was asked of it last did not happen. */
-  error: InPlaceError | null;
+  error: ShownError | null;
 }
 
 /** How long a card is still good. `now` in ms since 1970; a card is good until the end of its month where the person is. */

@@ -2,11 +2,11 @@ import { billingErrors, billingSuccesses } from '@signalsync/content/messages/bi
 import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } from '@signalsync/contract/calls/billing';
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
-import { inPlaceError } from '../core/failureText.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { type ListedPaymentMethod, listed } from './cards.ts';
-import type { Context, Part } from './part.ts';
+import type { Context, Part } from './context.ts';
 
 /** The cards, and what is done with each. */
 export interface Cards extends Part {
@@ -106,7 +106,7 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     if (still) Object.assign(still, { pending: null, isSlow: false });
     if (!result.ok) {
       if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return false;
-      const error = inPlaceError(result.failure, { short: action.failed, serverMessageAllowed: false });
+      const error = shownErrorOf(result.failure, { short: action.failed, serverMessageAllowed: false });
       const listedStill = methodOf(paymentMethodId);
       if (listedStill) listedStill.error = error;
       messages.error(error);

@@ -4,7 +4,7 @@ import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoice';
 import { createCalls } from '../core/calls.ts';
 import { invoicePages } from './invoicePages.ts';
-import type { Context, Part } from './part.ts';
+import type { Context, Part } from './context.ts';
 
 interface InvoicesPart extends Part {
   /** Fetches a page of older ones, where there are any. */

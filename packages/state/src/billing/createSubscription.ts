@@ -3,8 +3,8 @@ import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import { createCalls } from '../core/calls.ts';
-import { planByName, plansOnSale, resolveUserPlan, type UserPlan } from '../userPlan/userPlan.ts';
-import type { Context, Part } from './part.ts';
+import { planByName, plansOnSale, resolveUserPlan, type UserPlan } from '../pricing/userPlan.ts';
+import type { Context, Part } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
 import { subscriptionOf } from './subscription.ts';
 

@@ -1,5 +1,5 @@
 import { nextBillingInfo } from '@signalsync/contract/calls/billing';
-import { plans, priceDetails } from '@signalsync/contract/calls/plans';
+import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import {
   nextBillingAfterFailure,
   nextBillingOfEndingPlan,
@@ -10,7 +10,7 @@ import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { billingMocks } from '../mocks/billing.ts';
-import { plansMocks } from '../mocks/plans.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
@@ -132,14 +132,14 @@ describe('the subscription', () => {
 
   it('of a plan that nobody knows can still be managed', async () => {
     const { store, state } = billingOf(network, { ...monthlyMember(), plan: 'price_lifetime_of_old' });
-    network.use(bad.refuse(plans, 503), bad.refuse(priceDetails, 404));
+    network.use(bad.httpError(plans, 503), bad.httpError(priceDetails, 404));
     await store.load();
     expect(state.subscription).toMatchObject({ status: 'active', planName: null, nextCharge: { status: 'ready' } });
   });
 
   it('leads to the lifetime plan, by the price id of the settings only where the plans cannot be had', async () => {
     const without = billingOf(network);
-    network.use(bad.refuse(plans, 503));
+    network.use(bad.httpError(plans, 503));
     await without.store.load();
     expect(without.state.lifetimePriceId).toBe('price_fallback');
     const empty = billingOf(network);

@@ -1,6 +1,6 @@
 import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
-import type { UserPlan } from '../userPlan/userPlan.ts';
+import type { UserPlan } from '../pricing/userPlan.ts';
 
 /** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. */
 export type NextCharge =

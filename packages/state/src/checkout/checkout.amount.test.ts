@@ -3,7 +3,7 @@ import { promoWithoutDetails } from '@signalsync/contract/fixtures/checkout';
 import { plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
 import { mock } from '../mocks/mock.ts';
-import { plansMocks } from '../mocks/plans.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { bodiesOf, checkoutOf, readyCheckout } from '../testing/checkout.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';

@@ -30,14 +30,14 @@ describe("the provider's form", () => {
       expect(state).toMatchObject({
         publishableKey: 'pk_test_sample',
         paymentForm: { status: 'loading' },
-        formAttempt: 1,
+        formKey: 1,
       });
     },
   );
 
   it('says why the server gives no key', async () => {
     const { store, state } = checkoutOf(network);
-    network.use(bad.refuse(paymentConfig, 503, { message: serverSentence }));
+    network.use(bad.httpError(paymentConfig, 503, { message: serverSentence }));
     await store.load();
     expect(state.paymentForm).toMatchObject({ reason: expect.stringContaining(serverSentence) });
   });
@@ -56,7 +56,7 @@ describe("the provider's form", () => {
     const failed = { status: 'failed', message: 'Failed to load payment form. Please try again.', reason: null };
     expect(state.paymentForm).toEqual(failed);
     await store.retryForm();
-    expect(state).toMatchObject({ paymentForm: { status: 'loading' }, formAttempt: 1 });
+    expect(state).toMatchObject({ paymentForm: { status: 'loading' }, formKey: 1 });
     expect(network.asked.filter((asked) => asked.includes('config'))).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ describe('an intent', () => {
   it('that comes too early, while another payment is processed, does not say that nothing was charged', async () => {
     const { state, pay } = await readyCheckout(network);
     const message = 'Your payment is still being processed.';
-    network.use(bad.refuse(createSubscriptionIntent, 425, { message }));
+    network.use(bad.httpError(createSubscriptionIntent, 425, { message }));
     await pay();
     expect(state.submission).toMatchObject({ status: 'failed', reason: message, money: 'unknown' });
   });
@@ -59,7 +59,7 @@ describe('an intent', () => {
       const set = await readyCheckout(network, { member: visitorWithoutPlan() });
       set.store.setPromoCode('LAUNCH10');
       await set.store.applyPromo();
-      network.use(bad.refuse(createSubscriptionIntent, 401), ...sessionMocks(base, false));
+      network.use(bad.httpError(createSubscriptionIntent, 401), ...sessionMocks(base, false));
       await set.pay();
       network.use(...checkoutMocks(base));
       return set;
@@ -132,17 +132,17 @@ describe('the email', () => {
 
 describe('a plan that is running already', () => {
   const sentence = 'You have this plan already. Manage it in the billing portal.';
-  async function refused() {
+  async function rejected() {
     const set = await readyCheckout(network, { member: visitorWithoutPlan() });
-    network.use(bad.refuse(createSubscriptionIntent, 409, { message: sentence }));
+    network.use(bad.httpError(createSubscriptionIntent, 409, { message: sentence }));
     await set.pay();
     return set;
   }
 
-  it("refuses another one with the server's sentence, and leads to the portal", async () => {
-    const { store, state, form, browser, said } = await refused();
+  it("rejects another one with the server's sentence, and leads to the portal", async () => {
+    const { store, state, form, browser, said } = await rejected();
     expect(state.submission).toEqual({
-      status: 'refused',
+      status: 'rejected',
       message: sentence,
       isOpeningPortal: false,
       portalError: null,
@@ -159,7 +159,7 @@ describe('a plan that is running already', () => {
   });
 
   it('cannot be bought by pressing on', async () => {
-    const { pay } = await refused();
+    const { pay } = await rejected();
     await pay();
     expect(network.asked).toEqual([intentCall]);
   });
@@ -172,7 +172,7 @@ describe('a plan that is running already', () => {
     'https://evil.example/p',
     'https://a@billing.stripe.com/',
   ])('does not lead to the portal at %j', async (url) => {
-    const { store, state, browser, said } = await refused();
+    const { store, state, browser, said } = await rejected();
     network.use(bad.malformed(createPortalSession, { url }));
     await store.openPortal();
     const message = 'Failed to open billing portal. Please try again.';

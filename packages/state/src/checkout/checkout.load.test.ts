@@ -1,6 +1,6 @@
 import { currentUser } from '@signalsync/contract/calls/auth';
 import { paymentConfig } from '@signalsync/contract/calls/billing';
-import { plans, priceDetails } from '@signalsync/contract/calls/plans';
+import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan, monthlyPlan, plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { accountMocks } from '../mocks/account.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
-import { plansMocks } from '../mocks/plans.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
@@ -74,9 +74,9 @@ describe('loading', () => {
     expect(network.asked).toContain('GET /api/stripe/price/price_monthly');
   });
 
-  it.each([400, 404, 410, 422])('calls a price that is refused with %i no valid plan', async (status) => {
+  it.each([400, 404, 410, 422])('calls a price that is rejected with %i no valid plan', async (status) => {
     const { store, state } = checkoutOf(network, { priceId: '../price' });
-    network.use(bad.refuse(priceDetails, status, { message: 'No' }));
+    network.use(bad.httpError(priceDetails, status, { message: 'No' }));
     await store.load();
     expect(state.checkout).toEqual({ status: 'noPlan', message: 'No plan selected or invalid plan.' });
   });
@@ -84,7 +84,7 @@ describe('loading', () => {
   const failures = kindsOfFailure.filter(({ status }) => ![400, 404, 422].includes(status ?? 0));
   it.each(failures)('that fails with $name says so, and can be tried again', async ({ on: failing, hangs }) => {
     const { store, state, clock, order, said } = checkoutOf(network);
-    network.use(bad.refuse(plans, 503), failing(priceDetails));
+    network.use(bad.httpError(plans, 503), failing(priceDetails));
     const loading = store.load();
     if (hangs) {
       await network.arrived(4);
@@ -100,7 +100,7 @@ describe('loading', () => {
 
   it('takes somebody for a guest where the server does not say who they are', async () => {
     const { store, state, order } = checkoutOf(network, { member: monthlyMember() });
-    network.use(bad.refuse(currentUser, 503));
+    network.use(bad.httpError(currentUser, 503));
     await store.load();
     expect(order()).not.toBeNull();
     expect(state.email.isLocked).toBe(false);
@@ -220,7 +220,7 @@ describe('the day of the next charge', () => {
   it.each([
     ['leaves it out', on(paymentConfig, { publishableKey: 'pk_test_sample' })],
     ['tells none that is one', on(paymentConfig, { publishableKey: 'pk_test_sample', time: 'today' })],
-    ['gives no key', bad.refuse(paymentConfig, 503)],
+    ['gives no key', bad.httpError(paymentConfig, 503)],
   ])('is not named where the host %s', async (_, handler) => {
     const { store, order } = checkoutOf(network);
     network.use(handler);
@@ -230,7 +230,7 @@ describe('the day of the next charge', () => {
 
   it('is named as soon as the server has told its own', async () => {
     const { store, state, order } = checkoutOf(network);
-    network.use(bad.refuse(paymentConfig, 503));
+    network.use(bad.httpError(paymentConfig, 503));
     await store.load();
     network.use(...checkoutMocks(base));
     await store.retryForm();
@@ -243,7 +243,7 @@ describe('a page that comes back whole', () => {
   it('shows nothing of a member who is gone', async () => {
     const { store, state, browser } = checkoutOf(network, { member: visitorWithoutPlan() });
     await store.load();
-    network.use(bad.refuse(currentUser, 401));
+    network.use(bad.httpError(currentUser, 401));
     browser.restore();
     await until(state, ({ email }) => !email.isLocked);
     expect(state.email).toEqual({ value: '', isValid: false, isLocked: false });

@@ -75,8 +75,8 @@ describe('a promo code', () => {
     network.use(failing(validatePromoCode));
     store.setPromoCode('LAUNCH10');
     await outcomeOf(network, clock, hangs, store.applyPromo());
-    const isRefusal = [400, 404, 422].includes(status ?? 0);
-    const message = isRefusal ? 'Invalid promo code' : 'Failed to validate promo code';
+    const isRejection = [400, 404, 422].includes(status ?? 0);
+    const message = isRejection ? 'Invalid promo code' : 'Failed to validate promo code';
     expect(state.promo).toEqual({ status: 'failed', message, reason: outcome === 'message' ? serverSentence : null });
     store.setPromoCode('LAUNCH1');
     expect(state).toMatchObject({ promo: { status: 'none' }, promoCode: 'LAUNCH1' });

@@ -1,5 +1,5 @@
 import { paymentConfig, updateCustomerEmail } from '@signalsync/contract/calls/billing';
-import { plans, priceDetails } from '@signalsync/contract/calls/plans';
+import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';

@@ -34,7 +34,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     email: { value: '', isValid: false, isLocked: false },
     hasAgreed: false,
     publishableKey: null,
-    formAttempt: 0,
+    formKey: 0,
     formAmount: null,
     paymentForm: { status: 'loading' },
     submission: { status: 'idle' },
@@ -50,7 +50,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   /** Shows the amounts of a new code: what was asked about the one before is settled. */
   function showAmounts() {
     const { status } = state.submission;
-    const isAboutAmount = status === 'amountDiffers' || status === 'promoApplied' || status === 'promoRefused';
+    const isAboutAmount = status === 'amountDiffers' || status === 'promoApplied' || status === 'promoRejected';
     if (isAboutAmount) state.submission = { status: 'idle' };
     order.show(null);
   }
@@ -84,7 +84,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     // The check may have answered after the state was read above.
     const promo: CheckoutPromo = state.promo;
     if (isGood) state.submission = { status: 'promoApplied' };
-    else if (promo.status === 'failed') state.submission = { ...promo, status: 'promoRefused' };
+    else if (promo.status === 'failed') state.submission = { ...promo, status: 'promoRejected' };
     else state.submission = { status: 'idle' };
     return false;
   }
@@ -94,7 +94,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       calls.abort('pay');
       state.submission = { status: 'idle' };
     }
-    if (state.submission.status === 'refused') state.submission.isOpeningPortal = false;
+    if (state.submission.status === 'rejected') state.submission.isOpeningPortal = false;
     await order.refreshMember();
   }
   function purchaseNow(): Purchase | null {
@@ -115,7 +115,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     switch (payment.status) {
       case 'leaving':
         return;
-      case 'refused':
+      case 'rejected':
         state.submission = { ...payment, isOpeningPortal: false, portalError: null };
         return;
       case 'signedOut': {
@@ -126,11 +126,11 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
         if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
         return;
       }
-      case 'promoRefused': {
+      case 'promoRejected': {
         const promo = invalidPromo(payment.reason);
         setPromo(promo);
         order.show(null);
-        state.submission = { ...promo, status: 'promoRefused' };
+        state.submission = { ...promo, status: 'promoRejected' };
         messages.error(promo, { isInPlace: true });
         return;
       }
@@ -160,7 +160,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   }
   async function submit() {
     const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
-    const isOver = state.submission.status === 'refused' || state.submission.status === 'sessionEnded';
+    const isOver = state.submission.status === 'rejected' || state.submission.status === 'sessionEnded';
     if (!canPay || isProcessing() || isOver || order.known()?.obstacle) return;
     // Who was told the amount and presses again pays it, whatever became of the code.
     const isAgreed = state.submission.status === 'amountDiffers';
@@ -216,7 +216,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     },
     submit,
     async payWithoutPromo() {
-      if (state.submission.status !== 'promoRefused') return;
+      if (state.submission.status !== 'promoRejected') return;
       setPromoCode('');
       await submit();
     },
@@ -227,10 +227,10 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       order.becomeGuest();
     },
     async openPortal() {
-      if (state.submission.status !== 'refused' || state.submission.isOpeningPortal) return;
+      if (state.submission.status !== 'rejected' || state.submission.isOpeningPortal) return;
       Object.assign(state.submission, { isOpeningPortal: true, portalError: null });
       const portal = await calls.run('portal', (signal) => portalOf(core, signal));
-      if (!portal || state.submission.status !== 'refused') return;
+      if (!portal || state.submission.status !== 'rejected') return;
       if (portal.ok) return browser.goTo(portal.address);
       Object.assign(state.submission, { isOpeningPortal: false, portalError: portal.error.message });
       messages.error(portal.error, { isInPlace: true });
@@ -243,7 +243,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       stopRestored = () => {};
       if (isProcessing()) state.submission = { status: 'idle' };
       if (state.promo.status === 'applying') state.promo = { status: 'none' };
-      if (state.submission.status === 'refused') state.submission.isOpeningPortal = false;
+      if (state.submission.status === 'rejected') state.submission.isOpeningPortal = false;
     },
   };
 }

@@ -12,7 +12,7 @@ const bad = faults(base);
 const on = mock(base);
 
 const checkCall = 'POST /api/stripe/validate-promo-code';
-const invalid = { status: 'promoRefused', message: 'Invalid promo code', reason: null };
+const invalid = { status: 'promoRejected', message: 'Invalid promo code', reason: null };
 
 describe('a code in the field that was not applied', () => {
   it('is applied at the press, which is asked for again and pays what is then shown', async () => {
@@ -50,7 +50,7 @@ describe('a code in the field that was not applied', () => {
     expect(state.submission).toEqual({ status: 'promoApplied' });
   });
 
-  it('and was refused is left out by choice, and the whole price is paid', async () => {
+  it('and was rejected is left out by choice, and the whole price is paid', async () => {
     const { clock, store, state, form, pay } = await readyCheckout(network);
     await letTimePass(clock, store.payWithoutPromo());
     expect(form.done).toEqual([]);
@@ -64,17 +64,17 @@ describe('a code in the field that was not applied', () => {
 
   it('whose check cannot be made stops, too', async () => {
     const { store, state, form, pay } = await readyCheckout(network);
-    network.use(bad.refuse(validatePromoCode, 503));
+    network.use(bad.httpError(validatePromoCode, 503));
     store.setPromoCode('LAUNCH10');
     await pay();
-    expect(state.submission).toMatchObject({ status: 'promoRefused', message: 'Failed to validate promo code' });
+    expect(state.submission).toMatchObject({ status: 'promoRejected', message: 'Failed to validate promo code' });
     expect(form.done).toEqual([]);
   });
 
   it('and is being checked is waited for, once', async () => {
     for (const [code, status] of [
       ['LAUNCH10', 'promoApplied'],
-      ['WELCOME', 'promoRefused'],
+      ['WELCOME', 'promoRejected'],
     ] as const) {
       const { clock, store, state, form, pay } = await readyCheckout(network);
       store.setPromoCode(code);
@@ -122,7 +122,7 @@ describe('a code that was good until the intent', () => {
     const { core, store, state, order, form, pay } = await readyCheckout(network);
     store.setPromoCode('LAUNCH10');
     await store.applyPromo();
-    network.use(bad.refuse(createSubscriptionIntent, 422, { message: 'Invalid promo code' }));
+    network.use(bad.httpError(createSubscriptionIntent, 422, { message: 'Invalid promo code' }));
     await pay();
     expect([state.submission, form.confirmed]).toEqual([invalid, []]);
     expect(state.promo.status).toBe('failed');

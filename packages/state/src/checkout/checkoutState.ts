@@ -25,7 +25,7 @@ export interface CheckoutState {
   /** The provider's key; null until it is known. With it, and with `formAmount`, the form can be opened. */
   publishableKey: string | null;
   /** Counts the tries to load the form: a new number asks for a new one. */
-  formAttempt: number;
+  formKey: number;
   /** How the form is opened; null until the plan is known. */
   formAmount: FormAmount | null;
   paymentForm: PaymentFormState;
@@ -58,7 +58,7 @@ export interface CheckoutStore {
    * is checked instead, and the press asked for again.
    */
   submit(): Promise<void>;
-  /** Takes out a code that was refused at the press, and pays without it. */
+  /** Takes out a code that was rejected at the press, and pays without it. */
   payWithoutPromo(): Promise<void>;
   /** After the session has ended: pays without the account from now on. What was entered stays. */
   goOnAsGuest(): void;

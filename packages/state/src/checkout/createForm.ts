@@ -4,7 +4,7 @@ import { paymentConfig } from '@signalsync/contract/calls/billing';
 import type { PaymentFormState } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
-import { inPlaceError } from '../core/failureText.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
@@ -58,7 +58,7 @@ export function createForm(
     if (!result) return;
     if (result.ok && result.data.time) onServerTime(Date.parse(result.data.time));
     const texts = { short: checkoutErrors.loadConfig, serverMessageAllowed: false };
-    if (!result.ok) end({ status: 'failed', ...inPlaceError(result.failure, texts) });
+    if (!result.ok) end({ status: 'failed', ...shownErrorOf(result.failure, texts) });
     else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
     else end({ status: 'failed', message: checkoutErrors.loadConfig, reason: null });
   }
@@ -73,7 +73,7 @@ export function createForm(
       if (state.paymentForm.status !== 'failed') return;
       if (state.paymentForm.needsReload) return browser.reload();
       begin();
-      state.formAttempt += 1;
+      state.formKey += 1;
       await load();
     },
     ready(form) {

@@ -1,21 +1,22 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import { priceDetails } from '@signalsync/contract/calls/plans';
+import { priceDetails } from '@signalsync/contract/calls/pricing';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { Failure } from '../core/failure.ts';
-import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
-import { plansOnSale } from '../userPlan/userPlan.ts';
+import { plansOnSale } from '../pricing/userPlan.ts';
 
 /** `plans` is null where the catalogue could not be had. */
 export type FoundPlan =
   | { status: 'found'; plan: Plan; plans: Plan[] | null }
   | { status: 'invalid' }
-  | { status: 'failed'; error: InPlaceError };
+  | { status: 'failed'; error: ShownError };
 
 const invalidStatuses = [400, 404, 410, 422];
-const isInvalid = (failure: Failure) => failure.kind === 'refused' && invalidStatuses.includes(failure.status);
+const isInvalid = (failure: Failure) => failure.kind === 'rejected' && invalidStatuses.includes(failure.status);
 
 /** How long the catalogue may keep a plan waiting that is asked for by itself then, in ms. */
 const catalogueMs = 2000;
@@ -43,6 +44,6 @@ export async function loadPlan({ api, clock }: Needs, priceId: string, signal: A
   const late = found();
   if (late) return late;
   if (isInvalid(result.failure)) return { status: 'invalid' };
-  const error = inPlaceError(result.failure, { short: checkoutErrors.loadPlan, serverMessageAllowed: false });
+  const error = shownErrorOf(result.failure, { short: checkoutErrors.loadPlan, serverMessageAllowed: false });
   return { status: 'failed', error };
 }

@@ -5,12 +5,12 @@ import type { User } from '@signalsync/contract/model/account';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';
-import { hasPlan, resolveUserPlan } from '../userPlan/userPlan.ts';
+import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 import { isRecurring } from './order.ts';
 
 /** Who is signed in here; null for a guest, undefined where the server does not say. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
-  // Asked for first: the browser shows a refusal of a guest's call as an error.
+  // Asked for first: the browser shows a rejection of a guest's call as an error.
   const check = await api.call(authCheck, {}, { signal });
   if (check.ok && !check.data.authenticated) return null;
   const result = await api.call(currentUser, {}, { signal, nullOn401: true, nullReply: true });

@@ -31,9 +31,9 @@ export type Payment =
   | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
   /** The code takes nothing off any more. */
-  | { status: 'promoRefused'; reason: string | null }
+  | { status: 'promoRejected'; reason: string | null }
   /** Such a plan is running already. */
-  | { status: 'refused'; message: string }
+  | { status: 'rejected'; message: string }
   /** The server knows nobody here any more. */
   | { status: 'signedOut' };
 
@@ -55,26 +55,26 @@ export function createPayer({
   session,
 }: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>): Payer {
   /** The intent of this attempt: the same price, code and address get the same one. */
-  let attempt: { key: string; intent: SubscriptionIntent } | null = null;
+  let started: { key: string; intent: SubscriptionIntent } | null = null;
   let isOutcomeUnknown = false;
 
   async function intentOf(purchase: Purchase, signal: AbortSignal): Promise<SubscriptionIntent | Failure> {
     const { priceId, userId, promoCode, email } = purchase;
     const key = JSON.stringify([priceId, userId, promoCode, email]);
-    if (attempt?.key === key) return attempt.intent;
+    if (started?.key === key) return started.intent;
     const via = session.via();
     const who = userId === null ? {} : { userId };
     const metadata = { priceId, ...who, ...(promoCode !== null && { promoCode }), ...(via !== null && { via }) };
     const result = await api.call(createSubscriptionIntent, { body: { priceId, ...who, metadata } }, { signal });
     if (!result.ok) return result.failure;
-    attempt = { key, intent: result.data };
+    started = { key, intent: result.data };
     return result.data;
   }
 
   /** How the last confirmation ended, where its answer got lost. Null when it is sure that nothing was charged. */
   async function lostOutcome(form: PaymentForm): Promise<Payment | null> {
-    if (!attempt) return null;
-    const { clientSecret } = attempt.intent;
+    if (!started) return null;
+    const { clientSecret } = started.intent;
     const found = await lookUp(form, clientSecret);
     if (found === null) return failed(checkoutErrors.payment, null, 'unknown');
     if (found.status === 'succeeded' || found.status === 'processing') {
@@ -82,7 +82,7 @@ export function createPayer({
       return { status: 'leaving' };
     }
     if (found.status === 'canceled') {
-      attempt = null;
+      started = null;
       isOutcomeUnknown = false;
     }
     return null;
@@ -100,7 +100,7 @@ export function createPayer({
     if (answer.kind === 'unexpected') {
       const outcome = await lostOutcome(form);
       // Only the server cancels an intent: when another tab changes what is bought, or has paid.
-      return outcome ?? failed(checkoutErrors.payment, attempt === null ? checkoutErrors.changedElsewhere : null);
+      return outcome ?? failed(checkoutErrors.payment, started === null ? checkoutErrors.changedElsewhere : null);
     }
     isOutcomeUnknown = false;
     return failed(checkoutErrors.payment, ('message' in answer && answer.message) || null);
@@ -118,7 +118,7 @@ export function createPayer({
 
     const intent = await intentOf(purchase, signal);
     if (signal.aborted) return undefined;
-    if ('kind' in intent) return refusal(intent, purchase);
+    if ('kind' in intent) return rejection(intent, purchase);
     const due = await amountOf(form, intent);
     if (signal.aborted) return undefined;
     if (expected && due && due.amount !== expected.amount) {
@@ -142,7 +142,7 @@ export function createPayer({
     if (!updated.ok) {
       // A checkout that the server does not know any more is begun anew by the next press.
       const { failure } = updated;
-      if (failure.kind === 'refused' && failure.status === 404) attempt = null;
+      if (failure.kind === 'rejected' && failure.status === 404) started = null;
       return failed(checkoutErrors.payment, reasonOf(failure));
     }
     await wait(clock, paymentConfirmDelayMs, signal);
@@ -163,16 +163,16 @@ export function createPayer({
   };
 }
 
-function refusal(failure: Failure, { userId, promoCode }: Purchase): Payment {
+function rejection(failure: Failure, { userId, promoCode }: Purchase): Payment {
   if (failure.kind === 'unauthenticated' && userId !== null) return { status: 'signedOut' };
   const reason = reasonOf(failure);
-  if (failure.kind === 'refused' && failure.status === 409) {
-    return { status: 'refused', message: reason ?? checkoutErrors.loadForm };
+  if (failure.kind === 'rejected' && failure.status === 409) {
+    return { status: 'rejected', message: reason ?? checkoutErrors.loadForm };
   }
-  if (failure.kind === 'refused' && failure.status === 422 && promoCode !== null)
-    return { status: 'promoRefused', reason };
+  if (failure.kind === 'rejected' && failure.status === 422 && promoCode !== null)
+    return { status: 'promoRejected', reason };
   // Too early: a payment of this checkout is still being processed.
-  const isPending = failure.kind === 'refused' && failure.status === 425;
+  const isPending = failure.kind === 'rejected' && failure.status === 425;
   return failed(checkoutErrors.loadForm, reason, isPending ? 'unknown' : 'notCharged');
 }
 

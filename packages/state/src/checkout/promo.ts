@@ -23,10 +23,10 @@ export function invalidPromo(said: string | null): CheckoutPromo & { status: 'fa
   return { status: 'failed', message, reason: said === message ? null : said };
 }
 
-/** What is said about a check that did not come off: only a refusal of the code itself calls it invalid. */
+/** What is said about a check that did not come off: only a rejection of the code itself calls it invalid. */
 function failedCheck(failure: Failure): CheckoutPromo {
   const reason = reasonOf(failure);
-  if (failure.kind === 'refused' && invalidStatuses.includes(failure.status)) return invalidPromo(reason);
+  if (failure.kind === 'rejected' && invalidStatuses.includes(failure.status)) return invalidPromo(reason);
   return { status: 'failed', message: checkoutErrors.promo, reason };
 }
 

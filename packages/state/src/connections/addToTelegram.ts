@@ -1,4 +1,4 @@
-import { telegramAddUser } from '@signalsync/contract/calls/platforms';
+import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { ListedConnection } from './connectionsState.ts';
@@ -14,7 +14,7 @@ export async function addToTelegram(
 ): Promise<Ok<ListedConnection> | Failed> {
   const left = timeLeft(core.clock);
   const request = { params: { username }, query: isMove ? ({ move: 'true' } as const) : {} };
-  const within = { signal, timeoutMs: left(savingMs), refusalBody: true };
+  const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
   const added = await core.api.call(telegramAddUser, request, within);
   if (!added.ok) return added;
   const saved = await save('telegram', username, { signal, timeoutMs: left() });

@@ -1,5 +1,5 @@
 import { saveConnection } from '@signalsync/contract/calls/account';
-import { telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/platforms';
+import { telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/connections';
 import { describe, expect, it } from 'vitest';
 import { loadedConnections } from '../testing/connections.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';

@@ -1,4 +1,4 @@
-import { discordAuthorize, telegramAddUser } from '@signalsync/contract/calls/platforms';
+import { discordAuthorize, telegramAddUser } from '@signalsync/contract/calls/connections';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
@@ -69,8 +69,8 @@ describe('Discord', () => {
     const { store, clock, platform, browser, said } = await loadedConnections(network);
     network.use(failure.on(discordAuthorize));
     await outcomeOf(network, clock, failure.hangs, store.connect('discord'));
-    const isRefused = failure.status !== null && failure.status >= 400 && failure.status < 500;
-    const message = isRefused ? 'Failed to get Discord OAuth URL.' : 'Failed to start Discord OAuth.';
+    const isRejected = failure.status !== null && failure.status >= 400 && failure.status < 500;
+    const message = isRejected ? 'Failed to get Discord OAuth URL.' : 'Failed to start Discord OAuth.';
     const reason = failure.outcome === 'message' ? serverSentence : null;
     expect(platform('discord')).toMatchObject({ work: null, error: { message, reason } });
     expect([said(), browser.visited]).toEqual([[['Error', message]], []]);

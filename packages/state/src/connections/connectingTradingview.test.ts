@@ -1,5 +1,5 @@
-import { tradingviewGrant } from '@signalsync/contract/calls/platforms';
-import { plans } from '@signalsync/contract/calls/plans';
+import { tradingviewGrant } from '@signalsync/contract/calls/connections';
+import { plans } from '@signalsync/contract/calls/pricing';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { lifetimeMember } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
@@ -126,7 +126,7 @@ describe('TradingView', () => {
 
   it.each([
     [
-      'the first script is refused',
+      'the first script is rejected',
       sampleAccess().map((each, at) => (at === 0 ? { ...each, status: 'Failure' } : each)),
     ],
     ['there is no script', []],

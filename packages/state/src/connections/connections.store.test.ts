@@ -1,5 +1,5 @@
 import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
-import { telegramAddUser } from '@signalsync/contract/calls/platforms';
+import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import {
   discordConnected,
   everythingConnected,
@@ -163,7 +163,7 @@ describe('a refresh', () => {
 
   it('that fails takes nothing back', async () => {
     const { store, platform, said } = await loadedConnections(network, everythingConnected());
-    network.use(bad.refuse(accountConnections, 503));
+    network.use(bad.httpError(accountConnections, 503));
     await store.refresh();
     expect(platform('telegram').connection.isConnected).toBe(true);
     expect(said()).toEqual([['Error', loadFailed]]);
@@ -205,7 +205,7 @@ describe('a list that was asked for before a change', () => {
 
   it('and a conflict with another device is looked at again', async () => {
     const { store, platform, state } = await loadedConnections(network);
-    network.use(bad.refuse(telegramAddUser, 409, { message: 'Somebody else has connected this account.' }));
+    network.use(bad.httpError(telegramAddUser, 409, { message: 'Somebody else has connected this account.' }));
     network.use(on(accountConnections, everythingConnected()));
     await store.connect('telegram');
     await store.connectUsername('sam_trades');

@@ -11,8 +11,8 @@ import { type ConnectionsOptions, createContext } from './context.ts';
 import { createConnecting } from './createConnecting.ts';
 import { createDisconnecting } from './createDisconnecting.ts';
 import { createMoving } from './createMoving.ts';
-import { createUpkeep } from './createUpkeep.ts';
-import { createWaiting } from './createWaiting.ts';
+import { createRenewing } from './createRenewing.ts';
+import { waitForJoin } from './waitForJoin.ts';
 import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
 import { listedOf } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
@@ -116,7 +116,7 @@ export function createConnectionsStore(
     changed,
     reload: fetch,
   });
-  const waiting = createWaiting(context);
+  const waiting = waitForJoin(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
 
@@ -143,7 +143,7 @@ export function createConnectionsStore(
       await load();
     },
     refresh,
-    ...createUpkeep(context, scripts),
+    ...createRenewing(context, scripts),
     ...createDisconnecting(context),
     ...createMoving(context),
     ...connecting,

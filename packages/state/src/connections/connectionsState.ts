@@ -1,6 +1,6 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
-import type { InPlaceError } from '../core/failureText.ts';
 
 /** A platform that is connected by a username. Discord proves who somebody is by itself. */
 export type NamedPlatform = Exclude<PlatformId, 'discord'>;
@@ -17,7 +17,7 @@ export interface ListedPlatform {
   work: PlatformWork | null;
   /** Whether that takes longer than usual. */
   isSlow: boolean;
-  error: InPlaceError | null;
+  error: ShownError | null;
   /** What came of a look or an invite that was asked for; null for nothing. */
   news: string | null;
 }
@@ -37,13 +37,13 @@ export interface ConnectionsState {
   connections: RemoteConnections;
   /** Asks whether an account that another account has connected is to be moved here. */
   moveDialog: { isOpen: boolean; platform: ProvingPlatform; username: string };
-  /** The dialog that asks for a username. What was typed survives a refusal. */
+  /** The dialog that asks for a username. What was typed survives a rejection. */
   usernameDialog: {
     isOpen: boolean;
     platform: NamedPlatform;
     username: string;
     isConnecting: boolean;
-    error: InPlaceError | null;
+    error: ShownError | null;
   };
   /** The dialog after a connection was made. */
   successDialog: {

@@ -1,4 +1,5 @@
-import { connect } from '@signalsync/content/connect';
+import type { ShownError } from '@signalsync/contract/view/error';
+import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import { saveConnection } from '@signalsync/contract/calls/account';
@@ -8,7 +9,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { createCalls } from '../core/calls.ts';
 import type { CallOptions, Client } from '../core/client.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
-import { type FailureTexts, type InPlaceError, inPlaceError, reasonOf } from '../core/failureText.ts';
+import { type FailureTexts, shownErrorOf, reasonOf } from '../core/failureText.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
@@ -59,11 +60,11 @@ export interface Context extends Parts {
     options: CallOptions,
   ): Promise<Ok<ReplyOf<typeof saveConnection>> | Failed>;
   /** Says that connecting failed, and gives what stands in its place. */
-  connectFailed(id: PlatformId, failure: Failure): Promise<InPlaceError>;
+  connectFailed(id: PlatformId, failure: Failure): Promise<ShownError>;
   /** Whether it failed because another account has proven this one: then it is asked whether to move it here. */
   askToMove(id: PlatformId, username: string, failure: Failure): boolean;
   /** Says that something else failed, and gives what stands in its place. */
-  failed(failure: Failure, texts: FailureTexts): Promise<InPlaceError>;
+  failed(failure: Failure, texts: FailureTexts): Promise<ShownError>;
   /** Shows a connection that has just been made, and opens its invite after a moment. */
   welcome(id: PlatformId, connection: ListedConnection): void;
   dispose(): void;
@@ -76,9 +77,9 @@ export function createContext(parts: Parts): Context {
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
 
-  /** Somebody else may have changed what the refusal is about. Gives whether the session is over, which says it all. */
-  async function heed(failure: Failure): Promise<boolean> {
-    if (failure.kind === 'refused' && failure.status === 409) void parts.reload();
+  /** Somebody else may have changed what the rejection is about. Gives whether the session is over, which says it all. */
+  async function isSignedOut(failure: Failure): Promise<boolean> {
+    if (failure.kind === 'rejected' && failure.status === 409) void parts.reload();
     return failure.kind === 'unauthenticated' && (await session.recheck());
   }
 
@@ -113,8 +114,8 @@ export function createContext(parts: Parts): Context {
       return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, options);
     },
     async connectFailed(id, failure) {
-      const isOver = await heed(failure);
-      const general = fill(connectionErrors.connect, { platform: connect.platforms[id].name });
+      const isOver = await isSignedOut(failure);
+      const general = fill(connectionErrors.connect, { platform: connections.platforms[id].name });
       const reason = reasonOf(failure) ?? general;
       const title = connectionErrors.failedTitle;
       if (!isOver) messages.show({ kind: 'error', title, description: reason, shortName: reason, isInPlace: true });
@@ -126,8 +127,8 @@ export function createContext(parts: Parts): Context {
       return true;
     },
     async failed(failure, texts) {
-      const isOver = await heed(failure);
-      const error = inPlaceError(failure, texts);
+      const isOver = await isSignedOut(failure);
+      const error = shownErrorOf(failure, texts);
       if (!isOver) messages.error(error, { isInPlace: true });
       return error;
     },

@@ -1,5 +1,5 @@
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { discordAuthorize } from '@signalsync/contract/calls/platforms';
+import { discordAuthorize } from '@signalsync/contract/calls/connections';
 import type { Stop } from '../core/clock.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { addToTelegram } from './addToTelegram.ts';
 import { connectedAs } from './listed.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import { spoken } from './spoken.ts';
+import { withServerMessage } from './withServerMessage.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 /** Where Discord asks for consent; a host of our own stands in for it in development. */
@@ -36,7 +36,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
 
   async function leaveForDiscord() {
     const result = await act('discord', 'connecting', (signal) =>
-      api.call(discordAuthorize, {}, { signal, refusalBody: true }),
+      api.call(discordAuthorize, {}, { signal, keepErrorBody: true }),
     );
     if (!result) return;
     // An answer that comes late takes nobody away from what they went on to do.
@@ -54,7 +54,9 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
     }
     const short = connectionErrors.discordUrl;
     const texts = { short, form: connectionErrors.discordStart, serverMessageAllowed: false };
-    const failure = result.ok ? ({ kind: 'refused', status: 200, message: null } as const) : spoken(result.failure);
+    const failure = result.ok
+      ? ({ kind: 'rejected', status: 200, message: null } as const)
+      : withServerMessage(result.failure);
     settle('discord', { error: await context.failed(failure, texts) });
   }
 

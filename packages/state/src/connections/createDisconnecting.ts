@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import {
@@ -6,7 +6,7 @@ import {
   discordKickUser,
   telegramKickUser,
   tradingviewRevoke,
-} from '@signalsync/contract/calls/platforms';
+} from '@signalsync/contract/calls/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { CallOptions } from '../core/client.ts';
 import type { Failed, Ok } from '../core/failure.ts';
@@ -21,7 +21,7 @@ const chatbotMs = 4000;
 
 /** Whoever is not there any more is removed already. */
 const isGone = (result: Ok<unknown> | Failed): boolean =>
-  result.ok || (result.failure.kind === 'refused' && result.failure.status === 404);
+  result.ok || (result.failure.kind === 'rejected' && result.failure.status === 404);
 
 /** The way out of a connection. */
 export function createDisconnecting(context: Context): Pick<ConnectionsStore, 'disconnect'> {
@@ -72,7 +72,7 @@ export function createDisconnecting(context: Context): Pick<ConnectionsStore, 'd
       messages.show({
         kind: isRemoved ? 'success' : 'info',
         title: said.title,
-        description: fill(said.description, { platform: connect.platforms[id].name }),
+        description: fill(said.description, { platform: connections.platforms[id].name }),
         shortName: isRemoved ? disconnectedShort.title : said.title,
       });
     },

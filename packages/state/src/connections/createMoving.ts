@@ -1,7 +1,7 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionSuccesses } from '@signalsync/content/messages/connections';
-import { discordAddUser } from '@signalsync/contract/calls/platforms';
+import { discordAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { addToTelegram } from './addToTelegram.ts';
@@ -35,7 +35,7 @@ export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 
       if (!result) return;
       if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
       if (id === 'telegram') {
-        settle(id, { connection: result.data, news: fill(connect.moveDialog.next, { username }) });
+        settle(id, { connection: result.data, news: fill(connections.moveDialog.next, { username }) });
         return context.welcome(id, result.data);
       }
       settle(id, { connection: result.data });

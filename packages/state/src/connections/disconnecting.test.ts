@@ -4,7 +4,7 @@ import {
   discordKickUser,
   telegramKickUser,
   tradingviewRevoke,
-} from '@signalsync/contract/calls/platforms';
+} from '@signalsync/contract/calls/connections';
 import { discordConnected, everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { describe, expect, it } from 'vitest';
 import { chatbotBase } from '../mocks/connections.ts';
@@ -177,8 +177,8 @@ describe('the chat-bot service', () => {
 
   it('is asked before the API, and is mocked apart from it', async () => {
     const { store, logged } = await loadedConnections(network, everythingConnected());
-    network.use(badChatbot.refuse(chatbotKickUser, 503));
-    network.use(bad.refuse(discordKickUser, 404));
+    network.use(badChatbot.httpError(chatbotKickUser, 503));
+    network.use(bad.httpError(discordKickUser, 404));
     await store.disconnect('discord');
     expect(logged).toHaveLength(1);
     expect(network.asked.slice(0, 2)).toEqual([

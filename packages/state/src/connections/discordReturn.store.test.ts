@@ -1,6 +1,6 @@
 import { saveConnection } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
-import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/platforms';
+import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
@@ -42,11 +42,11 @@ function setUp(search = '?code=c0de&state=st4te', person: User | null = monthlyM
 }
 
 it.each([
-  ['?code=a%20b&state=s&via=sam', { code: 'a b', state: 's', isDenied: false, isRefused: false }],
-  ['?error=access_denied&error_description=No&state=s', { code: null, state: 's', isDenied: true, isRefused: true }],
-  ['?error=server_error', { code: null, state: null, isDenied: false, isRefused: true }],
-  ['?code=&state=', { code: null, state: null, isDenied: false, isRefused: false }],
-  ['', { code: null, state: null, isDenied: false, isRefused: false }],
+  ['?code=a%20b&state=s&via=sam', { code: 'a b', state: 's', isDenied: false, isRejected: false }],
+  ['?error=access_denied&error_description=No&state=s', { code: null, state: 's', isDenied: true, isRejected: true }],
+  ['?error=server_error', { code: null, state: null, isDenied: false, isRejected: true }],
+  ['?code=&state=', { code: null, state: null, isDenied: false, isRejected: false }],
+  ['', { code: null, state: null, isDenied: false, isRejected: false }],
 ])('the address %j is read', (search, read) => {
   expect(readDiscordReturn(search)).toEqual(read);
   expect(() => readDiscordReturn('?code=%E0%A4%A&&=')).not.toThrow();
@@ -55,7 +55,7 @@ it.each([
 describe('the return from Discord', () => {
   it('leads to the question whether to move an account that somebody else has', async () => {
     const { store, result, ended, said } = setUp();
-    network.use(bad.refuse(callback, 409, { message: 'It is connected.', canMove: true }));
+    network.use(bad.httpError(callback, 409, { message: 'It is connected.', canMove: true }));
     store.start();
     await ended();
     expect([result(), said()]).toEqual([{ status: 'held' }, []]);
@@ -124,7 +124,7 @@ describe('the return from Discord', () => {
 
   it.each([
     ['nobody is signed in', undefined],
-    ['the check fails', bad.refuse(authCheck, 503)],
+    ['the check fails', bad.httpError(authCheck, 503)],
     ['the check breaks', bad.networkError(authCheck)],
   ])('spends no code when %s, and comes back after the sign-in', async (_, handler) => {
     const { store, core, result, ended, kept } = setUp(undefined, null);
@@ -142,7 +142,7 @@ describe('the return from Discord', () => {
     let checks = 0;
     network.use(
       mock(base)(authCheck, () => ({ authenticated: ++checks === 1 })),
-      bad.refuse(currentUser, 401),
+      bad.httpError(currentUser, 401),
     );
     store.start();
     await ended();
@@ -197,7 +197,7 @@ describe('the return from Discord', () => {
 
 describe.each([
   ['the person cannot be had', currentUser, 2],
-  ['the code is refused', callback, 3],
+  ['the code is rejected', callback, 3],
   ['nobody is let in', discordAddUser, 4],
   ['it cannot be saved', saveConnection, 5],
 ] as const)('when %s', (_, endpoint, calls) => {

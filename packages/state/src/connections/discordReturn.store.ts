@@ -1,7 +1,7 @@
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { saveConnection } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/auth';
-import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/platforms';
+import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { proxy } from 'valtio/vanilla';
 import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
@@ -12,7 +12,7 @@ import type { Core } from '../createCore.ts';
 import { isMovable } from './isMovable.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 import { savingMs } from './savingMs.ts';
-import { spoken } from './spoken.ts';
+import { withServerMessage } from './withServerMessage.ts';
 
 /** `signedOut` has not spent the code that Discord gave; `held` proved to be somebody whom another account has connected. */
 export type DiscordReturn =
@@ -53,13 +53,13 @@ export function createDiscordReturnStore(
     session.rememberReturn(returnPath);
     return { status: 'signedOut' };
   }
-  async function refused(failure: Failure): Promise<DiscordReturn> {
+  async function rejected(failure: Failure): Promise<DiscordReturn> {
     if (failure.kind === 'unauthenticated') await session.recheck();
-    return failed(reasonOf(spoken(failure)) ?? connectionErrors.discord);
+    return failed(reasonOf(withServerMessage(failure)) ?? connectionErrors.discord);
   }
   /** Before the code is spent, whoever turns out not to be signed in can come back with it from Discord. */
-  async function refusedBefore(failure: Failure): Promise<DiscordReturn> {
-    const result = await refused(failure);
+  async function rejectedBefore(failure: Failure): Promise<DiscordReturn> {
+    const result = await rejected(failure);
     return session.state.status === 'unauthenticated' ? signedOut() : result;
   }
 
@@ -67,23 +67,23 @@ export function createDiscordReturnStore(
     if ((await session.check()) !== 'authenticated') return signedOut();
     const left = timeLeft(clock);
     const within = (keep = 0) => ({ signal, timeoutMs: left(keep) });
-    const person = await api.call(currentUser, {}, { ...within(), nullReply: true, refusalBody: true });
-    if (!person.ok) return refusedBefore(person.failure);
+    const person = await api.call(currentUser, {}, { ...within(), nullReply: true, keepErrorBody: true });
+    if (!person.ok) return rejectedBefore(person.failure);
     if (person.data === null) return signedOut();
     if (signal.aborted) return failed(connectionErrors.discord);
     isSpent = true;
     const role = person.data.subscriptionStatus === 'active' ? 'Premium' : 'Member';
     const query = { code, role, ...(back.state === null ? {} : { state: back.state }) } as const;
-    const proven = await chatbot.call(chatbotOauthCallback, { query }, { ...within(savingMs), refusalBody: true });
-    if (!proven.ok) return isMovable(proven.failure) ? { status: 'held' } : refusedBefore(proven.failure);
+    const proven = await chatbot.call(chatbotOauthCallback, { query }, { ...within(savingMs), keepErrorBody: true });
+    if (!proven.ok) return isMovable(proven.failure) ? { status: 'held' } : rejectedBefore(proven.failure);
     const username = proven.data.user?.username.trim();
     if (!username) return failed(shownText(proven.data.error) ?? connectionErrors.discord);
     const added = await api.call(discordAddUser, { params: { username }, query: {} }, within(savingMs));
-    if (!added.ok) return refused(added.failure);
+    if (!added.ok) return rejected(added.failure);
     const params = { userId: person.data.id };
     const body = { platformId: 'discord', username, role } as const;
     const saved = await api.call(saveConnection, { params, body }, within());
-    if (!saved.ok) return refused(saved.failure);
+    if (!saved.ok) return rejected(saved.failure);
     return { status: 'done' };
   }
   async function run(code: string, { signal }: AbortController) {
@@ -100,7 +100,7 @@ export function createDiscordReturnStore(
       if (back.isDenied) state.result = failed(connectionErrors.denied);
       else if (code === null) state.result = failed(connectionErrors.noCode);
       // A code counts once: what became of it after the page was left is not known here.
-      else if (back.isRefused || isSpent) state.result = failed(connectionErrors.discord);
+      else if (back.isRejected || isSpent) state.result = failed(connectionErrors.discord);
       else {
         running = new AbortController();
         void run(code, running);

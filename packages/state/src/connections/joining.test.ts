@@ -1,5 +1,5 @@
 import { accountConnections } from '@signalsync/contract/calls/account';
-import { telegramAddUser } from '@signalsync/contract/calls/platforms';
+import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import type { Connections } from '@signalsync/contract/model/connection';
 import { callTimeoutMs } from '@signalsync/content/constants';
@@ -124,7 +124,7 @@ it.each([null, 'joined', 'expired'])('nothing is looked for while it stands as %
 
 it('a look that fails is followed by another, and after two minutes by one whenever somebody comes back', async () => {
   const { store, state, platform, clock, browser, said } = await loadedConnections(network, invited());
-  network.use(bad.refuse(accountConnections, 503));
+  network.use(bad.httpError(accountConnections, 503));
   for (let look = 1; look <= 40; look++) {
     clock.advance(3000);
     await atRest(clock, look);

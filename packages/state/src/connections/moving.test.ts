@@ -1,5 +1,5 @@
 import { saveConnection } from '@signalsync/contract/calls/account';
-import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/platforms';
+import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
 import { nothingConnected } from '@signalsync/contract/fixtures/connections';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
@@ -22,12 +22,12 @@ describe('a Telegram account that another account has proven', () => {
   async function asked() {
     const set = await loadedConnections(network);
     await set.store.connect('telegram');
-    network.use(bad.refuse(telegramAddUser, 409, held));
+    network.use(bad.httpError(telegramAddUser, 409, held));
     await set.store.connectUsername('sam_trades');
     return set;
   }
 
-  it('is asked about instead of refused', async () => {
+  it('is asked about instead of rejected', async () => {
     const { state, said, platform } = await asked();
     expect(state.moveDialog).toEqual(asks('telegram', 'sam_trades'));
     expect(state.usernameDialog.isOpen).toBe(false);
@@ -61,25 +61,25 @@ describe('a Telegram account that another account has proven', () => {
 
   it('whose move fails says so on the card', async () => {
     const { store, platform, said } = await asked();
-    network.use(bad.refuse(telegramAddUser, 429, { message: 'You have asked to move accounts several times.' }));
+    network.use(bad.httpError(telegramAddUser, 429, { message: 'You have asked to move accounts several times.' }));
     await store.move();
     const reason = 'You have asked to move accounts several times.';
     expect(platform('telegram').error).toEqual({ message: 'Connection Failed', reason });
     expect(said()).toEqual([['Connection Failed', reason]]);
   });
 
-  it('is asked about when a new invite is refused, too', async () => {
+  it('is asked about when a new invite is rejected, too', async () => {
     const invited = { ...nothingConnected(), telegramUsername: 'sam_trades', telegramStatus: 'expired' };
     const { store, state } = await loadedConnections(network, invited);
-    network.use(bad.refuse(telegramAddUser, 409, held));
+    network.use(bad.httpError(telegramAddUser, 409, held));
     await store.newInvite('telegram');
     expect(state.moveDialog).toEqual(asks('telegram', 'sam_trades'));
   });
 
-  it('that is only reserved is refused with the sentence', async () => {
+  it('that is only reserved is rejected with the sentence', async () => {
     const { store, state } = await loadedConnections(network);
     await store.connect('telegram');
-    network.use(bad.refuse(telegramAddUser, 409, { message: sentence }));
+    network.use(bad.httpError(telegramAddUser, 409, { message: sentence }));
     await store.connectUsername('sam_trades');
     expect([state.moveDialog.isOpen, state.usernameDialog.error?.reason]).toEqual([false, sentence]);
     store.dispose();
@@ -122,7 +122,7 @@ describe('a Discord account that another account has', () => {
   it('whose proof is too old stays, and the card says so', async () => {
     const { store, platform } = connectionsOf(network, movable);
     await store.load('held');
-    network.use(bad.refuse(discordAddUser, 409, { message: 'Connect Discord first.' }));
+    network.use(bad.httpError(discordAddUser, 409, { message: 'Connect Discord first.' }));
     await store.move();
     expect(platform('discord').error).toEqual({ message: 'Connection Failed', reason: 'Connect Discord first.' });
   });

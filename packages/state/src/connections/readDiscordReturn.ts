@@ -7,7 +7,7 @@ export interface ReturnFromDiscord {
   /** Whether the person said no at Discord. */
   isDenied: boolean;
   /** Whether Discord says that something went wrong. */
-  isRefused: boolean;
+  isRejected: boolean;
 }
 
 /** Reads the query of the return. It never throws, whatever the address holds. */
@@ -19,6 +19,6 @@ export function readDiscordReturn(search: string): ReturnFromDiscord {
     state: query.get('state') || null,
     // https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1
     isDenied: code === null && query.get('error') === 'access_denied',
-    isRefused: query.has('error'),
+    isRejected: query.has('error'),
   };
 }

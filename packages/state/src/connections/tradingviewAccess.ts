@@ -1,10 +1,10 @@
 import { tradingviewDefaultDuration } from '@signalsync/content/constants';
-import { tradingviewGrant } from '@signalsync/contract/calls/platforms';
+import { tradingviewGrant } from '@signalsync/contract/calls/connections';
 import type { TradingviewAccess } from '@signalsync/contract/model/connection';
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import type { timeLeft } from '../core/timeLeft.ts';
-import { resolveUserPlan } from '../userPlan/userPlan.ts';
+import { resolveUserPlan } from '../pricing/userPlan.ts';
 import type { Context } from './context.ts';
 import { accessUntil, endOf } from './listed.ts';
 import { savingMs } from './savingMs.ts';
@@ -68,7 +68,7 @@ export function createTradingviewScripts({ core, options, user }: Context): Trad
       if (!result.ok) return result;
       const [first, ...others] = result.data;
       if (first?.status !== 'Success') {
-        return { ok: false, aborted: false, failure: { kind: 'refused', status: 200, message: null } };
+        return { ok: false, aborted: false, failure: { kind: 'rejected', status: 200, message: null } };
       }
       const failedScriptCount = others.filter(({ status }) => status !== 'Success').length;
       return { ok: true, data: { ...accessUntil(expirationOf(first.expiration), clock.now()), failedScriptCount } };

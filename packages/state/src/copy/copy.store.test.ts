@@ -30,13 +30,13 @@ it('counts from the newest press', async () => {
   expect(state.isCopied).toBe(true);
 });
 
-it('says when the browser refuses, until it works', async () => {
+it('says when the browser rejects, until it works', async () => {
   const { store, state, browser, clock } = setUp();
-  browser.refuseCopying = true;
+  browser.blockCopying = true;
   await store.copy('x');
   expect(state).toEqual({ isCopied: false, isHighlighted: false, hasFailed: true });
   expect(clock.pending()).toBe(0);
-  browser.refuseCopying = false;
+  browser.blockCopying = false;
   await store.copy('x');
   expect(state.hasFailed).toBe(false);
 });

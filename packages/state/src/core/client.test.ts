@@ -1,7 +1,7 @@
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { currentUser, sendVerification } from '@signalsync/contract/calls/auth';
 import { authCheck, logout } from '@signalsync/contract/calls/session';
-import { plans } from '@signalsync/contract/calls/plans';
+import { plans } from '@signalsync/contract/calls/pricing';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';
 import { HttpResponse } from 'msw';
@@ -68,37 +68,37 @@ describe('a call that goes well', () => {
   });
 });
 
-describe('a refused mutation', () => {
+describe('a rejected mutation', () => {
   const cases: [string, number, unknown, string, string | null][] = [
-    ['its message', 400, { message: 'No such plan', error: 'bad_request' }, 'refused', 'No such plan'],
-    ['its error when there is no message', 409, { error: 'Taken' }, 'refused', 'Taken'],
-    ['its error when the message is no text', 422, { message: 7, error: 'Taken' }, 'refused', 'Taken'],
-    ['its error when the message is blank', 422, { message: ' ', error: 'Taken' }, 'refused', 'Taken'],
-    ['nothing when its body is empty', 429, undefined, 'refused', null],
-    ['nothing when its body is HTML', 404, htmlPage, 'refused', null],
-    ['nothing when its body is a list', 400, ['x'], 'refused', null],
-    ['nothing when its body is null', 400, null, 'refused', null],
-    ['the status name when its message is HTML', 403, { message: htmlPage }, 'refused', 'Forbidden'],
-    ['the status name when its message is long', 429, { message: 'x'.repeat(301) }, 'refused', 'Too Many Requests'],
-    ['a neutral name for an unusual status', 418, { message: 'x'.repeat(301) }, 'refused', 'Error'],
+    ['its message', 400, { message: 'No such plan', error: 'bad_request' }, 'rejected', 'No such plan'],
+    ['its error when there is no message', 409, { error: 'Taken' }, 'rejected', 'Taken'],
+    ['its error when the message is no text', 422, { message: 7, error: 'Taken' }, 'rejected', 'Taken'],
+    ['its error when the message is blank', 422, { message: ' ', error: 'Taken' }, 'rejected', 'Taken'],
+    ['nothing when its body is empty', 429, undefined, 'rejected', null],
+    ['nothing when its body is HTML', 404, htmlPage, 'rejected', null],
+    ['nothing when its body is a list', 400, ['x'], 'rejected', null],
+    ['nothing when its body is null', 400, null, 'rejected', null],
+    ['the status name when its message is HTML', 403, { message: htmlPage }, 'rejected', 'Forbidden'],
+    ['the status name when its message is long', 429, { message: 'x'.repeat(301) }, 'rejected', 'Too Many Requests'],
+    ['a neutral name for an unusual status', 418, { message: 'x'.repeat(301) }, 'rejected', 'Error'],
     ['its message with a 401', 401, { message: 'Log in' }, 'unauthenticated', 'Log in'],
     ['its message with a 500', 500, { message: 'We are down' }, 'server', 'We are down'],
     ['nothing when a 503 is HTML', 503, htmlPage, 'server', null],
   ];
   it.each(cases)('says %s', async (_, status, body, kind, message) => {
-    network.use(bad.refuse(sendVerification, status, body));
+    network.use(bad.httpError(sendVerification, status, body));
     const result = await setUp().api.call(sendVerification, send);
     expect(result).toEqual({ ok: false, aborted: false, failure: { kind, status, message } });
   });
 
-  it('counts success: false in a 200 as refused', async () => {
+  it('counts success: false in a 200 as rejected', async () => {
     network.use(on(sendVerification, { success: false, error: 'Not today' }));
     const result = await setUp().api.call(sendVerification, send);
-    expect(result).toMatchObject({ failure: { kind: 'refused', status: 200, message: 'Not today' } });
+    expect(result).toMatchObject({ failure: { kind: 'rejected', status: 200, message: 'Not today' } });
   });
 });
 
-describe('a refused query', () => {
+describe('a rejected query', () => {
   const cases: [string, number, unknown, string][] = [
     ['the status and the text of the reply', 404, { message: 'gone' }, '404: {"message":"gone"}'],
     ['the status name in place of HTML', 502, htmlPage, '502: Bad Gateway'],
@@ -107,12 +107,12 @@ describe('a refused query', () => {
     ['the status name in place of a text too long to read', 503, ['x'.repeat(4_100_000)], '503: Service Unavailable'],
   ];
   it.each(cases)('says %s', async (_, status, body, message) => {
-    network.use(bad.refuse(currentUser, status, body));
+    network.use(bad.httpError(currentUser, status, body));
     expect(await setUp().api.call(currentUser)).toMatchObject({ ok: false, failure: { status, message } });
   });
 
   it('gives null on a 401 where that is asked for, and only then', async () => {
-    network.use(bad.refuse(currentUser, 401));
+    network.use(bad.httpError(currentUser, 401));
     const { api } = setUp();
     expect(await api.call(currentUser, {}, { nullOn401: true })).toEqual({ ok: true, data: null });
     expect(await api.call(currentUser)).toMatchObject({ failure: { kind: 'unauthenticated' } });

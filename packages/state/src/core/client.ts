@@ -17,8 +17,8 @@ export interface CallOptions {
   nullOn401?: boolean;
   /** A reply of `null` is one too, whatever the contract says. */
   nullReply?: boolean;
-  /** A refusal carries its body, for a screen that needs more of it than the message. */
-  refusalBody?: boolean;
+  /** A rejection carries its body, for a screen that needs more of it than the message. */
+  keepErrorBody?: boolean;
 }
 
 type Data<E extends Endpoint, O> = ReplyOf<E> | (O extends { nullOn401: true } | { nullReply: true } ? null : never);
@@ -95,12 +95,12 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   const json = status === 204 ? {} : jsonOf(text);
   if (!response.ok) {
     const message = endpoint.method === 'GET' ? queryMessage(status, text) : mutationMessage(status, json);
-    const kind = status === 401 ? 'unauthenticated' : status >= 500 ? 'server' : 'refused';
-    return failed({ kind, status, message, ...(options.refusalBody && { body: json }) });
+    const kind = status === 401 ? 'unauthenticated' : status >= 500 ? 'server' : 'rejected';
+    return failed({ kind, status, message, ...(options.keepErrorBody && { body: json }) });
   }
   if (json === null && options.nullReply) return { ok: true, data: null };
   if (typeof json === 'object' && json !== null && 'success' in json && json.success === false) {
-    return failed({ kind: 'refused', status, message: mutationMessage(status, json) });
+    return failed({ kind: 'rejected', status, message: mutationMessage(status, json) });
   }
   const parsed = await endpoint.response['~standard'].validate(json);
   // An object schema takes an array for an object without fields.

@@ -2,7 +2,7 @@
  * Why a call did not give what it promises.
  * - `network`: no answer: offline, reset, or none within the time limit.
  * - `unauthenticated`: 401.
- * - `refused`: any other 4xx, or `success: false` in a 2xx.
+ * - `rejected`: any other 4xx, or `success: false` in a 2xx.
  * - `server`: 5xx.
  * - `contract`: a 2xx that cannot be read.
  *
@@ -12,7 +12,7 @@
 export type Failure =
   | { kind: 'network' }
   | { kind: 'contract' }
-  | { kind: 'unauthenticated' | 'refused' | 'server'; status: number; message: string | null; body?: unknown };
+  | { kind: 'unauthenticated' | 'rejected' | 'server'; status: number; message: string | null; body?: unknown };
 
 /** A parsed reply. */
 export interface Ok<T> {

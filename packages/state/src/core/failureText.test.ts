@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Failure } from './failure.ts';
-import { failureText, inPlaceError } from './failureText.ts';
+import { failureText, shownErrorOf } from './failureText.ts';
 
 const texts = { short: 'Failed to send.', form: 'An error occurred while sending.', serverMessageAllowed: true };
-const refused: Failure = { kind: 'refused', status: 400, message: 'Not today' };
-const silent: Failure = { kind: 'refused', status: 400, message: null };
+const rejected: Failure = { kind: 'rejected', status: 400, message: 'Not today' };
+const silent: Failure = { kind: 'rejected', status: 400, message: null };
 const down: Failure = { kind: 'server', status: 500, message: null };
 
 it('is what the server says where the catalogue allows it', () => {
-  expect(failureText(refused, texts)).toBe('Not today');
+  expect(failureText(rejected, texts)).toBe('Not today');
   expect(failureText({ ...down, message: 'Down for repair' }, texts)).toBe('Down for repair');
 });
 
-it('is the short form for a refusal without a reason', () => {
+it('is the short form for a rejection without a reason', () => {
   expect(failureText(silent, texts)).toBe(texts.short);
   expect(failureText({ kind: 'unauthenticated', status: 401, message: null }, texts)).toBe(texts.short);
 });
@@ -33,7 +33,7 @@ it("is 'API request failed' only where the catalogue has nothing", () => {
 
 it("puts the server's reason under a text that the catalogue fixes", () => {
   const fixed = { short: 'Failed to update email.', serverMessageAllowed: false };
-  expect(inPlaceError(refused, fixed)).toEqual({ message: fixed.short, reason: 'Not today' });
-  expect(inPlaceError(refused, texts)).toEqual({ message: 'Not today', reason: null });
-  expect(inPlaceError({ kind: 'network' }, fixed)).toEqual({ message: fixed.short, reason: null });
+  expect(shownErrorOf(rejected, fixed)).toEqual({ message: fixed.short, reason: 'Not today' });
+  expect(shownErrorOf(rejected, texts)).toEqual({ message: 'Not today', reason: null });
+  expect(shownErrorOf({ kind: 'network' }, fixed)).toEqual({ message: fixed.short, reason: null });
 });

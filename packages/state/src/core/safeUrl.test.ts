@@ -52,7 +52,7 @@ describe('an address from the server', () => {
     expect(safeUrl('http://other.test/', local)).toBeNull();
   });
 
-  it('is refused as a script even where the page has no origin', () => {
+  it('is rejected as a script even where the page has no origin', () => {
     expect(safeUrl('javascript:alert(1)', { hosts: 'any', own: ['null', 'data:,x'] })).toBeNull();
   });
 

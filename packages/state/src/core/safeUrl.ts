@@ -8,7 +8,7 @@ export interface Expected {
   own: readonly string[];
 }
 
-/** Longer than any address that makes sense; servers refuse what is much longer. */
+/** Longer than any address that makes sense; servers reject what is much longer. */
 const longest = 2048;
 
 /**

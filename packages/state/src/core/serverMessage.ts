@@ -28,12 +28,12 @@ export function shownText(text: string | null | undefined): string | null {
 /** A text of the server as it may be shown: HTML and long texts become the status name. */
 const readable = (text: string, status: number): string => shownText(text) ?? statusNames[status] ?? 'Error';
 
-/** What a refused query says: the status, a colon, the reply's text. `null` is a text too long to read. */
+/** What a rejected query says: the status, a colon, the reply's text. `null` is a text too long to read. */
 export function queryMessage(status: number, text: string | null): string {
   return `${status}: ${readable(text ?? '', status)}`;
 }
 
-/** What a refused mutation says: the `message` of its JSON, else its `error`, else nothing. */
+/** What a rejected mutation says: the `message` of its JSON, else its `error`, else nothing. */
 export function mutationMessage(status: number, json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   const { message, error } = json as { message?: unknown; error?: unknown };

@@ -28,7 +28,7 @@ export type SessionMemory = Memory<SessionKey>;
 
 /** Wraps an area so that forbidden, full or broken storage only costs remembering. */
 export function memoryOf<Key extends string>(area: () => StorageArea): Memory<Key> {
-  const attempt = <T>(use: (area: StorageArea) => T): T | null => {
+  const tryTo = <T>(use: (area: StorageArea) => T): T | null => {
     try {
       return use(area());
     } catch {
@@ -36,8 +36,8 @@ export function memoryOf<Key extends string>(area: () => StorageArea): Memory<Ke
     }
   };
   return {
-    get: (key) => attempt((it) => it.getItem(key)),
-    set: (key, value) => void attempt((it) => it.setItem(key, value)),
-    remove: (key) => void attempt((it) => it.removeItem(key)),
+    get: (key) => tryTo((it) => it.getItem(key)),
+    set: (key, value) => void tryTo((it) => it.setItem(key, value)),
+    remove: (key) => void tryTo((it) => it.removeItem(key)),
   };
 }

@@ -1,7 +1,7 @@
 import { lessons } from '@signalsync/content/course/index';
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { percentComplete } from '@signalsync/content/course/progress';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { describe, expect, it, vi } from 'vitest';
 import { testCore } from '../testing/testCore.ts';
 import { createCourseStore } from './course.store.ts';
@@ -53,7 +53,7 @@ describe('the lessons', () => {
     const load = vi.fn<() => Promise<Lesson[]>>(async () => Promise.reject(new TypeError('Failed to fetch')));
     const { store, state } = setUp(load);
     await store.load('user_1');
-    expect(state.course).toEqual({ status: 'failed', message: learn.loadFailed });
+    expect(state.course).toEqual({ status: 'failed', message: courseTab.loadFailed });
     store.complete();
     store.remember(true);
     expect(state).toMatchObject({ completed: [], isRemembered: false });

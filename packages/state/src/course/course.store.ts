@@ -1,6 +1,6 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Core } from '../createCore.ts';
 import * as steps from './lessonWork.ts';
@@ -15,7 +15,7 @@ export type RemoteCourse =
   | { status: 'failed'; message: string };
 
 /** The risk calculator's fields as they are typed, like '$10,000' or '1%'. */
-export type RiskFields = Record<keyof (typeof learn)['calculator']['start'], string>;
+export type RiskFields = Record<keyof (typeof courseTab)['calculator']['start'], string>;
 
 export interface CourseState extends Progress {
   course: RemoteCourse;
@@ -24,7 +24,7 @@ export interface CourseState extends Progress {
   /** Progress is kept on this device. */
   isRemembered: boolean;
   /** It was to be kept, and the browser keeps nothing. */
-  isRefused: boolean;
+  isRejected: boolean;
 }
 
 /** The course of one person: in memory alone, unless they ask for their progress to be kept on this device. */
@@ -51,7 +51,7 @@ export interface CourseStore {
   remember(isRemembered: boolean): void;
 }
 
-const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRefused: false });
+const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRejected: false });
 
 /** @param loadLessons - fetches the lessons, which are too long to come with the tab; may reject */
 export function createCourseStore(
@@ -61,17 +61,17 @@ export function createCourseStore(
   const state = proxy<CourseState>({
     course: { status: 'loading' },
     ...nothing(),
-    risk: { ...learn.calculator.start },
+    risk: { ...courseTab.calculator.start },
   });
   let lessons: readonly Lesson[] = [];
   let owner: string | null = null;
 
   async function start(mine: string) {
-    Object.assign(state, nothing(), { course: { status: 'loading' }, risk: { ...learn.calculator.start } });
+    Object.assign(state, nothing(), { course: { status: 'loading' }, risk: { ...courseTab.calculator.start } });
     const loaded = await loadLessons().catch(() => null);
     if (mine !== owner || state.course.status !== 'loading') return;
     if (loaded === null) {
-      state.course = { status: 'failed', message: learn.loadFailed };
+      state.course = { status: 'failed', message: courseTab.loadFailed };
       return;
     }
     lessons = loaded;
@@ -138,8 +138,8 @@ export function createCourseStore(
       if (owner === null || !current()) return;
       if (!isRemembered) forgetProgress(memory, owner);
       state.isRemembered = isRemembered && writeProgress(memory, owner, lessons, state);
-      state.isRefused = isRemembered && !state.isRemembered;
-      if (state.isRefused) messages.error(learn.remember.refused);
+      state.isRejected = isRemembered && !state.isRemembered;
+      if (state.isRejected) messages.error(courseTab.remember.rejected);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { lessons } from '@signalsync/content/course/index';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { describe, expect, it } from 'vitest';
 import { memoryOf } from '../core/storage.ts';
 import { fakeStorage, forbiddenStorage } from '../testing/fakeStorage.ts';
@@ -126,11 +126,11 @@ it('a browser that keeps nothing says so, and the course goes on', async () => {
   const store = createCourseStore({ ...core, memory: forbidden }, loadLessons);
   await store.load('user_1');
   store.remember(true);
-  expect(store.state).toMatchObject({ isRemembered: false, isRefused: true });
-  expect(core.messages.state.history.map(({ description }) => description)).toEqual([learn.remember.refused]);
+  expect(store.state).toMatchObject({ isRemembered: false, isRejected: true });
+  expect(core.messages.state.history.map(({ description }) => description)).toEqual([courseTab.remember.rejected]);
   store.complete();
   store.remember(false);
-  expect(store.state).toMatchObject({ completed: [1], isRemembered: false, isRefused: false });
+  expect(store.state).toMatchObject({ completed: [1], isRemembered: false, isRejected: false });
 });
 
 describe('kept progress', () => {

@@ -9,7 +9,7 @@ import { createSignInStore } from '../signIn/signIn.store.ts';
 import { loadedConnections } from '../testing/connections.ts';
 import { forbiddenStorage } from '../testing/fakeStorage.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
-import { retentionAt, retentionOf, settled } from '../testing/retention.ts';
+import { churnAt, churnOf, settled } from '../testing/churn.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createDrafts } from './drafts.ts';
 
@@ -130,7 +130,7 @@ describe('what was typed when the session ended by itself', () => {
 
 describe('a form whose call is answered with 401', () => {
   it('keeps what was typed where the session is over, and says nothing else', async () => {
-    network.use(bad.refuse(updateAccount, 401), ...accountMocks(base), ...sessionMocks(base, false));
+    network.use(bad.httpError(updateAccount, 401), ...accountMocks(base), ...sessionMocks(base, false));
     const set = testCore();
     set.core.session.signedIn();
     const account = createAccountStore(set.core);
@@ -143,7 +143,7 @@ describe('a form whose call is answered with 401', () => {
   });
 
   it('says why it failed where the session goes on', async () => {
-    network.use(bad.refuse(updateAccount, 401), ...accountMocks(base), ...sessionMocks(base, true));
+    network.use(bad.httpError(updateAccount, 401), ...accountMocks(base), ...sessionMocks(base, true));
     const set = testCore();
     set.core.session.signedIn();
     const account = createAccountStore(set.core);
@@ -190,10 +190,10 @@ describe('a username', () => {
 
 describe('feedback on the way out', () => {
   it('stands in its step again, with the reason', async () => {
-    const before = await retentionAt(network, 4);
+    const before = await churnAt(network, 4);
     before.store.setFeedback('Too dear.');
     before.browser.hear('ended');
-    const { store, state, core, kept } = retentionOf(network);
+    const { store, state, core, kept } = churnOf(network);
     core.memory.session.set('draft', before.kept.session.get('draft') ?? '');
     await store.load();
     expect(state.view).toMatchObject({ status: 'step', step: 4, feedback: 'Too dear.' });
@@ -206,11 +206,11 @@ describe('feedback on the way out', () => {
   });
 
   it('is not kept once the person has stayed, nor a reason that is none', async () => {
-    const { store, browser, kept } = await retentionAt(network, 2);
+    const { store, browser, kept } = await churnAt(network, 2);
     await store.stay();
     browser.hear('ended');
     expect(kept.session.has('draft')).toBe(false);
-    const next = retentionOf(network);
+    const next = churnOf(network);
     const until = next.clock.now() + minute;
     const text = JSON.stringify({ owner: monthlyMember().id, until, typed: { reason: 'because' } });
     next.core.memory.session.set('draft', text);

@@ -55,7 +55,7 @@ it.each(kindsOfFailure)('tells a link that is gone from a call that failed: $nam
 });
 
 it('can be tried again after a failure', async () => {
-  network.use(faults(base).refuse(confirmEmailChange, 503));
+  network.use(faults(base).httpError(confirmEmailChange, 503));
   const { store } = setUp();
   await store.submit();
   network.use(...emailChangeMocks(base));

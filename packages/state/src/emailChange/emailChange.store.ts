@@ -1,16 +1,17 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import { emailChange } from '@signalsync/content/emailChange';
 import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/account';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
-import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 
 /** `gone`: the link was used or is too old; `taken`: the address belongs to somebody else; `missing`: it came without its token. */
 export type EmailChange =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
   | { status: 'done'; email: string }
-  | { status: 'failed'; error: InPlaceError };
+  | { status: 'failed'; error: ShownError };
 
 /** The page behind a link of a mail about a changed address: nothing happens before its button is pressed. */
 export interface EmailChangeStore {
@@ -20,9 +21,9 @@ export interface EmailChangeStore {
 }
 
 const goneStatuses = [400, 404, 410, 422];
-/** What a refusal for good means; null where trying again may help. */
+/** What a rejection for good means; null where trying again may help. */
 function meaningOf(failure: Failure): 'gone' | 'taken' | null {
-  if (failure.kind !== 'refused') return null;
+  if (failure.kind !== 'rejected') return null;
   if (failure.status === 409) return 'taken';
   return goneStatuses.includes(failure.status) ? 'gone' : null;
 }
@@ -43,11 +44,11 @@ export function createEmailChangeStore(
       state.change = { status: 'pending' };
       const result = await calls.run('submit', (signal) => api.call(endpoint, { body: { token } }, { signal }));
       if (!result) return false;
-      const refused = result.ok ? null : meaningOf(result.failure);
+      const rejected = result.ok ? null : meaningOf(result.failure);
       if (result.ok) state.change = { status: 'done', email: result.data.email };
-      else if (refused) state.change = { status: refused };
+      else if (rejected) state.change = { status: rejected };
       else {
-        const error = inPlaceError(result.failure, { short: emailChange.failed, serverMessageAllowed: false });
+        const error = shownErrorOf(result.failure, { short: emailChange.failed, serverMessageAllowed: false });
         state.change = { status: 'failed', error };
       }
       return result.ok;

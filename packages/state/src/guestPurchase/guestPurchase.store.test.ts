@@ -58,7 +58,7 @@ it('is looked at for two minutes, then whenever somebody turns to the page again
   const listeners = browser.listeners();
   await letTimePass(clock, network.arrived(1 + 40));
   await vi.waitFor(() => expect(browser.listeners()).toBe(listeners + 1));
-  network.use(bad.refuse(authCheck, 503));
+  network.use(bad.httpError(authCheck, 503));
   browser.focus();
   await network.arrived(1 + 41);
   await vi.waitFor(() => expect(browser.listeners()).toBe(listeners + 1));
@@ -72,7 +72,7 @@ it.each([
   ['nothing was begun', () => stands()],
   ['the host knows nothing of it', () => sessionMocks(base, false)[0] ?? stands()],
   ['somebody is signed in', () => on(authCheck, { authenticated: true, purchase: guestPurchase() })],
-  ['the host is out of order', () => bad.refuse(authCheck, 503)],
+  ['the host is out of order', () => bad.httpError(authCheck, 503)],
 ])('is none where %s, and is not looked for again', async (_, handler) => {
   network.use(handler());
   const { state, clock } = started();

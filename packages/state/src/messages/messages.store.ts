@@ -1,7 +1,7 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import { errorTitle, type MessageText } from '@signalsync/content/messages';
 import { proxy } from 'valtio/vanilla';
 import type { Clock, Stop } from '../core/clock.ts';
-import type { InPlaceError } from '../core/failureText.ts';
 
 /** Something that happened: one toast, and one line under the bell. */
 export interface Message {
@@ -28,7 +28,7 @@ export interface MessagesStore {
   show(message: NewMessage): void;
   success(text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>): void;
   /** An error under the title 'Error'; its sentence is its name under the bell. */
-  error(error: string | InPlaceError, options?: Pick<NewMessage, 'isInPlace'>): void;
+  error(error: string | ShownError, options?: Pick<NewMessage, 'isInPlace'>): void;
   /** Takes the shown message off the screen; it stays under the bell. */
   hide(): void;
   /** Forgets everything, toasts included. */

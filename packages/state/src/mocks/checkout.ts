@@ -5,7 +5,7 @@ import {
   updateCustomerEmail,
   validatePromoCode,
 } from '@signalsync/contract/calls/billing';
-import { priceDetails } from '@signalsync/contract/calls/plans';
+import { priceDetails } from '@signalsync/contract/calls/pricing';
 import { firstPurchasePromo, launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';
 import type { Plan } from '@signalsync/contract/model/plan';

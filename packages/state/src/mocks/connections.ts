@@ -9,7 +9,7 @@ import {
   telegramKickUser,
   tradingviewGrant,
   tradingviewRevoke,
-} from '@signalsync/contract/calls/platforms';
+} from '@signalsync/contract/calls/connections';
 import { nothingConnected } from '@signalsync/contract/fixtures/connections';
 import type { Connections, TradingviewAccess } from '@signalsync/contract/model/connection';
 import type { RequestHandler } from 'msw';

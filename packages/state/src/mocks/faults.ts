@@ -6,13 +6,13 @@ import { mockAny } from './mock.ts';
 export const htmlPage = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 
 /**
- * Everything that can go wrong with a call: `faults('*').refuse(plans, 503)`.
+ * Everything that can go wrong with a call: `faults('*').httpError(plans, 503)`.
  * @param base - origin of the API; `*` for any
  */
 export function faults(base: string) {
   return {
-    /** A refusal. A text is sent as it is, anything else as JSON, nothing as an empty body. */
-    refuse(endpoint: Endpoint, status: number, body?: unknown): RequestHandler {
+    /** An HTTP error. A text is sent as it is, anything else as JSON, nothing as an empty body. */
+    httpError(endpoint: Endpoint, status: number, body?: unknown): RequestHandler {
       return mockAny(base, endpoint, () => {
         if (body === undefined) return new HttpResponse(null, { status });
         if (typeof body === 'string') return HttpResponse.html(body, { status });

@@ -6,9 +6,9 @@ import { checkoutMocks } from './checkout.ts';
 import { connectionsMocks } from './connections.ts';
 import { emailChangeMocks } from './emailChange.ts';
 import { paymentReturnMocks } from './paymentReturn.ts';
-import { plansMocks } from './plans.ts';
+import { plansMocks } from './pricing.ts';
 import { ratingMocks } from './rating.ts';
-import { retentionMocks } from './retention.ts';
+import { churnMocks } from './churn.ts';
 import { sessionMocks } from './session.ts';
 import { signInMocks } from './signIn.ts';
 
@@ -24,7 +24,7 @@ export function happyMocks(base: string, user: User | null): RequestHandler[] {
     ...billingMocks(base),
     ...connectionsMocks(base),
     ...paymentReturnMocks(base),
-    ...retentionMocks(base),
+    ...churnMocks(base),
     ...ratingMocks(base),
   ];
 }

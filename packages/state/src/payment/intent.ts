@@ -8,7 +8,7 @@ export const intentKindOf = (clientSecret: string): IntentKind =>
 export const purchaseReturnUrl = (origin: string): string => `${origin}/account?payment=success`;
 
 /** Where the adding of a card comes back to. */
-export const additionReturnUrl = (origin: string): string => `${origin}/account?tab=billing`;
+export const setupReturnUrl = (origin: string): string => `${origin}/account?tab=billing`;
 
 /** The return that the provider would have led to, for an intent of which it is known how it ended. */
 export function purchaseReturnOf(origin: string, clientSecret: string, status: 'succeeded' | 'processing'): string {

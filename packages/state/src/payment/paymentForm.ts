@@ -14,7 +14,7 @@ export type Validation = { ok: true } | { ok: false; message: string };
 
 /**
  * What came of confirming.
- * - `declined`: the bank or the provider refused; nothing was charged.
+ * - `declined`: the bank or the provider rejected; nothing was charged.
  * - `abandoned`: the person broke off the authentication, or failed it; nothing was charged.
  * - `unexpected`: anything else, a lost connection included: whether something was charged is not known.
  */

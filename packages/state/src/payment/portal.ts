@@ -1,13 +1,14 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { createPortalSession } from '@signalsync/contract/calls/billing';
-import { type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
 /** The provider's portal; a host of our own stands in for it in development. */
 const portalHosts = ['billing.stripe.com'];
 
-export type Portal = { ok: true; address: string } | { ok: false; error: InPlaceError };
+export type Portal = { ok: true; address: string } | { ok: false; error: ShownError };
 
 /** The address of the provider's billing portal, or why there is none that may be followed. */
 export async function portalOf(
@@ -21,6 +22,6 @@ export async function portalOf(
   if (!result.ok && !result.aborted && result.failure.kind === 'unauthenticated') await session.recheck();
   const error = result.ok
     ? { message: billingErrors.portal, reason: null }
-    : inPlaceError(result.failure, { short: billingErrors.portal, serverMessageAllowed: false });
+    : shownErrorOf(result.failure, { short: billingErrors.portal, serverMessageAllowed: false });
   return { ok: false, error } satisfies Portal;
 }

@@ -51,22 +51,22 @@ export function createAccountLook(
       }
       if (!exists || signal.aborted) return null;
       const body = { stripeCustomerId: customerId };
-      const opened = await api.call(stripeAuth, { body }, { signal, refusalBody: true });
+      const opened = await api.call(stripeAuth, { body }, { signal, keepErrorBody: true });
       if (opened.ok) {
         session.signedIn();
         return signedIn();
       }
-      const refused = opened.aborted ? null : refusalOf(opened.failure, customerId);
+      const rejected = opened.aborted ? null : rejectionOf(opened.failure, customerId);
       // Another tab of this browser may have come back earlier and opened the session for both.
-      if (refused?.status === 'timedOut' && (await session.check()) === 'authenticated') return signedIn();
-      return refused;
+      if (rejected?.status === 'timedOut' && (await session.check()) === 'authenticated') return signedIn();
+      return rejected;
     },
   };
 }
 
-/** What a refusal for good comes to; null where asking again may be answered better. */
-function refusalOf(failure: Failure, customerId: string): PaymentReturn | null {
-  if (failure.kind !== 'refused' || [408, 425, 429].includes(failure.status)) return null;
+/** What a rejection for good comes to; null where asking again may be answered better. */
+function rejectionOf(failure: Failure, customerId: string): PaymentReturn | null {
+  if (failure.kind !== 'rejected' || [408, 425, 429].includes(failure.status)) return null;
   if (failure.status !== 409) return { status: 'timedOut' };
   const { email, canReaddress } = valueOf(addressTaken, failure.body) ?? {};
   return { status: 'addressKnown', email: email || null, readdress: canReaddress ? { customerId } : null };

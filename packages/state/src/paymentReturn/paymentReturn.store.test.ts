@@ -172,7 +172,7 @@ describe('a guest', () => {
   });
 
   it('whose payment is still processing by then is told that', async () => {
-    network.use(bad.refuse(paymentIntentCustomer, 404));
+    network.use(bad.httpError(paymentIntentCustomer, 404));
     expect(await outcome(setUp('processing'))).toEqual({ status: 'processing' });
   });
 
@@ -199,15 +199,15 @@ describe('a guest', () => {
   });
 
   it.each([undefined, { message: 'Known' }, { email: 7 }, '<html></html>'])(
-    'whose address is not named in the refusal %j is sent there, too',
+    'whose address is not named in the rejection %j is sent there, too',
     async (body) => {
-      network.use(bad.refuse(stripeAuth, 409, body), ...paymentReturnMocks(base));
+      network.use(bad.httpError(stripeAuth, 409, body), ...paymentReturnMocks(base));
       expect(await outcome(setUp())).toEqual({ status: 'addressKnown', email: null, readdress: null });
     },
   );
 
-  it.each([400, 403, 404])('who is refused for good with %i is asked to sign in', async (status) => {
-    network.use(bad.refuse(stripeAuth, status), ...paymentReturnMocks(base));
+  it.each([400, 403, 404])('who is rejected for good with %i is asked to sign in', async (status) => {
+    network.use(bad.httpError(stripeAuth, status), ...paymentReturnMocks(base));
     expect(await outcome(setUp())).toEqual({ status: 'timedOut' });
     expect(asks('stripe/auth')).toBe(1);
   });
@@ -216,7 +216,7 @@ describe('a guest', () => {
     'is asked for again after $path was out of order',
     async (endpoint) => {
       network.use(...paymentReturnMocks(base));
-      network.use(bad.refuse(endpoint, 503));
+      network.use(bad.httpError(endpoint, 503));
       const set = setUp();
       set.store.start();
       await letTimePass(set.clock, network.arrived(1 + 6));

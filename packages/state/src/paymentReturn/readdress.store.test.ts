@@ -31,21 +31,21 @@ it('names another address once, and sends nothing before there is one', async ()
 
 it.each([503, 429])('says that it was not saved after %i, and takes it again', async (status) => {
   const store = opened();
-  network.use(bad.refuse(readdressPurchase, status));
+  network.use(bad.httpError(readdressPurchase, status));
   store.setEmail('anna@example.com');
   expect(await store.save()).toBeNull();
-  expect(store.state).toMatchObject({ isSaving: false, isRefused: false });
+  expect(store.state).toMatchObject({ isSaving: false, isRejected: false });
   expect(store.state.error).toBe('The address could not be saved. Please try again.');
   network.use(mock(base)(readdressPurchase, { success: true }));
   expect(await store.save()).toBe('anna@example.com');
   expect(store.state.error).toBeNull();
 });
 
-it.each([404, 409])('does not offer what was refused for good with %i again', async (status) => {
+it.each([404, 409])('does not offer what was rejected for good with %i again', async (status) => {
   const store = opened();
-  network.use(bad.refuse(readdressPurchase, status));
+  network.use(bad.httpError(readdressPurchase, status));
   store.setEmail('anna@example.com');
   expect(await store.save()).toBeNull();
-  expect(store.state).toMatchObject({ isSaving: false, isRefused: true, error: null });
+  expect(store.state).toMatchObject({ isSaving: false, isRejected: true, error: null });
   expect([await store.save(), network.asked.length]).toEqual([null, 1]);
 });

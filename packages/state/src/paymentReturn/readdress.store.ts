@@ -14,7 +14,7 @@ export interface ReaddressState {
   /** Why it was not saved, where trying again may help. */
   error: string | null;
   /** It cannot be done from here any more. */
-  isRefused: boolean;
+  isRejected: boolean;
 }
 
 /** 'This is not my address': names another one for a purchase that this browser has paid. */
@@ -28,14 +28,14 @@ export interface ReaddressStore {
 
 export function createReaddressStore({ api }: Pick<Core, 'api'>, customerId: string): ReaddressStore {
   const calls = createCalls();
-  const state = proxy<ReaddressState>({ email: '', isValid: false, isSaving: false, error: null, isRefused: false });
+  const state = proxy<ReaddressState>({ email: '', isValid: false, isSaving: false, error: null, isRejected: false });
   return {
     state,
     setEmail(email) {
       if (!state.isSaving) Object.assign(state, { email, isValid: problemOf(emailRule, email) === null, error: null });
     },
     async save() {
-      if (!state.isValid || state.isSaving || state.isRefused) return null;
+      if (!state.isValid || state.isSaving || state.isRejected) return null;
       Object.assign(state, { isSaving: true, error: null });
       const email = state.email.trim();
       const saved = await calls.run('save', (signal) =>
@@ -45,8 +45,8 @@ export function createReaddressStore({ api }: Pick<Core, 'api'>, customerId: str
       state.isSaving = false;
       if (saved.ok) return email;
       const { failure } = saved;
-      state.isRefused = failure.kind === 'refused' && [404, 409].includes(failure.status);
-      if (!state.isRefused) state.error = paymentReturn.otherAddress.failed;
+      state.isRejected = failure.kind === 'rejected' && [404, 409].includes(failure.status);
+      if (!state.isRejected) state.error = paymentReturn.otherAddress.failed;
       return null;
     },
     dispose() {

@@ -47,7 +47,7 @@ it.each([true, false])('saves the answer %s once and shows the account as it is 
 
 it('says in place that an answer was not saved, and takes it again', async () => {
   const { store } = await opened();
-  network.use(bad.refuse(answerPurchase, 503));
+  network.use(bad.httpError(answerPurchase, 503));
   expect(await store.answer('chk_sample', true)).toBe(false);
   const message = 'Your answer could not be saved. Please try again.';
   expect(store.state).toEqual({ answering: null, failed: { id: 'chk_sample', message } });
@@ -58,7 +58,7 @@ it('says in place that an answer was not saved, and takes it again', async () =>
 
 it('takes a question that was answered elsewhere as answered', async () => {
   const { account, store } = await opened();
-  network.use(bad.refuse(answerPurchase, 404), on(currentUser, monthlyMember()));
+  network.use(bad.httpError(answerPurchase, 404), on(currentUser, monthlyMember()));
   expect(await store.answer('chk_sample', false)).toBe(false);
   expect(store.state.failed).toBeNull();
   expect(account.state.user).toMatchObject({ user: { subscriptionStatus: 'active' } });

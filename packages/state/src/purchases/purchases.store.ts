@@ -35,7 +35,7 @@ export function createPurchasesStore(
       );
       if (!result) return false;
       // Somebody may have answered elsewhere: what stands there then is what the account says.
-      const isOver = result.ok || (result.failure.kind === 'refused' && result.failure.status === 404);
+      const isOver = result.ok || (result.failure.kind === 'rejected' && result.failure.status === 404);
       if (isOver) await billing.refresh();
       state.answering = null;
       if (result.ok) messages.success({ title: texts.question.thanks[isMine ? 'yes' : 'no'] });

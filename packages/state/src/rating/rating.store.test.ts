@@ -91,7 +91,7 @@ describe('a low rating', () => {
 
   it('ends a session that has ended', async () => {
     const { store, core } = writtenRating(network);
-    network.use(bad.refuse(sendFeedback, 401), ...sessionMocks(base, false));
+    network.use(bad.httpError(sendFeedback, 401), ...sessionMocks(base, false));
     await store.submit();
     expect(core.session.state.status).toBe('unauthenticated');
   });

@@ -1,5 +1,5 @@
 import { feedbackMaxLength, ratingEligibleAfterDays, ratingFeedbackMaximum } from '@signalsync/content/constants';
-import { retentionErrors, retentionSuccesses } from '@signalsync/content/messages/retention';
+import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
 import { sendFeedback } from '@signalsync/contract/calls/account';
 import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
@@ -115,11 +115,11 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
       state.isOpen = false;
       if (result.ok) {
         kept?.setSubmitted();
-        messages.success(retentionSuccesses.feedback);
+        messages.success(churnSuccesses.feedback);
         return;
       }
       if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return;
-      messages.error(failureText(result.failure, { short: retentionErrors.feedback, serverMessageAllowed: true }));
+      messages.error(failureText(result.failure, { short: churnErrors.feedback, serverMessageAllowed: true }));
     },
     review: answerHigh,
     later: answerHigh,

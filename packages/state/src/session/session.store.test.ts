@@ -108,7 +108,7 @@ describe('logging out', () => {
   });
 
   it('counts a 401 as logged out already', async () => {
-    network.use(bad.refuse(logout, 401));
+    network.use(bad.httpError(logout, 401));
     const { core } = signedIn();
     expect(await core.session.logout()).toBe(true);
     expect(core.session.state.status).toBe('unauthenticated');

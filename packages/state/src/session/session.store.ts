@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Client } from '../core/client.ts';
-import { inPlaceError } from '../core/failureText.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
 import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
@@ -127,7 +127,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       if (isOver) {
         leave();
         browser.tellTabs('signed-out');
-      } else messages.error(inPlaceError(result.failure, { short: logoutError, serverMessageAllowed: false }));
+      } else messages.error(shownErrorOf(result.failure, { short: logoutError, serverMessageAllowed: false }));
       return isOver;
     },
     dispose() {

@@ -1,4 +1,4 @@
-import { auth } from '@signalsync/content/auth';
+import { signIn } from '@signalsync/content/signIn';
 import { verificationCodeLength } from '@signalsync/content/constants';
 
 /** A code as typed or pasted, without spaces and hyphens. */
@@ -6,7 +6,7 @@ export const plainCode = (text: string): string => text.replace(/[\s\u2010-\u201
 
 /** What is wrong with a code; null when it can be sent. */
 export function codeProblem(code: string): string | null {
-  const { tooShort, tooLong, notDigits } = auth.codeStep;
+  const { tooShort, tooLong, notDigits } = signIn.codeStep;
   if (code.length < verificationCodeLength) return tooShort;
   if (code.length > verificationCodeLength) return tooLong;
   return /^\d+$/.test(code) ? null : notDigits;

@@ -33,7 +33,7 @@ it('waits a second, checks and is done', async () => {
 
 it.each([
   ['nobody is signed in', mock(base)(authCheck, { authenticated: false })],
-  ['the check is refused', bad.refuse(authCheck, 503)],
+  ['the check is rejected', bad.httpError(authCheck, 503)],
   ['the check breaks', bad.networkError(authCheck)],
 ])('fails when %s', async (_, handler) => {
   network.use(handler);

@@ -29,9 +29,9 @@ async function atCodeStep() {
 }
 
 const tooSoon = (details: object) =>
-  bad.refuse(sendVerification, 429, { message: 'Too soon. Please wait.', ...details });
+  bad.httpError(sendVerification, 429, { message: 'Too soon. Please wait.', ...details });
 
-describe('a code that was refused', () => {
+describe('a code that was rejected', () => {
   it('is replaced by the next input, wherever that goes', async () => {
     const { store, state } = await atCodeStep();
     state.code = '000000';
@@ -57,7 +57,7 @@ describe('a code that was refused', () => {
   });
 });
 
-describe('a refusal to send', () => {
+describe('a rejection to send', () => {
   const details = { reason: 'A code was sent just now.', retryAfter: 58, hasCode: true };
 
   it('counts down, and leads to the code that this browser holds', async () => {

@@ -59,7 +59,7 @@ describe('sending a code', () => {
   });
 
   it.each(['', 'sam', 'sam@', '@example.com', 'a b@example.com', `${'x'.repeat(250)}@example.com`])(
-    'is refused for %j, which is no address',
+    'is rejected for %j, which is no address',
     async (text) => {
       const { store, state } = setUp();
       store.setEmail(text);

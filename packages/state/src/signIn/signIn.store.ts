@@ -1,4 +1,5 @@
-import { auth } from '@signalsync/content/auth';
+import type { ShownError } from '@signalsync/contract/view/error';
+import { signIn } from '@signalsync/content/signIn';
 import { resendCooldownSeconds } from '@signalsync/content/constants';
 import { signInErrors, signInSuccesses } from '@signalsync/content/messages/signIn';
 import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
@@ -8,7 +9,7 @@ import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import type { Failed } from '../core/failure.ts';
-import { type FailureTexts, type InPlaceError, inPlaceError } from '../core/failureText.ts';
+import { type FailureTexts, shownErrorOf } from '../core/failureText.ts';
 import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import { draftKey } from '../session/visit.ts';
@@ -23,12 +24,12 @@ export interface SignInState {
   email: string;
   /** Without spaces and hyphens. */
   code: string;
-  /** The code was refused, or a newer one was sent: the next input replaces it. */
+  /** The code was rejected, or a newer one was sent: the next input replaces it. */
   isStale: boolean;
   /** At the address: this browser may hold a code for it that can be entered. */
   hasCode: boolean;
-  emailError: InPlaceError | null;
-  codeError: InPlaceError | null;
+  emailError: ShownError | null;
+  codeError: ShownError | null;
   /** The call under way; `google` until the browser has left the page. */
   pending: 'send' | 'verify' | 'resend' | 'google' | null;
   /** Seconds until a code can be sent again; 0 when it can. */
@@ -73,7 +74,7 @@ const texts = {
   resend: { short: signInErrors.resend, serverMessageAllowed: false },
 } satisfies Record<string, FailureTexts>;
 
-const problem = (message: string): InPlaceError => ({ message, reason: null });
+const problem = (message: string): ShownError => ({ message, reason: null });
 
 /** Whether an address can be sent a code. */
 export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
@@ -120,7 +121,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
     Object.assign(state, { step, code: '', codeError: null, isStale: false, hasCode: step === 'email' });
     remember();
   }
-  /** Counts down what a refusal to send asks to wait for; null where the host does not say. */
+  /** Counts down what a rejection to send asks to wait for; null where the host does not say. */
   function wait({ failure }: Failed) {
     const said = 'body' in failure ? valueOf(tooSoon, failure.body) : null;
     if (said) startCountdown(Math.ceil(said.retryAfter));
@@ -131,8 +132,8 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
     startCountdown(resendCooldownSeconds);
     messages.success(signInSuccesses.codeSent);
   }
-  function fail({ failure }: Failed, name: keyof typeof texts): InPlaceError {
-    const error = inPlaceError(failure, texts[name]);
+  function fail({ failure }: Failed, name: keyof typeof texts): ShownError {
+    const error = shownErrorOf(failure, texts[name]);
     messages.error(error, { isInPlace: true });
     return error;
   }
@@ -147,13 +148,13 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
   function mailCode(name: 'send' | 'resend') {
     const via = session.via();
     const request = { query: via === null ? {} : { via }, body: { email: state.email } };
-    return once(name, (signal) => api.call(sendVerification, request, { signal, refusalBody: true }));
+    return once(name, (signal) => api.call(sendVerification, request, { signal, keepErrorBody: true }));
   }
 
   async function send() {
     if (state.pending || state.step !== 'email') return false;
     if (!isEmailValid(state.email)) {
-      state.emailError = problem(auth.emailStep.invalidEmail);
+      state.emailError = problem(signIn.emailStep.invalidEmail);
       return false;
     }
     state.email = state.email.trim();
@@ -185,7 +186,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
     if (!result) return false;
     if (!result.ok) {
       state.codeError = fail(result, 'verify');
-      state.isStale = result.failure.kind === 'refused';
+      state.isStale = result.failure.kind === 'rejected';
       return false;
     }
     messages.success(signInSuccesses.signedIn);
@@ -218,7 +219,7 @@ export function createSignInStore(core: Core, options: Options = {}): SignInStor
       state.isStale = false;
       const wrong = codeProblem(code);
       // Digits may still be on their way; a letter is wrong at once.
-      const isOnItsWay = wrong === auth.codeStep.tooShort && /^\d*$/.test(code);
+      const isOnItsWay = wrong === signIn.codeStep.tooShort && /^\d*$/.test(code);
       state.codeError = wrong === null || isOnItsWay ? null : problem(wrong);
       if (wrong === null) void verify();
     },

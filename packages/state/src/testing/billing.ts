@@ -4,7 +4,7 @@ import { createAccountStore } from '../account/account.store.ts';
 import { createBillingStore } from '../billing/billing.store.ts';
 import { accountMocks } from '../mocks/account.ts';
 import { billingMocks } from '../mocks/billing.ts';
-import { plansMocks } from '../mocks/plans.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 

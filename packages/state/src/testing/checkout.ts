@@ -2,7 +2,7 @@ import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
 import { accountMocks } from '../mocks/account.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
-import { plansMocks } from '../mocks/plans.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { faults } from '../mocks/faults.ts';
 import { currentUser } from '@signalsync/contract/calls/auth';
@@ -14,7 +14,7 @@ import { createCheckoutStore } from '../checkout/checkout.store.ts';
 
 /** An API that sells, to a member or to a guest. */
 export const shopMocks = (member: User | null): RequestHandler[] => [
-  ...(member ? accountMocks(base, member) : [faults(base).refuse(currentUser, 401)]),
+  ...(member ? accountMocks(base, member) : [faults(base).httpError(currentUser, 401)]),
   ...sessionMocks(base, member !== null),
   ...plansMocks(base),
   ...checkoutMocks(base),

@@ -7,7 +7,7 @@ import type { Core } from '../createCore.ts';
 import { createClient } from '../core/client.ts';
 import { accountMocks } from '../mocks/account.ts';
 import { chatbotBase, connectionsMocks } from '../mocks/connections.ts';
-import { plansMocks } from '../mocks/plans.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';

@@ -11,8 +11,8 @@ export interface FakeBrowser extends Browser {
   clipboard: string[];
   /** How often the page was printed. */
   printed: number;
-  /** Makes the clipboard refuse. */
-  refuseCopying: boolean;
+  /** Makes the clipboard reject. */
+  blockCopying: boolean;
   /** The page comes back from the back-forward cache. */
   restore(): void;
   /** Somebody turns to the page again. */
@@ -39,7 +39,7 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
     told: [],
     clipboard: [],
     printed: 0,
-    refuseCopying: false,
+    blockCopying: false,
     reload() {
       browser.reloaded++;
     },
@@ -50,7 +50,7 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
     tellTabs: (news) => void browser.told.push(news),
     onTabNews: (run) => add(tabs, run),
     async copyText(text) {
-      if (browser.refuseCopying) throw new Error('Copying was refused');
+      if (browser.blockCopying) throw new Error('Copying was rejected');
       browser.clipboard.push(text);
     },
     print() {

@@ -18,8 +18,8 @@ export function fakeStorage(): FakeStorage {
 
 /** Storage of a browser that forbids it. */
 export function forbiddenStorage(): Storage {
-  const refuse = () => {
+  const reject = () => {
     throw new Error('Storage is forbidden');
   };
-  return { local: refuse, session: refuse };
+  return { local: reject, session: reject };
 }

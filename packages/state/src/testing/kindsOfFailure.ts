@@ -30,12 +30,12 @@ const bodies: [string, unknown, boolean][] = [
   ['nothing', undefined, false],
 ];
 
-const refusals = statuses.flatMap((status) =>
+const rejections = statuses.flatMap((status) =>
   bodies.map(([name, body, speaks]): KindOfFailure => {
     const silent = status >= 500 ? 'form' : 'short';
     return {
       name: `${status} with ${name}`,
-      on: (endpoint) => bad.refuse(endpoint, status, body),
+      on: (endpoint) => bad.httpError(endpoint, status, body),
       outcome: speaks ? 'message' : silent,
       status,
     };
@@ -66,7 +66,7 @@ const unreadable = (
 
 /** Every way in which a call can fail, as the product promises to survive it. */
 export const kindsOfFailure: KindOfFailure[] = [
-  ...refusals,
+  ...rejections,
   ...unreadable,
   { name: 'a broken connection', on: bad.networkError, outcome: 'form', status: null },
   { name: 'no answer', on: bad.hang, outcome: 'form', status: null, hangs: true },

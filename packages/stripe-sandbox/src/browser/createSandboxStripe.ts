@@ -6,7 +6,7 @@ import { createElements, type ElementsGroup, type GroupOptions } from './element
 import { IntegrationError } from './integrationError.ts';
 
 export interface SandboxStripeOptions {
-  /** Where the double's server half is mounted, e.g. `/dev/stripe`; an address of this page or a whole one. */
+  /** Where the fake's server half is mounted, e.g. `/dev/stripe`; an address of this page or a whole one. */
   baseUrl: string;
   /** A key of test mode, `pk_test_…`. */
   publishableKey: string;
@@ -16,7 +16,7 @@ const missing = (name: string) => () =>
   Promise.reject(new IntegrationError(`The sandbox has no stripe.${name}(): it takes cards by the Payment Element.`));
 
 /**
- * A double of Stripe.js that talks to the sandbox's server half: the Payment Element with cards, and the confirmation of
+ * A fake Stripe.js that talks to the sandbox's server half: the Payment Element with cards, and the confirmation of
  * payment and setup intents. It has Stripe's names, answers and errors; nothing that is typed leaves the page but for the sandbox.
  */
 export function createSandboxStripe({ baseUrl, publishableKey }: SandboxStripeOptions): Stripe {

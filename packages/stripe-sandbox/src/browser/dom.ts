@@ -5,7 +5,7 @@ function fill(node: Element, attributes: Attributes, children: readonly (Node | 
   node.append(...children);
 }
 
-/** An element with attributes (left out where false) and children. No markup is parsed, which Trusted Types would refuse. */
+/** An element with attributes (left out where false) and children. No markup is parsed, which Trusted Types would reject. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

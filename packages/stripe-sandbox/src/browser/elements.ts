@@ -12,7 +12,7 @@ import { IntegrationError } from './integrationError.ts';
 import { checkAmount } from './elementsOptions.ts';
 import { lookOf } from './look/look.ts';
 
-/** What the double reads of the options of `stripe.elements()`. Amount in minor units. */
+/** What the fake reads of the options of `stripe.elements()`. Amount in minor units. */
 export interface GroupOptions extends StripeElementsUpdateOptions {
   clientSecret?: string;
   appearance?: Appearance;

@@ -24,7 +24,7 @@ describe('checkAmount', () => {
     [{ mode: 'payment', amount: 100 }, /currency/],
     [{ mode: 'payment', amount: 100, currency: 'usd', clientSecret: 'pi_1_secret_2' }, /not both/],
   ];
-  it.each(bad)('refuses %o', (options, message) => {
+  it.each(bad)('rejects %o', (options, message) => {
     expect(() => checkAmount(options)).toThrow(message);
   });
 });

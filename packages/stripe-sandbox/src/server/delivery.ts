@@ -42,7 +42,7 @@ export function createDelivery({ store, now, webhookSecret, deliver }: SandboxOp
     const body = JSON.stringify(strip(event), null, 2);
     const signature = await sign(body, webhookSecret, Math.floor(now().getTime() / 1000));
     const outcome = await deliver(body, signature).then(
-      ({ ok }) => ({ ok, why: ok ? null : 'The endpoint refused it' }),
+      ({ ok }) => ({ ok, why: ok ? null : 'The endpoint rejected it' }),
       (error: unknown) => ({ ok: false, why: error instanceof Error ? error.message : String(error) }),
     );
     const data = { ...record.data, pending_webhooks: outcome.ok ? 0 : 1, _failure: outcome.why };

@@ -77,7 +77,7 @@ describe('The portal', () => {
     });
   });
 
-  it('asks the owner of a card, and says when a card is refused', async () => {
+  it('asks the owner of a card, and says when a card is rejected', async () => {
     const { send, url, stripe, customer } = await member();
     const asked = await send(`${url}/card`, card('authentication'));
     const setup = /name="setup_intent" value="(seti_\w+)"/.exec(asked.text)?.[1] ?? '';
@@ -86,9 +86,9 @@ describe('The portal', () => {
     const again = await send(`${url}/card`, card('authentication'));
     const next = /name="setup_intent" value="(seti_\w+)"/.exec(again.text)?.[1] ?? '';
     expect((await send(`${url}/authenticate`, { setup_intent: next, outcome: 'succeed' })).text).toContain('3155');
-    const refused = await send(`${url}/card`, card('declined'));
-    expect(refused.status).toBe(402);
-    expect(refused.text).toContain('Your card was declined.');
+    const rejected = await send(`${url}/card`, card('declined'));
+    expect(rejected.status).toBe(402);
+    expect(rejected.text).toContain('Your card was declined.');
     expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(2);
   });
 

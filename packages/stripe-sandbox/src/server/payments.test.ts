@@ -6,7 +6,7 @@ import { invoiceOf } from './testing/shop.ts';
 import type { SandboxStore } from './types.ts';
 
 describe('A payment', () => {
-  const refused: [TestCardName, object][] = [
+  const rejected: [TestCardName, object][] = [
     ['declined', { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }],
     ['insufficientFunds', { code: 'card_declined', decline_code: 'insufficient_funds' }],
     ['expired', { code: 'expired_card' }],
@@ -14,7 +14,7 @@ describe('A payment', () => {
     ['processingError', { code: 'processing_error' }],
     ['chargeFails', { code: 'card_declined' }],
   ];
-  it.each(refused)('with the card %s is refused, and can be tried with another', async (card, error) => {
+  it.each(rejected)('with the card %s is rejected, and can be tried with another', async (card, error) => {
     const { pay, secret, now, stripe } = await checkout();
     const answer = await pay(secret, card);
     expect(answer).toMatchObject({ status: 402, body: { error: { type: 'card_error', ...error } } });
@@ -31,7 +31,7 @@ describe('A payment', () => {
     ['4242424242424242', { exp_year: 2025 }, 'invalid_expiry_year'],
     ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
     ['4242424242424242', { cvc: '12' }, 'invalid_cvc'],
-  ])('with %s and %o is refused as %s', async (number, wrong, code) => {
+  ])('with %s and %o is rejected as %s', async (number, wrong, code) => {
     const { browser, secret } = await checkout();
     const card = { number, exp_month: 12, exp_year: 2030, cvc: '123', ...wrong };
     const answer = await browser(`/v1/payment_intents/${idOf(secret)}/confirm`, {

@@ -135,7 +135,7 @@ describe('A discount', () => {
     expect(renewed.discounts[0]).toMatchObject({ source: { coupon: { id: 'STAY', times_redeemed: 1 } } });
   });
 
-  it('in another currency is refused', async () => {
+  it('in another currency is rejected', async () => {
     const shop = openShop();
     const { customer, price } = await shop.stock();
     const { id } = await shop.stripe.coupons.create({ amount_off: 500, currency: 'eur' });

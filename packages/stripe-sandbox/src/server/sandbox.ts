@@ -20,7 +20,7 @@ async function chargeOf(world: World, paymentId: string): Promise<Charge> {
   return world.need('charge', intent?.latest_charge ?? paymentId);
 }
 
-/** A double of Stripe that keeps its objects in the given store. See {@link StripeSandbox}. */
+/** A fake Stripe that keeps its objects in the given store. See {@link StripeSandbox}. */
 export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
   const { store, afterRetries = 'cancel' } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');

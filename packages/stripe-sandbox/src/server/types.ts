@@ -1,11 +1,11 @@
-/** One object of the double, as its store keeps it. `data` is JSON. */
+/** One object of the fake, as its store keeps it. `data` is JSON. */
 export interface SandboxRecord {
   id: string;
   kind: string;
   data: Record<string, unknown>;
 }
 
-/** Where the double keeps its objects: the host gives it a table. Records go in and come out as copies. */
+/** Where the fake keeps its objects: the host gives it a table. Records go in and come out as copies. */
 export interface SandboxStore {
   get(id: string): Promise<SandboxRecord | undefined>;
   /** All of a kind, or of several, oldest first: replacing a record keeps its place. */
@@ -36,7 +36,7 @@ export interface SandboxOptions {
 export interface StripeSandbox {
   /**
    * The server's wire: what api.stripe.com answers. For `Stripe.createFetchHttpClient(sandbox.fetch)`, with any key
-   * `sk_test_…`. Unknown routes and parameters are refused in Stripe's own shape. Webhooks are delivered after the
+   * `sk_test_…`. Unknown routes and parameters are rejected in Stripe's own shape. Webhooks are delivered after the
    * answer, in the background; `deliver` may ask the wire.
    */
   fetch: typeof fetch;
@@ -68,7 +68,7 @@ export interface StripeSandbox {
   advance(): Promise<void>;
   /** Resolves when the deliveries that are under way have ended. */
   idle(): Promise<void>;
-  /** What only a double can do: make something happen that in life a bank or the network does. */
+  /** What only a fake can do: make something happen that in life a bank or the network does. */
   trigger: SandboxTriggers;
 }
 

@@ -18,7 +18,7 @@ describe('An event', () => {
     });
   });
 
-  it('does not come from a change that was refused', async () => {
+  it('does not come from a change that was rejected', async () => {
     const shop = openShop();
     const { customer, price } = await shop.stock();
     await shop.sandbox.idle();
@@ -103,7 +103,7 @@ describe('An event', () => {
     expect(arrived.map((event) => event.id)).toEqual([arrived[0]?.id, arrived[0]?.id]);
   });
 
-  it('may be answered with questions to the double itself', async () => {
+  it('may be answered with questions to the fake itself', async () => {
     let found: string | null = null;
     const shop = openShop('2026-01-01T00:00:00Z', {
       deliver: async (body) => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { openShop } from './testing/shop.ts';
 import { apiVersion } from './wire/version.ts';
 
-/** The error of a call that must be refused. */
-async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** The error of a call that must be rejected. */
+async function rejection(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`Expected a refusal, got ${String(error)}`);
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`Expected a rejection, got ${String(error)}`);
   return error;
 }
 
@@ -25,31 +25,31 @@ describe('The wire', () => {
     expect(customer.lastResponse.apiVersion).toBe(apiVersion);
   });
 
-  it('refuses a route that it does not know as Stripe does', async () => {
+  it('rejects a route that it does not know as Stripe does', async () => {
     const { stripe } = openShop();
-    const error = await refusal(stripe.balance.retrieve());
+    const error = await rejection(stripe.balance.retrieve());
     expect(error).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });
     expect(error.message).toMatch(/^Unrecognized request URL \(GET: \/v1\/balance\)/);
   });
 
-  it('refuses a parameter that it does not know, by its full name', async () => {
+  it('rejects a parameter that it does not know, by its full name', async () => {
     const { stripe } = openShop();
     const shipping = { name: 'Ada', address: { line1: '1 Street' } };
-    expect(await refusal(stripe.customers.create({ shipping }))).toMatchObject({
+    expect(await rejection(stripe.customers.create({ shipping }))).toMatchObject({
       statusCode: 400,
       code: 'parameter_unknown',
       param: 'shipping',
       message: 'Received unknown parameter: shipping',
     });
-    const footer = await refusal(stripe.customers.create({ invoice_settings: { footer: 'Thanks' } }));
+    const footer = await rejection(stripe.customers.create({ invoice_settings: { footer: 'Thanks' } }));
     expect(footer).toMatchObject({ code: 'parameter_unknown', param: 'invoice_settings[footer]' });
   });
 
-  it('refuses missing, mistyped and unknown values', async () => {
+  it('rejects missing, mistyped and unknown values', async () => {
     const { stripe } = openShop();
     const product = await stripe.products.create({ name: 'Signals' });
     const price = (params: object) =>
-      refusal(stripe.prices.create({ product: product.id, currency: 'usd', ...params } as Stripe.PriceCreateParams));
+      rejection(stripe.prices.create({ product: product.id, currency: 'usd', ...params } as Stripe.PriceCreateParams));
     expect(await price({})).toMatchObject({ code: 'parameter_missing', param: 'unit_amount' });
     expect(await price({ unit_amount: 1.5 })).toMatchObject({ code: 'parameter_invalid_integer' });
     expect(await price({ unit_amount: 5, active: 'perhaps' })).toMatchObject({ code: 'parameter_invalid_boolean' });
@@ -60,28 +60,28 @@ describe('The wire', () => {
 
   it('tells a missing object of the address from one of a parameter', async () => {
     const { stripe } = openShop();
-    expect(await refusal(stripe.customers.retrieve('cus_nobody'))).toMatchObject({
+    expect(await rejection(stripe.customers.retrieve('cus_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       param: 'id',
       message: "No such customer: 'cus_nobody'",
     });
     const body = { customer: 'cus_nobody', items: [{ price: 'price_1' }] };
-    expect(await refusal(stripe.subscriptions.create(body))).toMatchObject({ statusCode: 400, param: 'customer' });
+    expect(await rejection(stripe.subscriptions.create(body))).toMatchObject({ statusCode: 400, param: 'customer' });
   });
 
   it('lets nobody in without a secret key of test mode', async () => {
     const { sandbox } = openShop();
     for (const key of ['pk_test_1', 'sk_live_1']) {
       const stripe = new Stripe(key, { httpClient: Stripe.createFetchHttpClient(sandbox.fetch) });
-      expect(await refusal(stripe.customers.list())).toMatchObject({ statusCode: 401 });
+      expect(await rejection(stripe.customers.list())).toMatchObject({ statusCode: 401 });
     }
     expect((await sandbox.fetch('https://api.stripe.com/v1/customers')).status).toBe(401);
   });
 
-  it('refuses a version that it does not speak', async () => {
+  it('rejects a version that it does not speak', async () => {
     const { stripe } = openShop();
-    const error = await refusal(stripe.customers.list({}, { apiVersion: '2020-08-27' }));
+    const error = await rejection(stripe.customers.list({}, { apiVersion: '2020-08-27' }));
     expect(error.message).toContain('Invalid Stripe API version');
   });
 
@@ -97,12 +97,12 @@ describe('The wire', () => {
     expect(newer.data.map((each) => each.name)).toEqual(['two']);
   });
 
-  it('expands what holds an id, and refuses to expand anything else', async () => {
+  it('expands what holds an id, and rejects to expand anything else', async () => {
     const { stripe, stock } = openShop();
     const { price } = await stock();
     const found = await stripe.prices.list({ expand: ['data.product'] });
     expect(found.data[0]?.product).toMatchObject({ object: 'product', name: 'Signals' });
-    const error = await refusal(stripe.prices.retrieve(price.id, { expand: ['nickname'] }));
+    const error = await rejection(stripe.prices.retrieve(price.id, { expand: ['nickname'] }));
     expect(error.message).toBe('This property cannot be expanded (nickname).');
   });
 
@@ -132,12 +132,12 @@ describe('The wire', () => {
   it('fails as a provider fails, when it is told to', async () => {
     const { sandbox, stripe } = openShop();
     sandbox.trigger.failNext(1);
-    expect(await refusal(stripe.customers.list())).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+    expect(await rejection(stripe.customers.list())).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
     sandbox.trigger.failNext(1, 'connection');
-    expect(await refusal(stripe.customers.create({}))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(await rejection(stripe.customers.create({}))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect((await stripe.customers.list()).data).toHaveLength(0);
     sandbox.trigger.failNext(1, 'connection_after');
-    expect(await refusal(stripe.customers.create({}))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(await rejection(stripe.customers.create({}))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect((await stripe.customers.list()).data).toHaveLength(1);
   });
 });
@@ -168,29 +168,29 @@ describe('An idempotency key', () => {
   it('brings back an answer that got lost on its way', async () => {
     const { sandbox, stripe } = openShop();
     sandbox.trigger.failNext(1, 'connection_after');
-    await refusal(stripe.customers.create({ name: 'Ada' }, keyed));
+    await rejection(stripe.customers.create({ name: 'Ada' }, keyed));
     const again = await stripe.customers.create({ name: 'Ada' }, keyed);
     expect((await stripe.customers.list()).data.map((each) => each.id)).toEqual([again.id]);
   });
 
-  it('is refused with other parameters', async () => {
+  it('is rejected with other parameters', async () => {
     const { stripe } = openShop();
     await stripe.customers.create({ name: 'Ada' }, keyed);
-    expect(await refusal(stripe.customers.create({ name: 'Eve' }, keyed))).toBeInstanceOf(
+    expect(await rejection(stripe.customers.create({ name: 'Eve' }, keyed))).toBeInstanceOf(
       Stripe.errors.StripeIdempotencyError,
     );
   });
 
-  it('replays a refusal of what was tried, but not of how it was asked', async () => {
+  it('replays a rejection of what was tried, but not of how it was asked', async () => {
     const { stripe, stock } = openShop();
     const { customer, price } = await stock();
     const asked = { customer: customer.id, items: [{ price: price.id }], discounts: [{ coupon: 'SAVE' }] };
-    expect(await refusal(stripe.subscriptions.create(asked, keyed))).toMatchObject({ code: 'resource_missing' });
+    expect(await rejection(stripe.subscriptions.create(asked, keyed))).toMatchObject({ code: 'resource_missing' });
     await stripe.coupons.create({ id: 'SAVE', percent_off: 20 });
-    expect(await refusal(stripe.subscriptions.create(asked, keyed))).toMatchObject({ code: 'resource_missing' });
+    expect(await rejection(stripe.subscriptions.create(asked, keyed))).toMatchObject({ code: 'resource_missing' });
 
     const other = { idempotencyKey: 'attempt-2' };
-    await refusal(stripe.customers.create({ email: 'not an address' }, other));
+    await rejection(stripe.customers.create({ email: 'not an address' }, other));
     expect((await stripe.customers.create({ email: 'ada@example.com' }, other)).email).toBe('ada@example.com');
   });
 

@@ -14,7 +14,7 @@ export interface World {
   /** Ids of the events that this request caused. */
   readonly emitted: string[];
   find<K extends Kind>(kind: K, id: string): Promise<Objects[K] | undefined>;
-  /** As `find`; refused with `resource_missing` where there is none. `param` names the parameter that held the id. */
+  /** As `find`; rejected with `resource_missing` where there is none. `param` names the parameter that held the id. */
   need<K extends Kind>(kind: K, id: string, param?: string): Promise<Objects[K]>;
   /** Oldest first. */
   all<K extends Kind>(kind: K): Promise<Objects[K][]>;

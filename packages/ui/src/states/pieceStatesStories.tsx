@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { lessons } from '@signalsync/content/course/index';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { shell } from '@signalsync/content/shell';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AccountMobileMenu } from '../pieces/AccountHeader/AccountMobileMenu.tsx';
@@ -73,7 +73,7 @@ export function PieceStates() {
     <div className={css.pieces}>
       <Drawn marks={inOrder((place) => `li:nth-child(${place + 1}) button`)}>
         <LessonList
-          content={learn.list}
+          content={courseTab.list}
           lessons={lessons.slice(0, 7)}
           currentId={1}
           completed={[1, 2, 3, 4, 5]}
@@ -81,10 +81,10 @@ export function PieceStates() {
         />
       </Drawn>
       <Drawn marks={[['hovered', '[aria-pressed]:first-of-type']]}>
-        <Quiz content={learn.quiz} quiz={quiz} answer={null} onAnswer={keep} onRetry={keep} />
+        <Quiz content={courseTab.quiz} quiz={quiz} answer={null} onAnswer={keep} onRetry={keep} />
       </Drawn>
       <Drawn marks={[['focused', '[aria-pressed]:first-of-type']]}>
-        <Quiz content={learn.quiz} quiz={quiz} answer={null} onAnswer={keep} onRetry={keep} />
+        <Quiz content={courseTab.quiz} quiz={quiz} answer={null} onAnswer={keep} onRetry={keep} />
       </Drawn>
       {states.map((state) => (
         <Drawn key={state} marks={[[state, 'button, li a']]}>
@@ -101,9 +101,9 @@ export function PieceStates() {
         </Drawn>
       ))}
       <Drawn marks={markets}>
-        <h3 className={visuallyHidden}>{learn.player.types.interactive}</h3>
+        <h3 className={visuallyHidden}>{courseTab.player.types.interactive}</h3>
         <PairMatch
-          content={learn.pairs}
+          content={courseTab.pairs}
           pairs={pairs}
           matches={{}}
           isChecked={false}

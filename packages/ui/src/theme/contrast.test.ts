@@ -31,7 +31,7 @@ const pairs: readonly { ink: Ink; on: readonly ColorToken[]; least: number }[] =
   { ink: 'accent', on: ['accentSoft', 'surface'], least: edge },
   { ink: 'down', on: ['canvas'], least: edge },
   { ink: 'onAccent', on: ['accentText'], least: text },
-  // The buttons of the retention flow: stay, continue to cancel, cancel now.
+  // The buttons of the churn flow: stay, continue to cancel, cancel now.
   { ink: 'onAccent', on: ['accent', 'accentText'], least: wayOut },
   { ink: 'text', on: ['raised'], least: wayOut },
   ...onEachGround(quietButton, wayOut),
@@ -63,7 +63,7 @@ describe('contrast', () => {
     expect(tooFaint({ ...dark, borderControl: '#454E56' })).not.toEqual([]);
   });
 
-  test('what is no colour is refused', () => {
+  test('what is no colour is rejected', () => {
     expect(() => tooFaint({ ...dark, text: 'white' })).toThrow('Not a colour: white');
   });
 });

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { PaymentsError, type ProviderCard } from '../../ports/payments.ts';
-import type { Billing } from './parts.ts';
+import type { Billing } from './context.ts';
 
 /** Whose cards: the customer, and the plan that they pay for, where one runs. */
 export interface CardOwner {

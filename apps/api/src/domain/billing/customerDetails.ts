@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkoutAttempts, users } from '../../db/schema.ts';
+import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type CustomerDetails, PaymentsError } from '../../ports/payments.ts';
-import type { UserRow } from '../users.ts';
-import type { Billing } from './parts.ts';
+import type { UserRow } from '../account/repository.ts';
+import type { Billing } from './context.ts';
 
 /** Whom an account's invoices are made out to: at the address that signs in, which is proven, or a guest's own until then. */
 export function detailsOf(user: UserRow): CustomerDetails {
@@ -44,9 +44,9 @@ export async function writeCustomerDetails({ db, payments }: Billing, userId: st
 /** Every customer that the account has at the provider. */
 export async function customersOf(db: Database, user: UserRow): Promise<string[]> {
   const bought = await db
-    .select({ customerId: checkoutAttempts.customerId })
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.userId, user.id), isNotNull(checkoutAttempts.customerId)));
+    .select({ customerId: checkouts.customerId })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, user.id), isNotNull(checkouts.customerId)));
   return [...new Set([user.stripeCustomerId, ...bought.map(({ customerId }) => customerId)])].filter(
     (id) => id !== null,
   );

@@ -1,10 +1,10 @@
 import { guaranteeDays } from '@signalsync/content/constants';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkoutAttempts } from '../../db/schema.ts';
+import { checkouts } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
-import type { UserRow } from '../users.ts';
-import { isNotTakenBack } from './waiting.ts';
+import type { UserRow } from '../account/repository.ts';
+import { isNotTakenBack } from '../checkout/unclaimed.ts';
 
 /** The money-back guarantee of the plan that somebody has. */
 export interface Guarantee {
@@ -23,8 +23,8 @@ export async function guaranteeOf(db: Database, user: UserRow, now: Date): Promi
   const { id, lifetimeIntentId, stripeSubscriptionId } = user;
   const paid = await db
     .select()
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.userId, id), eq(checkoutAttempts.status, 'paid'), isNotTakenBack(db)));
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, id), eq(checkouts.status, 'paid'), isNotTakenBack(db)));
   const bought = paid.find(({ intentId, subscriptionId }) =>
     lifetimeIntentId === null
       ? subscriptionId !== null && subscriptionId === stripeSubscriptionId

@@ -1,11 +1,11 @@
 import type { BillingHistoryItem, Reversal } from '@signalsync/contract/model/payment';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { checkoutAttempts, plans } from '../../db/schema.ts';
+import { checkouts, plans } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
 import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../ports/payments.ts';
 import { toMajor } from './money.ts';
-import type { Billing } from './parts.ts';
+import type { Billing } from './context.ts';
 
 /** So many invoices are given at once. */
 const pageSize = 100;
@@ -23,12 +23,12 @@ export async function billingHistory(
 ): Promise<BillingHistoryItem[] | undefined> {
   const bought = await db
     .select({
-      customerId: checkoutAttempts.customerId,
-      priceId: checkoutAttempts.providerPriceId,
-      name: checkoutAttempts.planName,
+      customerId: checkouts.customerId,
+      priceId: checkouts.providerPriceId,
+      name: checkouts.planName,
     })
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.userId, userId), isNotNull(checkoutAttempts.customerId)));
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), isNotNull(checkouts.customerId)));
   const catalogue = await db.select({ priceId: plans.priceId, name: plans.name }).from(plans);
   const names = new Map([...catalogue, ...bought].map(({ priceId, name }) => [priceId, name]));
   const customers = [...new Set([customerId, ...bought.flatMap((row) => row.customerId ?? [])])].toSorted();

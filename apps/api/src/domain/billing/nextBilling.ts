@@ -1,8 +1,8 @@
 import type { NextBilling } from '@signalsync/contract/model/payment';
-import type { UserRow } from '../users.ts';
+import type { UserRow } from '../account/repository.ts';
 import { toMajor } from './money.ts';
-import type { Billing } from './parts.ts';
-import { isOver } from './plan.ts';
+import type { Billing } from './context.ts';
+import { isOver } from './reconcile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,7 +42,7 @@ export async function nextBilling(
     Object.assign(known, {
       amountDue: toMajor(due.amount, due.currency),
       invoiceUrl: due.url,
-      nextPaymentAttempt: due.nextAttempt?.toISOString() ?? null,
+      nextPaymentAttempt: due.nextPaymentAttempt?.toISOString() ?? null,
       accessEnds: ends ?? null,
     });
   }

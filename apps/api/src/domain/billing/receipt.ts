@@ -7,7 +7,7 @@ import { mails } from '@signalsync/content/mails';
 import { shell } from '@signalsync/content/shell';
 import type { Database } from '../../db/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { UserRow } from '../users.ts';
+import type { UserRow } from '../account/repository.ts';
 import { guaranteeOf } from './guarantee.ts';
 
 /**

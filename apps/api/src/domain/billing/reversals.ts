@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkoutAttempts, users } from '../../db/schema.ts';
+import { checkouts, users } from '../../db/schema.ts';
 import { reversals, type StoredReversal } from '../../db/schema.sweeps.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
@@ -11,9 +11,9 @@ import {
   type ProviderRefund,
   type ProviderReversals,
 } from '../../ports/reversals.ts';
-import { lockUser } from './grant.ts';
-import type { Billing } from './parts.ts';
-import { nextVersion, noPlan } from './plan.ts';
+import { lockUser } from '../checkout/grant.ts';
+import type { Billing } from './context.ts';
+import { nextVersion, noPlan } from './reconcile.ts';
 
 type ReversalRow = typeof reversals.$inferSelect;
 const mostTries = 5;
@@ -88,12 +88,12 @@ const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => m
 /** The money of a lifetime plan is ours again, because its refund failed: so the plan is its buyer's again. */
 async function restoreLifetime(tx: Database, intentId: string, now: Date): Promise<void> {
   const isBought = and(
-    eq(checkoutAttempts.intentId, intentId),
-    eq(checkoutAttempts.kind, 'once'),
-    eq(checkoutAttempts.status, 'paid'),
-    isNotNull(checkoutAttempts.userId),
+    eq(checkouts.intentId, intentId),
+    eq(checkouts.kind, 'once'),
+    eq(checkouts.status, 'paid'),
+    isNotNull(checkouts.userId),
   );
-  const [bought] = await tx.select().from(checkoutAttempts).where(isBought);
+  const [bought] = await tx.select().from(checkouts).where(isBought);
   const user = bought?.userId ? await lockUser(tx, bought.userId) : undefined;
   if (bought === undefined || user === undefined || user.subscriptionStatus === 'active') return;
   const plan = { plan: bought.planName, subscriptionStatus: 'active' as const, lifetimeIntentId: intentId };
@@ -107,9 +107,9 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
 /** The accounts that a customer of the provider bought for. */
 export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
   const buyers = db
-    .select({ id: checkoutAttempts.userId })
-    .from(checkoutAttempts)
-    .where(and(eq(checkoutAttempts.customerId, customerId), isNotNull(checkoutAttempts.userId)));
+    .select({ id: checkouts.userId })
+    .from(checkouts)
+    .where(and(eq(checkouts.customerId, customerId), isNotNull(checkouts.userId)));
   const owners = await db
     .select({ id: users.id })
     .from(users)

@@ -1,7 +1,7 @@
-import type { Sweeping } from './parts.ts';
-import { dailyStep, type DailyCursor, firstDaily } from './sweepDaily.ts';
-import { firstHourly, type HourlyCursor, hourlyStep } from './sweepHourly.ts';
-import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, takeLease } from './sweepRows.ts';
+import type { Sweeping } from './context.ts';
+import { dailyStep, type DailyCursor, firstDaily } from './sweep.daily.ts';
+import { firstHourly, type HourlyCursor, hourlyStep } from './sweep.hourly.ts';
+import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, takeLease } from './sweep.repository.ts';
 
 /**
  * Does what is due of the sweeps, unless another server is at it. The hourly one looks at what happened at the provider since the last

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
-import { checkoutAttempts, webhookEvents } from '../../db/schema.ts';
+import { checkouts, webhookEvents } from '../../db/schema.ts';
 import { type ProviderEvent, unlessMissing } from '../../ports/payments.ts';
 import { cardAdded } from './cards.ts';
-import type { Billing } from './parts.ts';
-import { syncPlan } from './plan.ts';
+import type { Billing } from './context.ts';
+import { syncPlan } from './reconcile.ts';
 import { ownersOf, recordReversals } from './reversals.ts';
-import { reconcile } from './settle.ts';
+import { reconcile } from '../checkout/reconcile.ts';
 
 /** A closed purchase is still looked at for so long: it may have been paid at the same moment. */
 const closedMs = 48 * 60 * 60 * 1000;
@@ -50,20 +50,17 @@ async function customerOfPayment({ payments }: Billing, { paymentIntentId }: Pro
 /** Brings everything of a customer up to what the provider says: begun purchases, then the plan of its account. */
 export async function reconcileCustomer(billing: Billing, customerId: string): Promise<void> {
   const { db, clock } = billing;
-  const attempts = await db
+  const open = await db
     .select()
-    .from(checkoutAttempts)
+    .from(checkouts)
     .where(
       and(
-        eq(checkoutAttempts.customerId, customerId),
-        isNotNull(checkoutAttempts.intentId),
-        ne(checkoutAttempts.status, 'paid'),
-        or(
-          ne(checkoutAttempts.status, 'closed'),
-          gt(checkoutAttempts.createdAt, new Date(clock.now().getTime() - closedMs)),
-        ),
+        eq(checkouts.customerId, customerId),
+        isNotNull(checkouts.intentId),
+        ne(checkouts.status, 'paid'),
+        or(ne(checkouts.status, 'closed'), gt(checkouts.createdAt, new Date(clock.now().getTime() - closedMs))),
       ),
     );
-  for (const attempt of attempts) await reconcile(billing, attempt);
+  for (const checkout of open) await reconcile(billing, checkout);
   for (const id of await ownersOf(db, customerId)) await syncPlan(billing, id);
 }

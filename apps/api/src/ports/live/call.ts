@@ -51,7 +51,7 @@ export function errorOf(
   const message = `${platform} answered ${status} (${what})${more}`;
   if (status === 429) return new PlatformError('limited', message, retryAfterMs);
   if (status >= 500) return new PlatformError('away', message);
-  return new PlatformError(status === 404 ? 'missing' : 'refused', message);
+  return new PlatformError(status === 404 ? 'missing' : 'rejected', message);
 }
 
 /** Milliseconds of a `Retry-After` in seconds; null where there is none. */

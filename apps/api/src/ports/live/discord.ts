@@ -142,9 +142,9 @@ function expectOk(what: string, answer: PlatformAnswer): void {
   const { code, message, error, retry_after } = failureOf(answer);
   const detail = error ?? (code === undefined ? message : `${message ?? ''} (${code})`);
   const found = errorOf({ platform, what }, answer, detail, millisecondsOf(retry_after) ?? undefined);
-  // Of all that Discord refuses these alone are the person's: a code and a token that are not good.
+  // Of all that Discord rejects these alone are the person's: a code and a token that are not good.
   if (error === 'invalid_grant' || code === invalidAccessToken) throw new PlatformError('unproven', found.message);
-  if (found.kind === 'missing' && code !== unknownMember) throw new PlatformError('refused', found.message);
+  if (found.kind === 'missing' && code !== unknownMember) throw new PlatformError('rejected', found.message);
   throw found;
 }
 

@@ -17,7 +17,7 @@ export function liveSlack(webhookUrl: string, { timeoutMs }: LiveOptions = {}): 
       if (answer.status === 200) return;
       const error = errorOf({ platform, what }, answer, answer.text);
       // 404 is Slack's answer to a webhook that was taken away.
-      throw error.kind === 'missing' ? new PlatformError('refused', error.message) : error;
+      throw error.kind === 'missing' ? new PlatformError('rejected', error.message) : error;
     },
   };
 }

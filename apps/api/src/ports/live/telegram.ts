@@ -25,7 +25,7 @@ const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
 
 /** Calls the Bot API. Its token stands in the address, which therefore never stands in a message. */
 function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
-  /** Answers the result; `missing` for nobody, and where a request is refused the description is in the message. */
+  /** Answers the result; `missing` for nobody, and where a request is rejected the description is in the message. */
   return async (method: string, body: object): Promise<unknown> => {
     const answer = await call({
       platform,
@@ -44,7 +44,7 @@ function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', t
       millisecondsOf(parameters?.retry_after) ?? undefined,
     );
     // 404 is Telegram's answer to a token that is none, never to a person.
-    if (error.kind === 'missing') throw new PlatformError('refused', error.message);
+    if (error.kind === 'missing') throw new PlatformError('rejected', error.message);
     if (answer.status === 400 && isNobody.test(description ?? '')) throw new PlatformError('missing', error.message);
     throw error;
   };
@@ -81,7 +81,7 @@ export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): Tel
       try {
         await api('revokeChatInviteLink', { chat_id, invite_link: inviteLink });
       } catch (error) {
-        if (!(error instanceof PlatformError && error.kind === 'refused' && isNoInvite.test(error.message)))
+        if (!(error instanceof PlatformError && error.kind === 'rejected' && isNoInvite.test(error.message)))
           throw error;
       }
     },

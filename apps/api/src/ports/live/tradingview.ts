@@ -13,7 +13,7 @@ const failure = v.object({ detail: v.string() });
 
 /**
  * The real TradingView. It has no public API: these are the calls of its own page for sharing a script, made with the cookies of
- * the scripts' owner. `refused` means in practice that the session has ended and new cookies are needed.
+ * the scripts' owner. `rejected` means in practice that the session has ended and new cookies are needed.
  */
 export function liveTradingview(
   keys: TradingviewKeys,
@@ -31,7 +31,7 @@ export function liveTradingview(
     const init = form === undefined ? { headers } : { method: 'POST', headers, body: new URLSearchParams(form) };
     const answer = await call({ platform, what, url: `${baseUrl}${path}`, init, timeoutMs });
     if (answer.status >= 200 && answer.status < 300 && answer.json !== undefined) return answer.json;
-    throw refusalOf(what, answer);
+    throw rejectionOf(what, answer);
   }
 
   /** A change of the list of who may use a script. Answers what TradingView says came of it. */
@@ -50,8 +50,8 @@ export function liveTradingview(
     try {
       return await change('sharing a script', '/pine_perm/add/', form);
     } catch (error) {
-      const isRefused = error instanceof PlatformError && error.kind === 'refused';
-      if (!isRefused || (await findUsername(username)) !== undefined) throw error;
+      const isRejected = error instanceof PlatformError && error.kind === 'rejected';
+      if (!isRejected || (await findUsername(username)) !== undefined) throw error;
       throw new PlatformError('missing', 'TradingView knows no such username.');
     }
   }
@@ -71,14 +71,14 @@ export function liveTradingview(
       const path = '/pine_perm/modify_user_expiration/';
       const changed = added === 'exists' ? await change('changing the end of a share', path, form) : added;
       if (changed !== 'ok') {
-        throw new PlatformError('refused', `TradingView did not share a script: ${changed.slice(0, 200)}`);
+        throw new PlatformError('rejected', `TradingView did not share a script: ${changed.slice(0, 200)}`);
       }
     },
     revoke: async ({ username, scriptId }) => {
       const form = { pine_id: scriptId, username_recip: username };
       const removed = await change('ending a share', '/pine_perm/remove/', form);
       if (removed !== 'ok' && removed !== 'not_exists') {
-        throw new PlatformError('refused', `TradingView did not end a share: ${removed.slice(0, 200)}`);
+        throw new PlatformError('rejected', `TradingView did not end a share: ${removed.slice(0, 200)}`);
       }
     },
     accessOf: async ({ username, scriptId }) => {
@@ -93,13 +93,13 @@ export function liveTradingview(
 }
 
 /** A redirect or a page instead of data is the way in which it asks to sign in. */
-function refusalOf(what: string, answer: PlatformAnswer): PlatformError {
+function rejectionOf(what: string, answer: PlatformAnswer): PlatformError {
   if (answer.status < 400) {
-    return new PlatformError('refused', `TradingView answered ${answer.status} with a page (${what}).`);
+    return new PlatformError('rejected', `TradingView answered ${answer.status} with a page (${what}).`);
   }
   const parsed = v.safeParse(failure, answer.json);
   const error = errorOf({ platform, what }, answer, parsed.success ? parsed.output.detail : undefined);
-  return error.kind === 'missing' ? new PlatformError('refused', error.message) : error;
+  return error.kind === 'missing' ? new PlatformError('rejected', error.message) : error;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -16,10 +16,10 @@ const ofSubscription = ['latest_invoice.confirmation_secret', 'pending_setup_int
 export function checkoutOf(
   stripe: Stripe,
 ): Pick<Payments, 'createSubscription' | 'createInvoice' | 'readCheckout' | 'closeCheckout' | 'intent'> {
-  const setup = (customer: string, attemptId: string, key: string) =>
+  const setup = (customer: string, checkoutId: string, key: string) =>
     asked(
       stripe.setupIntents.create(
-        { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { attempt: attemptId } },
+        { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { attempt: checkoutId } },
         { idempotencyKey: key },
       ),
     );
@@ -52,7 +52,7 @@ export function checkoutOf(
   }
 
   return {
-    createSubscription: async ({ customerId, priceId, promoId, attemptId, via }, key) => {
+    createSubscription: async ({ customerId, priceId, promoId, checkoutId, via }, key) => {
       const subscription = await asked(
         stripe.subscriptions.create(
           {
@@ -61,23 +61,23 @@ export function checkoutOf(
             payment_behavior: 'default_incomplete',
             payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
             ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
-            metadata: metadataOf(attemptId, via),
+            metadata: metadataOf(checkoutId, via),
             expand: ofSubscription,
           },
           { idempotencyKey: key },
         ),
       );
       const invoice = invoiceOf(subscription);
-      if (invoice === undefined) throw new PaymentsError('refused', 'The new subscription has no invoice');
+      if (invoice === undefined) throw new PaymentsError('rejected', 'The new subscription has no invoice');
       const pending = subscription.pending_setup_intent;
       const secret =
         invoice.confirmation_secret?.client_secret ??
         (typeof pending === 'object' ? pending?.client_secret : undefined) ??
-        (await setup(customerId, attemptId, `${key}/setup`)).client_secret;
+        (await setup(customerId, checkoutId, `${key}/setup`)).client_secret;
       return begun({ subscriptionId: subscription.id, invoice, secret });
     },
 
-    createInvoice: async ({ customerId, priceId, promoId, attemptId, via }, key) => {
+    createInvoice: async ({ customerId, priceId, promoId, checkoutId, via }, key) => {
       const draft = await asked(
         stripe.invoices.create(
           {
@@ -87,7 +87,7 @@ export function checkoutOf(
             pending_invoice_items_behavior: 'exclude',
             payment_settings: { payment_method_types: ['card'] },
             ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
-            metadata: metadataOf(attemptId, via),
+            metadata: metadataOf(checkoutId, via),
           },
           { idempotencyKey: key },
         ),
@@ -107,7 +107,7 @@ export function checkoutOf(
       );
       const secret =
         invoice.confirmation_secret?.client_secret ??
-        (await setup(customerId, attemptId, `${key}/setup`)).client_secret;
+        (await setup(customerId, checkoutId, `${key}/setup`)).client_secret;
       return begun({ subscriptionId: null, invoice, secret });
     },
 
@@ -146,7 +146,7 @@ function begun(parts: {
   secret: string | null;
 }): ProviderCheckout {
   const { subscriptionId, invoice, secret } = parts;
-  if (secret === null) throw new PaymentsError('refused', 'The purchase cannot be paid: it has no client secret');
+  if (secret === null) throw new PaymentsError('rejected', 'The purchase cannot be paid: it has no client secret');
   return {
     subscriptionId,
     invoiceId: invoice.id,
@@ -157,8 +157,8 @@ function begun(parts: {
   };
 }
 
-function metadataOf(attemptId: string, via: string | null): Record<string, string> {
-  return { attempt: attemptId, ...(via !== null && { via }) };
+function metadataOf(checkoutId: string, via: string | null): Record<string, string> {
+  return { attempt: checkoutId, ...(via !== null && { via }) };
 }
 
 function statusOf(status: string): ProviderIntent['status'] {

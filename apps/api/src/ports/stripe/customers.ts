@@ -27,10 +27,10 @@ export function customersOf(
   }
 
   return {
-    createCustomer: async ({ email, attemptId }, key) => {
+    createCustomer: async ({ email, checkoutId }, key) => {
       const customer = await asked(
         stripe.customers.create(
-          { ...(email !== null && { email }), metadata: { attempt: attemptId } },
+          { ...(email !== null && { email }), metadata: { attempt: checkoutId } },
           { idempotencyKey: key },
         ),
       );

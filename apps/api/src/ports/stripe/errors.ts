@@ -19,7 +19,7 @@ function paymentsError(error: unknown): unknown {
   const isMissing = error.statusCode === 404 || error.code === 'resource_missing';
   const isAway =
     error.statusCode === undefined || error.statusCode === 409 || error.statusCode === 429 || error.statusCode >= 500;
-  return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'refused', line);
+  return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'rejected', line);
 }
 
 /** The id of something that may have been expanded. */

@@ -6,7 +6,7 @@ import { idOf, instantOf } from './errors.ts';
 /** Seconds that a signature is good for. */
 const tolerance = 300;
 
-const refused = (reason: string) => new PaymentsError('refused', reason);
+const rejected = (reason: string) => new PaymentsError('rejected', reason);
 
 /** Webhooks. */
 export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 'readEvent'> {
@@ -18,12 +18,12 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 
         .verifyHeaderAsync(body, signature, webhookSecret, tolerance, undefined, now.getTime())
         .catch((error: unknown) => {
           if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-            throw refused('The signature of this webhook is not good');
+            throw rejected('The signature of this webhook is not good');
           throw error;
         });
       // The SDK knows signatures that are too old, not those of tomorrow.
       const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-      if (signedAt * 1000 > now.getTime() + tolerance * 1000) throw refused('This webhook is from the future');
+      if (signedAt * 1000 > now.getTime() + tolerance * 1000) throw rejected('This webhook is from the future');
       return eventIn(body);
     },
   };
@@ -38,12 +38,12 @@ function eventIn(body: string): ProviderEvent | null {
   try {
     sent = JSON.parse(body);
   } catch (error) {
-    if (error instanceof SyntaxError) throw refused('This webhook is not JSON');
+    if (error instanceof SyntaxError) throw rejected('This webhook is not JSON');
     throw error;
   }
-  if (!v.is(envelope, sent)) throw refused('This webhook is not an event');
+  if (!v.is(envelope, sent)) throw rejected('This webhook is not an event');
   if (sent.object === 'v2.core.event') return null;
-  if (!v.is(snapshot, sent)) throw refused('This event does not hold what it is about');
+  if (!v.is(snapshot, sent)) throw rejected('This event does not hold what it is about');
   return eventOf(sent as unknown as Stripe.Event);
 }
 

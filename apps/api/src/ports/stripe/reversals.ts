@@ -27,7 +27,7 @@ export function reversalsOf(stripe: Stripe): ReversalPort {
         if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
           return asked(Promise.reject(error as Error));
         const there = (await refundsOf(intentId)).find(({ status }) => status !== 'failed' && status !== 'canceled');
-        if (there === undefined) throw new PaymentsError('refused', `The payment ${intentId} cannot be paid back`);
+        if (there === undefined) throw new PaymentsError('rejected', `The payment ${intentId} cannot be paid back`);
         return there;
       }
     },

@@ -18,7 +18,7 @@ export const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff:
 
 /**
  * Lays down in a Stripe account what the product sells: products, prices, the launch promotion code and the coupon of the
- * retention offer. What is there already is left as it is, so it can be run again, and by several at once. Answers what
+ * churn offer. What is there already is left as it is, so it can be run again, and by several at once. Answers what
  * was made.
  */
 export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[]): Promise<string[]> {

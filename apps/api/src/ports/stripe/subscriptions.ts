@@ -59,7 +59,7 @@ export function subscriptionsOf(
 /** A subscription; its payments are known where its latest invoice was expanded with them. */
 export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
-  if (item === undefined) throw new PaymentsError('refused', `The subscription ${subscription.id} has no item`);
+  if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
@@ -79,7 +79,7 @@ function openInvoiceOf(invoice: Stripe.Subscription['latest_invoice']): OpenInvo
   if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return null;
   const { amount_remaining: amount, currency, hosted_invoice_url: url, next_payment_attempt: next } = invoice;
   const since = instantOf(invoice.status_transitions?.finalized_at ?? invoice.created);
-  return { amount, currency, url: url ?? null, since, nextAttempt: next === null ? null : instantOf(next) };
+  return { amount, currency, url: url ?? null, since, nextPaymentAttempt: next === null ? null : instantOf(next) };
 }
 
 const monthsPer: Readonly<Record<string, number>> = { month: 1, year: 12 };

@@ -12,7 +12,7 @@ export function AccountGate({ children }: { children: ReactNode }) {
   const { intent } = found;
   if (intent?.purpose === 'purchase') return <PaymentReturnGate intent={intent}>{children}</PaymentReturnGate>;
   return (
-    <PaymentReturnContext value={{ outcome: null, addition: intent && intent.status, discord: found.discord }}>
+    <PaymentReturnContext value={{ outcome: null, newPaymentMethod: intent && intent.status, discord: found.discord }}>
       <AuthGate>{children}</AuthGate>
     </PaymentReturnContext>
   );

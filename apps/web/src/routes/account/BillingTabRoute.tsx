@@ -6,17 +6,17 @@ import { checkoutPath, paths } from '../../paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
 import { useTheme } from '../../site.ts';
 import { useStoreState } from '../../useStore.ts';
-import { shownAddition, shownBilling } from './shownBilling.ts';
+import { shownNewPaymentMethod, shownBilling } from './shownBilling.ts';
 
 /** How the form opens that takes a card down and charges nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
 
 /** The billing tab, on the account's billing. */
 export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
-  const { addition: form } = store;
+  const { newPaymentMethod: form } = store;
   const state = useStoreState(store.state);
   const { guarantee, pendingPayment, cardProblem, lifetimePriceId } = state;
-  const { addition, publishableKey, formAttempt } = useStoreState(form.state);
+  const { newPaymentMethod, publishableKey, formKey } = useStoreState(form.state);
   const theme = useTheme();
   useEffect(() => {
     void store.load();
@@ -29,7 +29,7 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       hrefs={{
         pricing: paths.pricing,
         upgrade: lifetimePriceId === null ? paths.pricing : checkoutPath(lifetimePriceId),
-        cancel: paths.churnShield,
+        cancel: paths.churn,
         logIn: paths.auth,
       }}
       pendingPayment={pendingPayment}
@@ -37,11 +37,11 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       onPayInvoice={store.leftToPay}
       guarantee={guarantee}
       portal={state.portal}
-      addition={shownAddition(addition)}
+      newPaymentMethod={shownNewPaymentMethod(newPaymentMethod)}
       paymentSlot={
         publishableKey !== null && (
           <ProviderForm
-            key={formAttempt}
+            key={formKey}
             publishableKey={publishableKey}
             amount={nothingDue}
             theme={theme}

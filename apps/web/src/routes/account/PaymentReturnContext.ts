@@ -7,9 +7,13 @@ export interface ReturnedPayment {
   /** How a purchase ended; null where there was none, or nothing is known to say. */
   outcome: PaymentOutcome | null;
   /** How the adding of a card ended; null where none was added. */
-  addition: ReturnStatus;
+  newPaymentMethod: ReturnStatus;
   /** What `?discord=` said; null where it was not there. */
   discord: string | null;
 }
 
-export const PaymentReturnContext = createContext<ReturnedPayment>({ outcome: null, addition: null, discord: null });
+export const PaymentReturnContext = createContext<ReturnedPayment>({
+  outcome: null,
+  newPaymentMethod: null,
+  discord: null,
+});

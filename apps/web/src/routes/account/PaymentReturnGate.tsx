@@ -36,7 +36,7 @@ export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) 
   if (result.status === 'checking') return <FullScreenSpinner label={shell.loading} />;
   if (result.status === 'signedIn')
     return (
-      <PaymentReturnContext value={{ outcome: result.outcome, addition: null, discord: null }}>
+      <PaymentReturnContext value={{ outcome: result.outcome, newPaymentMethod: null, discord: null }}>
         <AuthGate>{children}</AuthGate>
       </PaymentReturnContext>
     );

@@ -1,7 +1,7 @@
-import type { BillingState, PaymentMethodAddition } from '@signalsync/state/billing';
+import type { BillingState, NewPaymentMethod } from '@signalsync/state/billing';
 import type { BillingTabProps } from '@signalsync/ui/screens/BillingTab';
 
-/** Sentences of the catalogue: whoever sent the refusal had nothing to add. */
+/** Sentences of the catalogue: whoever sent the rejection had nothing to add. */
 const alone = <Failure extends { message: string }>(failure: Failure) => ({ reason: null, ...failure });
 
 /** What billing knows, as its tab shows it. */
@@ -18,9 +18,9 @@ export function shownBilling({ billing, subscription, ...state }: BillingState):
 }
 
 /** The adding of a card, as the tab shows it. */
-export function shownAddition(addition: PaymentMethodAddition): BillingTabProps['addition'] {
-  if (addition.status === 'failed') return alone(addition);
-  if (addition.status !== 'ready') return addition;
-  const { refusal } = addition;
-  return { status: 'ready', refusal: refusal === null ? null : { message: refusal, reason: null } };
+export function shownNewPaymentMethod(newPaymentMethod: NewPaymentMethod): BillingTabProps['newPaymentMethod'] {
+  if (newPaymentMethod.status === 'failed') return alone(newPaymentMethod);
+  if (newPaymentMethod.status !== 'ready') return newPaymentMethod;
+  const { rejection } = newPaymentMethod;
+  return { status: 'ready', rejection: rejection === null ? null : { message: rejection, reason: null } };
 }

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { createChatbot } from '../../chatbot.ts';
 import { accountTabPath, paths } from '../../paths.ts';
 import { useLocation } from '../../router/location.ts';
-import { goOn } from '../../router/useGoOn.ts';
+import { openAddress } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
@@ -42,8 +42,8 @@ export function DiscordConnecting({ search }: { search: string }) {
   }, [result.status]);
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    if (result.status === 'done') goOn(connectedPath, navigate);
-    if (result.status === 'held') goOn(heldPath, navigate);
+    if (result.status === 'done') openAddress(connectedPath, navigate);
+    if (result.status === 'held') openAddress(heldPath, navigate);
   }, [result.status, navigate]);
   return (
     <DiscordReturn content={discordReturn} result={result} site={useSite()} accountHref={accountTabPath('connect')} />

@@ -3,7 +3,7 @@ import { shell } from '@signalsync/content/shell';
 import { createGoogleReturnStore } from '@signalsync/state/googleReturn';
 import { GoogleReturn } from '@signalsync/ui/screens/GoogleReturn';
 import { useEffect } from 'react';
-import { useGoOn } from '../../router/useGoOn.ts';
+import { useRedirectAfterSignIn } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
@@ -12,7 +12,7 @@ export function GoogleSigningIn() {
   const store = useStore(createGoogleReturnStore);
   const { result } = useStoreState(store.state);
   useEffect(() => store.start(), [store]);
-  useGoOn(result.status === 'done');
+  useRedirectAfterSignIn(result.status === 'done');
   useEffect(() => {
     if (result.status === 'failed') document.title = `${googleReturn.failed} | ${shell.productName}`;
   }, [result.status]);

@@ -1,12 +1,12 @@
 import { accountErrors } from '@signalsync/content/messages/account';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { logoutError } from '@signalsync/content/messages';
-import { retentionErrors } from '@signalsync/content/messages/retention';
+import { churnErrors } from '@signalsync/content/messages/churn';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { emailChange } from '@signalsync/content/emailChange';
 import { memberWithUnconfirmedEmail, monthlyMember } from '@signalsync/contract/fixtures/people';
 import { createAccountStore } from '../../account/account.store.ts';
-import { createReferralStore } from '../../account/referral.store.ts';
+import { createReferralStore } from '../../referral/referral.store.ts';
 import { createEmailChangeStore } from '../../emailChange/emailChange.store.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { createGoogleReturnStore } from '../../signIn/googleReturn.store.ts';
@@ -127,7 +127,7 @@ export const accountRows = {
       const set = writtenRating(network);
       return { ...set, act: set.store.submit, again: null };
     },
-    tells: retentionErrors.feedback,
+    tells: churnErrors.feedback,
   },
   affiliateReferral: {
     page(network) {

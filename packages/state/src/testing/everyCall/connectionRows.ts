@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
@@ -13,7 +13,7 @@ import { testCore } from '../testCore.ts';
 import { until } from '../until.ts';
 import type { Row } from './page.ts';
 
-const notConnected = (id: PlatformId) => fill(connectionErrors.connect, { platform: connect.platforms[id].name });
+const notConnected = (id: PlatformId) => fill(connectionErrors.connect, { platform: connections.platforms[id].name });
 
 const naming = (id: 'telegram' | 'tradingview'): Row => ({
   async page(network) {

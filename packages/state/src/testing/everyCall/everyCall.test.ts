@@ -12,7 +12,7 @@ import { base, mockedNetwork } from '../network.ts';
 import { accountRows, authRows, sessionRows } from './accountRows.ts';
 import { platformRows } from './connectionRows.ts';
 import type { Page, Row } from './page.ts';
-import { billingRows, planRows, purchaseRows, retentionRows } from './paymentRows.ts';
+import { billingRows, planRows, purchaseRows, churnRows } from './paymentRows.ts';
 
 type Groups = typeof calls;
 /** A call of the contract that has no row here does not compile. */
@@ -25,7 +25,7 @@ const rows: Rows = {
   plans: planRows,
   billing: billingRows,
   purchases: purchaseRows,
-  retention: retentionRows,
+  churn: churnRows,
 };
 
 const network = mockedNetwork();

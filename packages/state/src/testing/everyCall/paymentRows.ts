@@ -1,8 +1,8 @@
 import { customerPollTimeoutMs } from '@signalsync/content/constants';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import { planErrors } from '@signalsync/content/messages/plans';
-import { retentionErrors } from '@signalsync/content/messages/retention';
+import { planErrors } from '@signalsync/content/messages/pricing';
+import { churnErrors } from '@signalsync/content/messages/churn';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { purchases } from '@signalsync/content/purchases';
 import { currentUser } from '@signalsync/contract/calls/auth';
@@ -14,13 +14,13 @@ import { mock } from '../../mocks/mock.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { createPaymentReturnStore } from '../../paymentReturn/paymentReturn.store.ts';
 import { createReaddressStore } from '../../paymentReturn/readdress.store.ts';
-import { createPlansStore } from '../../plans/plans.store.ts';
+import { createPlansStore } from '../../pricing/plans.store.ts';
 import { createPurchasesStore } from '../../purchases/purchases.store.ts';
-import type { StepNumber } from '../../retention/retention.store.ts';
+import type { StepNumber } from '../../churn/churn.store.ts';
 import { billingOf, loadedBilling } from '../billing.ts';
 import { checkoutOf, readyCheckout } from '../checkout.ts';
 import { base, type Network } from '../network.ts';
-import { retentionAt, retentionOf } from '../retention.ts';
+import { churnAt, churnOf } from '../churn.ts';
 import { testCore } from '../testCore.ts';
 import { until } from '../until.ts';
 import type { Row } from './page.ts';
@@ -72,7 +72,7 @@ const paying = (tells: string): Row => ({
 });
 const leaving = (step: StepNumber, act: 'stay' | 'accept' | 'cancel', tells: string): Row => ({
   async page(network) {
-    const set = await retentionAt(network, step);
+    const set = await churnAt(network, step);
     return { ...set, act: set.store[act] };
   },
   tells,
@@ -120,7 +120,12 @@ export const billingRows = {
   createSetupIntent: {
     async page(network) {
       const { store, ...set } = await loadedBilling(network);
-      return { ...set, state: store.addition.state, act: store.addition.open, again: store.addition.retry };
+      return {
+        ...set,
+        state: store.newPaymentMethod.state,
+        act: store.newPaymentMethod.open,
+        again: store.newPaymentMethod.retry,
+      };
     },
     tells: billingErrors.setupForm,
   },
@@ -146,7 +151,7 @@ export const billingRows = {
   listPaymentMethods: loading(billingErrors.loadPaymentMethods, 'paymentMethods'),
   removePaymentMethod: withCard('remove', billingErrors.remove),
   listBillingHistory: loading(billingErrors.loadHistory, 'invoices'),
-  applyCoupon: leaving(4, 'accept', retentionErrors.coupon),
+  applyCoupon: leaving(4, 'accept', churnErrors.coupon),
   paymentIntentCustomer: afterPaying,
   checkCustomer: afterPaying,
 } satisfies Record<string, Row>;
@@ -175,13 +180,13 @@ export const purchaseRows = {
   },
 } satisfies Record<string, Row>;
 
-export const retentionRows = {
+export const churnRows = {
   startChurnAttempt: {
     page(network) {
-      const set = retentionOf(network);
+      const set = churnOf(network);
       return { ...set, act: set.store.load, again: null };
     },
     tells: '"status":"step","pending":null,"error":null,"step":1',
   },
-  updateChurnAttempt: leaving(2, 'stay', retentionErrors.outcome),
+  updateChurnAttempt: leaving(2, 'stay', churnErrors.outcome),
 } satisfies Record<string, Row>;

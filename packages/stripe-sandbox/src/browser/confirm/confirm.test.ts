@@ -11,7 +11,7 @@ import { createWire } from './wire.ts';
 const elements = {} as StripeElements;
 const returnUrl = 'https://shop.example/account?payment=success';
 
-/** A page with a card typed in, in front of the double's server half. */
+/** A page with a card typed in, in front of the fake's server half. */
 function openPage(
   sandbox: { handle: (request: Request) => Promise<Response> },
   card: TestCardName,
@@ -148,7 +148,7 @@ describe('confirmPayment', () => {
     expect((await now()).status).toBe('incomplete');
   });
 
-  it('answers Stripe’s connection error where the double cannot be reached', async () => {
+  it('answers Stripe’s connection error where the fake cannot be reached', async () => {
     const { stay } = openPage({ handle: () => Promise.reject(new TypeError('fetch failed')) }, 'visa');
     expect((await stay('pi_1_secret_2')).error).toMatchObject({ type: 'api_connection_error' });
   });
@@ -205,7 +205,7 @@ describe('retrieving', () => {
   });
 });
 
-describe('reaching the double', () => {
+describe('reaching the fake', () => {
   const reach = (publishableKey: string, fetch: (request: Request) => Promise<Response>) =>
     createWire({ baseUrl: 'http://localhost:3000/dev/stripe', publishableKey, fetch }).reach();
 

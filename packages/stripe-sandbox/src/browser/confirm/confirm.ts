@@ -19,7 +19,7 @@ export interface ConfirmRequest {
   expected?: { amount: number; currency: string } | undefined;
 }
 
-const refusalOf = (intent: Intent): StripeError | null => {
+const rejectionOf = (intent: Intent): StripeError | null => {
   const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
   return error === null ? null : ({ ...error, [intent.object]: intent } as StripeError);
 };
@@ -61,6 +61,6 @@ export async function nextAction(
   const outcome = (await authenticate(reply.intent)) === 'complete' ? 'succeed' : 'fail';
   const after = await wire.authenticate(kind, clientSecret, outcome);
   if (after.error !== undefined || after.intent.status !== 'requires_payment_method') return after;
-  const error = refusalOf(after.intent);
+  const error = rejectionOf(after.intent);
   return error === null ? after : { error };
 }

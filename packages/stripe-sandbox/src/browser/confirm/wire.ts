@@ -3,23 +3,23 @@ import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 export type IntentKind = 'payment' | 'setup';
 export type Intent = PaymentIntent | SetupIntent;
 
-/** What the double answers: an intent, or Stripe's error. */
+/** What the fake answers: an intent, or Stripe's error. */
 export type Reply = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined };
 
 export interface WireOptions {
-  /** Where the double's server half is mounted. */
+  /** Where the fake's server half is mounted. */
   baseUrl: string;
   publishableKey: string;
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** The browser's calls to the double. None of them rejects. */
+/** The browser's calls to the fake. None of them rejects. */
 export interface Wire {
   retrieve(kind: IntentKind, clientSecret: string): Promise<Reply>;
   confirm(kind: IntentKind, clientSecret: string, params: object): Promise<Reply>;
   /** Tells what came of asking the cardholder. */
   authenticate(kind: IntentKind, clientSecret: string, outcome: 'succeed' | 'fail'): Promise<Reply>;
-  /** Whether the double is there; its error where it is not. */
+  /** Whether the fake is there; its error where it is not. */
   reach(): Promise<StripeError | null>;
 }
 

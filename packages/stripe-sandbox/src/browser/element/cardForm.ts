@@ -14,7 +14,7 @@ export interface CardFormOptions {
   onChange: () => void;
 }
 
-/** The card as the double's server half takes it, with the country as Stripe's billing details. */
+/** The card as the fake's server half takes it, with the country as Stripe's billing details. */
 export interface TypedCard {
   card: { number: string; exp_month: number; exp_year: number; cvc: string };
   country: string | null;

@@ -27,7 +27,7 @@ export interface PaymentElementSettings {
   options: StripePaymentElementOptions;
   country: string;
   now: () => Date;
-  /** Whether the double is there. */
+  /** Whether the fake is there. */
   reach: () => Promise<StripeError | null>;
   onDestroy: () => void;
 }

@@ -38,7 +38,7 @@ const anyOrigin = {
   'cache-control': 'no-store',
 };
 
-/** Answers what the browser double asks with its publishable key. */
+/** Answers what the browser fake asks with its publishable key. */
 export async function answerCall(settings: HostedSettings, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: anyOrigin });
   try {

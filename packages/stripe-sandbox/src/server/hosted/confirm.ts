@@ -2,7 +2,7 @@ import { createPaymentMethod, type BillingDetails, cardParam, cardFault, ask } f
 import { attach, checkUnspent } from '../money/methods.ts';
 import { attemptPayment, authentication, leaveUnpaid } from '../money/payments.ts';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../objects.ts';
-import { Fault, missing, refused } from '../wire/fault.ts';
+import { Fault, missing, invalidRequest } from '../wire/fault.ts';
 import type { Form, FormTree } from '../wire/form.ts';
 import { plain } from '../wire/plain.ts';
 import { saveAndTell, type World } from '../world.ts';
@@ -35,18 +35,18 @@ async function chosenMethod(world: World, form: FormTree, customer: string | nul
   if (id !== null) {
     const method = await world.find('payment_method', id);
     if (method === undefined || (method.customer !== null && method.customer !== customer)) {
-      throw refused(`No such PaymentMethod: '${id}'`, 'resource_missing', 'payment_method');
+      throw invalidRequest(`No such PaymentMethod: '${id}'`, 'resource_missing', 'payment_method');
     }
     checkUnspent(method);
     return method;
   }
   const data = form.payment_method_data;
   if (data === undefined || typeof data === 'string') {
-    throw refused('You must provide a payment method.', 'parameter_missing', 'payment_method');
+    throw invalidRequest('You must provide a payment method.', 'parameter_missing', 'payment_method');
   }
   const card = cardParam.read(data.card, 'payment_method_data[card]');
   if (card === undefined) {
-    throw refused(
+    throw invalidRequest(
       'Missing required param: payment_method_data[card].',
       'parameter_missing',
       'payment_method_data[card]',
@@ -85,13 +85,13 @@ export async function confirmPayment(world: World, id: string, form: FormTree): 
   const usage = textAt(form, 'setup_future_usage');
   const asked = usage === 'off_session' || usage === 'on_session' ? usage : intent.setup_future_usage;
   const ready: PaymentIntent = { ...intent, setup_future_usage: asked };
-  return throwRefusal(await attemptPayment(world, ready, method, { present: true, proven: false }));
+  return throwHttpError(await attemptPayment(world, ready, method, { present: true, proven: false }));
 }
 
 export async function confirmSetup(world: World, id: string, form: FormTree): Promise<SetupIntent> {
   const intent = await intentBySecret(world, 'setup_intent', id, form);
   if (isOver(intent)) throw unexpectedState(intent, 'confirm');
-  return throwRefusal(await attemptSetup(world, intent, await chosenMethod(world, form, intent.customer), false));
+  return throwHttpError(await attemptSetup(world, intent, await chosenMethod(world, form, intent.customer), false));
 }
 
 /** What came of asking the cardholder: the attempt goes on, or ends. */
@@ -117,7 +117,7 @@ export async function authenticateSetup(world: World, id: string, form: FormTree
 const outcomeOf = (form: FormTree): 'succeed' | 'fail' => {
   const outcome = textAt(form, 'outcome');
   if (outcome === 'succeed' || outcome === 'fail') return outcome;
-  throw refused('Invalid outcome: must be one of succeed, or fail', 'parameter_invalid_enum', 'outcome');
+  throw invalidRequest('Invalid outcome: must be one of succeed, or fail', 'parameter_invalid_enum', 'outcome');
 };
 
 const authenticationFailure = (kind: IntentKind) => ({
@@ -140,8 +140,8 @@ async function attemptSetup(
     await world.emit('setup_intent.requires_action', asking);
     return asking;
   }
-  if (verdict.is === 'refused') {
-    const { code, message, decline_code } = verdict.refusal;
+  if (verdict.is === 'rejected') {
+    const { code, message, decline_code } = verdict.rejection;
     return failSetup(world, chosen, {
       type: 'card_error',
       code,
@@ -182,8 +182,8 @@ async function failSetup(world: World, intent: SetupIntent, error: Record<string
   return failed;
 }
 
-/** A confirmation that the bank refused is answered with its error, and what happened stays. */
-function throwRefusal<I extends Intent>(intent: I): I {
+/** A confirmation that the bank rejected is answered with its error, and what happened stays. */
+function throwHttpError<I extends Intent>(intent: I): I {
   const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
   if (error === null) return intent;
   const { body } = cardFault(error as { message: string });

@@ -4,7 +4,7 @@ import { createRefund } from '../money/refunds.ts';
 import type { Charge, Dispute } from '../objects.ts';
 import type { DeliveryMode } from '../types.ts';
 import { deliveryModeOf, deliveryModes, setDeliveryMode } from '../deliveryMode.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
 import type { World } from '../world.ts';
 import { type Html, html } from './html.ts';
@@ -28,20 +28,20 @@ const modeButtons: Record<DeliveryMode, string> = {
 export async function doorAction(world: World, action: string, form: FormTree): Promise<void> {
   if (action === 'delivery') {
     const mode = deliveryModes.find((each) => each === fieldOf(form, 'mode'));
-    if (mode === undefined) throw refused('There is no such way to deliver.', undefined, 'mode');
+    if (mode === undefined) throw invalidRequest('There is no such way to deliver.', undefined, 'mode');
     await setDeliveryMode(world.store, mode);
   } else if (action === 'refund') {
     const charge = await world.need('charge', fieldOf(form, 'charge'), 'charge');
     const typed = fieldOf(form, 'amount').trim();
     const amount = Math.round(Number(typed) * 100);
-    if (typed !== '' && !(amount > 0)) throw refused('Type an amount such as 49.50.', undefined, 'amount');
+    if (typed !== '' && !(amount > 0)) throw invalidRequest('Type an amount such as 49.50.', undefined, 'amount');
     await createRefund(world, charge, typed === '' ? {} : { amount });
   } else if (action === 'dispute') {
     await openDispute(world, await world.need('charge', fieldOf(form, 'charge'), 'charge'));
   } else if (action === 'win' || action === 'lose') {
     const dispute = await world.need('dispute', fieldOf(form, 'dispute'), 'dispute');
     await decideDispute(world, dispute, action === 'win' ? 'won' : 'lost');
-  } else throw refused('The page has no such action.');
+  } else throw invalidRequest('The page has no such action.');
 }
 
 /** The page of what only a fake can do. */

@@ -22,7 +22,7 @@ export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Ht
   };
 }
 
-/** A whole page. `root` is the path under which the double is mounted. */
+/** A whole page. `root` is the path under which the fake is mounted. */
 export function document(root: string, title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">

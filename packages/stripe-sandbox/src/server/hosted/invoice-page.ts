@@ -1,7 +1,7 @@
 import { cardFor, collect, paymentIntentOf } from '../money/collect.ts';
 import { money } from '../money/lines.ts';
 import type { Invoice } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
 import type { World } from '../world.ts';
 import { authenticatePayment, confirmPayment } from './confirm.ts';
@@ -16,7 +16,7 @@ export async function hostedInvoice(world: World, token: string): Promise<Invoic
 
 /** Pays an invoice with a typed card or the saved one, or tells how the authentication went. */
 export async function invoiceAction(world: World, invoice: Invoice, action: string, form: FormTree): Promise<void> {
-  if (invoice.status !== 'open') throw refused('This invoice can no longer be paid.');
+  if (invoice.status !== 'open') throw invalidRequest('This invoice can no longer be paid.');
   const intent = await paymentIntentOf(world, invoice);
   const { client_secret } = intent;
   if (action === 'authenticate') {
@@ -25,9 +25,9 @@ export async function invoiceAction(world: World, invoice: Invoice, action: stri
     await confirmPayment(world, intent.id, { client_secret, payment_method_data: typedCard(form) });
   } else if (action === 'saved') {
     const method = await cardFor(world, invoice);
-    if (method === undefined) throw refused('No card is saved.');
+    if (method === undefined) throw invalidRequest('No card is saved.');
     await collect(world, invoice, method, { present: true, proven: false });
-  } else throw refused('The page has no such action.');
+  } else throw invalidRequest('The page has no such action.');
 }
 
 /** The page of an invoice: what was bought, what it costs, and how to pay it while it is open. */

@@ -12,7 +12,7 @@ const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 interface Asked {
   settings: HostedSettings;
   request: Request;
-  /** Path under which the double is mounted. */
+  /** Path under which the fake is mounted. */
   mount: string;
 }
 

@@ -1,7 +1,7 @@
 import { money } from '../money/lines.ts';
 import { paidUntil } from '../money/subscriptions.ts';
 import type { Customer, Invoice, PortalSession, Subscription } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
 import type { World } from '../world.ts';
 import { createSetupIntent } from '../money/intents.ts';
@@ -52,16 +52,17 @@ export async function portalAction(
   }
   if (action === 'authenticate') {
     const intent = await world.need('setup_intent', fieldOf(form, 'setup_intent'));
-    if (intent.customer !== session.customer) throw refused('No such setup.');
+    if (intent.customer !== session.customer) throw invalidRequest('No such setup.');
     const fields = { client_secret: intent.client_secret, outcome: fieldOf(form, 'outcome') };
     const done = await authenticateSetup(world, intent.id, fields);
     if (done.status !== 'succeeded') return 'failed=authentication';
     await makeDefault(world, session.customer, done.payment_method ?? '');
     return 'notice=card';
   }
-  if (action !== 'cancel' && action !== 'keep') throw refused('The page has no such action.');
+  if (action !== 'cancel' && action !== 'keep') throw invalidRequest('The page has no such action.');
   const before = await world.need('subscription', fieldOf(form, 'subscription'));
-  if (before.customer !== session.customer || before.ended_at !== null) throw refused('This subscription has ended.');
+  if (before.customer !== session.customer || before.ended_at !== null)
+    throw invalidRequest('This subscription has ended.');
   const ending = action === 'cancel';
   await saveAndTell(world, 'customer.subscription.updated', before, {
     ...before,

@@ -1,4 +1,4 @@
-import { type CardRefusal, cardNamed, cardOfNumber, passesLuhn, testCards } from '../../cards.ts';
+import { type CardDecline, cardNamed, cardOfNumber, passesLuhn, testCards } from '../../cards.ts';
 import { newId } from '../ids.ts';
 import type { PaymentMethod } from '../objects.ts';
 import { Fault, type FaultBody } from '../wire/fault.ts';
@@ -24,7 +24,7 @@ export interface BillingDetails {
 
 export const cardFault = (body: Omit<FaultBody, 'type'>) => new Fault(402, { type: 'card_error', ...body });
 
-/** Makes a payment method of a typed card; refused as Stripe refuses typing errors and cards of real life. */
+/** Makes a payment method of a typed card; rejected as Stripe rejects typing errors and cards of real life. */
 export async function createPaymentMethod(
   world: World,
   card: CardGiven,
@@ -122,7 +122,7 @@ export type Verdict =
   | { is: 'succeeds'; disputed: boolean }
   | { is: 'authenticate' }
   | { is: 'processing'; succeeds: boolean }
-  | { is: 'refused'; refusal: CardRefusal };
+  | { is: 'rejected'; rejection: CardDecline };
 
 /** What a card answers. `proven`: the cardholder has just been authenticated. */
 export function ask(
@@ -134,13 +134,16 @@ export function ask(
   if (card === undefined) throw new Error(`There is no test card named ${method._behaviour}`);
   const { what, present, proven } = situation;
   if (isOver(method.card.exp_month, method.card.exp_year, world.at)) {
-    return { is: 'refused', refusal: { code: 'expired_card', decline_code: null, message: 'Your card has expired.' } };
+    return {
+      is: 'rejected',
+      rejection: { code: 'expired_card', decline_code: null, message: 'Your card has expired.' },
+    };
   }
   const known = card.authentication === 'once' && method._authenticated;
   const asks = card.authentication !== undefined && !proven && !known;
   if (asks && (what === 'charge' || present)) return { is: 'authenticate' };
-  const refusal = what === 'setup' ? card.setup : card.charge;
-  if (refusal !== undefined) return { is: 'refused', refusal };
+  const rejection = what === 'setup' ? card.setup : card.charge;
+  if (rejection !== undefined) return { is: 'rejected', rejection };
   if (what === 'charge' && card.processing) return { is: 'processing', succeeds: card.processing === 'succeeds' };
   return { is: 'succeeds', disputed: what === 'charge' && card.disputed === true };
 }

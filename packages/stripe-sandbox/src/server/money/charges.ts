@@ -1,7 +1,7 @@
-import type { CardRefusal } from '../../cards.ts';
+import type { CardDecline } from '../../cards.ts';
 import { newId } from '../ids.ts';
 import type { Charge, Dispute, PaymentIntent, PaymentMethod } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 
 /** What the bank answered to one attempt, kept for good. */
@@ -9,9 +9,9 @@ export async function recordCharge(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,
-  refusal: CardRefusal | null,
+  rejection: CardDecline | null,
 ): Promise<Charge> {
-  const succeeded = refusal === null;
+  const succeeded = rejection === null;
   const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = method.card;
   const charge: Charge = {
     id: newId('ch'),
@@ -32,8 +32,8 @@ export async function recordCharge(
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: refusal?.code ?? null,
-    failure_message: refusal?.message ?? null,
+    failure_code: rejection?.code ?? null,
+    failure_message: rejection?.message ?? null,
     fraud_details: null,
     livemode: false,
     metadata: intent.metadata,
@@ -68,7 +68,7 @@ export async function recordCharge(
 /** The cardholder wants the money of a charge back by way of the bank. */
 export async function openDispute(world: World, charge: Charge): Promise<Dispute> {
   if (!charge.paid || charge.disputed) {
-    throw refused(`Charge ${charge.id} cannot be disputed.`, 'charge_disputed', 'charge');
+    throw invalidRequest(`Charge ${charge.id} cannot be disputed.`, 'charge_disputed', 'charge');
   }
   const dispute = {
     id: newId('du'),
@@ -106,7 +106,7 @@ export async function openDispute(world: World, charge: Charge): Promise<Dispute
 /** The bank decides: the money comes back, or is lost. */
 export async function decideDispute(world: World, dispute: Dispute, outcome: 'won' | 'lost'): Promise<Dispute> {
   if (dispute.status === 'won' || dispute.status === 'lost') {
-    throw refused(`This dispute is already closed.`, undefined, 'dispute');
+    throw invalidRequest(`This dispute is already closed.`, undefined, 'dispute');
   }
   const closed: Dispute = { ...dispute, status: outcome };
   await world.save(closed);

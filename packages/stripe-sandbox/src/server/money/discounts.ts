@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { Coupon, Discount, PromotionCode } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import { emptyable, list, object, text } from '../wire/params.ts';
 import type { World } from '../world.ts';
 import { after } from './periods.ts';
@@ -61,12 +61,12 @@ export async function redeem(
         ? undefined
         : await world.need('promotion_code', each.promotion_code, `${at}[promotion_code]`);
     const couponId = code?.promotion.coupon ?? each?.coupon;
-    if (couponId === undefined) throw refused(`Missing required param: ${at}[coupon].`, 'parameter_missing', at);
+    if (couponId === undefined) throw invalidRequest(`Missing required param: ${at}[coupon].`, 'parameter_missing', at);
     const coupon = currentCoupon(await world.need('coupon', couponId, `${at}[coupon]`), world.at);
     if (code !== undefined) await checkPromotionCode(world, currentPromotionCode(code, coupon, world.at), bearer, at);
-    if (!coupon.valid) throw refused(`Coupon expired: ${coupon.id}`, 'coupon_expired', `${at}[coupon]`);
+    if (!coupon.valid) throw invalidRequest(`Coupon expired: ${coupon.id}`, 'coupon_expired', `${at}[coupon]`);
     if (coupon.amount_off !== null && coupon.currency !== bearer.currency) {
-      throw refused(
+      throw invalidRequest(
         `The coupon's currency (${coupon.currency ?? ''}) does not match the currency of what it is applied to (${bearer.currency}).`,
         undefined,
         `${at}[coupon]`,
@@ -84,7 +84,8 @@ export async function redeem(
 
 async function checkPromotionCode(world: World, code: PromotionCode, bearer: Bearer, at: string): Promise<void> {
   const param = `${at}[promotion_code]`;
-  const no = (why: string) => refused(`This promotion code cannot be redeemed because ${why}.`, undefined, param);
+  const no = (why: string) =>
+    invalidRequest(`This promotion code cannot be redeemed because ${why}.`, undefined, param);
   if (!code.active) throw no('it is expired or no longer active');
   if (code.customer !== null && code.customer !== bearer.customer) {
     throw no('it belongs to another customer');

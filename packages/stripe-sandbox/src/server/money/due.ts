@@ -44,8 +44,8 @@ async function endProcessing(world: World, intent: PaymentIntent, succeeds: bool
     return;
   }
   const method = await world.need('payment_method', intent.payment_method ?? '');
-  const refusal = cardNamed('declined')?.charge;
-  if (refusal !== undefined) await failPayment(world, intent, method, refusal, false);
+  const rejection = cardNamed('declined')?.charge;
+  if (rejection !== undefined) await failPayment(world, intent, method, rejection, false);
 }
 
 /** Ids of the invoices whose money is on its way. */

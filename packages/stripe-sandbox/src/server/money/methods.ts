@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
 
 /** Ties a card to a customer; a card that was detached, or used without being saved, never comes back. */
@@ -7,7 +7,7 @@ export async function attach(world: World, id: string, customer: string): Promis
   const method = await world.need('payment_method', id, 'payment_method');
   if (method.customer === customer) return method;
   if (method.customer !== null) {
-    throw refused('The payment method you provided has already been attached to a customer.');
+    throw invalidRequest('The payment method you provided has already been attached to a customer.');
   }
   checkUnspent(method);
   const attached: PaymentMethod = { ...method, customer };
@@ -18,7 +18,7 @@ export async function attach(world: World, id: string, customer: string): Promis
 
 export function checkUnspent(method: PaymentMethod): void {
   if (!method._spent) return;
-  throw refused(
+  throw invalidRequest(
     'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
     'payment_method_unexpected_state',
     'payment_method',
@@ -28,7 +28,7 @@ export function checkUnspent(method: PaymentMethod): void {
 /** Takes a card away from its customer, and from wherever it was the default. */
 export async function detach(world: World, method: PaymentMethod): Promise<PaymentMethod> {
   if (method.customer === null) {
-    throw refused('The payment method you provided is not attached to a customer so detachment is impossible.');
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
   }
   const customer = await world.need('customer', method.customer);
   const detached: PaymentMethod = { ...method, customer: null, _spent: true };
@@ -48,7 +48,7 @@ export async function detach(world: World, method: PaymentMethod): Promise<Payme
   return detached;
 }
 
-/** The customer's card of this id; refused where it is another's or nobody's. */
+/** The customer's card of this id; rejected where it is another's or nobody's. */
 export async function ownedMethod(
   world: World,
   id: string,
@@ -57,7 +57,7 @@ export async function ownedMethod(
 ): Promise<PaymentMethod> {
   const method = await world.find('payment_method', id);
   if (method === undefined || method.customer === null || method.customer !== customer) {
-    throw refused(
+    throw invalidRequest(
       `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
       'resource_missing',
       param,

@@ -1,4 +1,4 @@
-import type { CardRefusal } from '../../cards.ts';
+import type { CardDecline } from '../../cards.ts';
 import { randomText } from '../ids.ts';
 import type { Invoice, PaymentIntent, PaymentMethod } from '../objects.ts';
 import { plain } from '../wire/plain.ts';
@@ -34,7 +34,7 @@ export async function attemptPayment(
   };
   const verdict = ask(world, method, { what: 'charge', ...attempt });
   if (verdict.is === 'authenticate') return requireAction(world, intent, attempt);
-  if (verdict.is === 'refused') return failPayment(world, intent, method, verdict.refusal, attempt.present);
+  if (verdict.is === 'rejected') return failPayment(world, intent, method, verdict.rejection, attempt.present);
   if (attempt.proven) await world.save({ ...method, _authenticated: true });
   if (verdict.is === 'processing') {
     const waiting: PaymentIntent = {
@@ -97,16 +97,16 @@ export async function succeedPayment(world: World, intent: PaymentIntent, disput
   return succeeded;
 }
 
-/** The bank refused, or the cardholder could not be authenticated. */
+/** The bank rejected, or the cardholder could not be authenticated. */
 export async function failPayment(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,
-  refusal: CardRefusal,
+  rejection: CardDecline,
   byCustomer: boolean,
 ): Promise<PaymentIntent> {
-  const charge = await recordCharge(world, intent, method, refusal);
-  const { code, message, decline_code } = refusal;
+  const charge = await recordCharge(world, intent, method, rejection);
+  const { code, message, decline_code } = rejection;
   return leaveUnpaid(world, { ...intent, latest_charge: charge.id }, byCustomer, {
     type: 'card_error',
     charge: charge.id,

@@ -1,7 +1,7 @@
 import { cardNamed } from '../../cards.ts';
 import { newId } from '../ids.ts';
 import type { Charge, Refund } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 import type { Due } from './due.ts';
 
@@ -19,11 +19,11 @@ export interface RefundGiven {
 export async function createRefund(world: World, charge: Charge, given: RefundGiven = {}): Promise<Refund> {
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.disputed)
-    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
-  if (left <= 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
+  if (left <= 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const amount = given.amount ?? left;
   if (amount <= 0 || amount > left) {
-    throw refused(
+    throw invalidRequest(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       undefined,
       'amount',

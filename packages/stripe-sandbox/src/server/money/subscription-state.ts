@@ -1,5 +1,5 @@
 import type { Invoice, Subscription } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
@@ -99,10 +99,10 @@ async function isOnItsWay(world: World, invoice: Invoice): Promise<boolean> {
   return intents.some((intent) => intent.status === 'processing');
 }
 
-/** Makes an open invoice void, and ends its payment; refused while the money is on its way. */
+/** Makes an open invoice void, and ends its payment; rejected while the money is on its way. */
 export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<Invoice> {
   if (await isOnItsWay(world, invoice)) {
-    throw refused('You cannot void this invoice while a payment for it is in processing.');
+    throw invalidRequest('You cannot void this invoice while a payment for it is in processing.');
   }
   const voided: Invoice = {
     ...invoice,

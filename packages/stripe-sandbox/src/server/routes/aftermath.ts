@@ -1,7 +1,7 @@
 import { decideDispute } from '../money/charges.ts';
 import { createRefund } from '../money/refunds.ts';
 import type { Charge, Event } from '../objects.ts';
-import { missing, refused } from '../wire/fault.ts';
+import { missing, invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { integer, list, mergeMetadata, metadata, moments, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 async function chargeOf(world: World, charge: string | undefined, intent: string | undefined): Promise<Charge> {
   if (charge !== undefined) return world.need('charge', charge, 'charge');
   if (intent === undefined)
-    throw refused('One of the following params should be provided for this request: payment_intent or charge.');
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   const { latest_charge } = await world.need('payment_intent', intent, 'payment_intent');
   return world.need('charge', latest_charge ?? '', 'payment_intent');
 }
@@ -125,8 +125,12 @@ async function events(world: World): Promise<Event[]> {
 export const eventRoutes = [
   route('GET', '/v1/events', { ...paging, created: moments, type: text, types: list(text) }, async (world, params) => {
     if (params.type !== undefined && params.types !== undefined)
-      throw refused('You may only specify one of these parameters: type, types.', 'parameters_exclusive', 'type');
-    if ((params.types?.length ?? 0) > 20) throw refused('You may pass at most 20 types.', undefined, 'types');
+      throw invalidRequest(
+        'You may only specify one of these parameters: type, types.',
+        'parameters_exclusive',
+        'type',
+      );
+    if ((params.types?.length ?? 0) > 20) throw invalidRequest('You may pass at most 20 types.', undefined, 'types');
     const chosen = (await events(world)).filter(
       (each) =>
         (params.type === undefined || each.type === params.type) &&

@@ -1,7 +1,7 @@
 import { randomText } from '../ids.ts';
 import { currentCoupon } from '../money/discounts.ts';
 import type { Coupon } from '../objects.ts';
-import { invalidParameter, missing, refused } from '../wire/fault.ts';
+import { invalidParameter, missing, invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { decimal, integer, list, mergeMetadata, metadata, moments, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -53,7 +53,7 @@ export const couponRoutes = [
       const id = params.id ?? randomText(8);
       const existing = await world.find('coupon', id);
       if (existing !== undefined && existing.deleted !== true) {
-        throw refused('Coupon already exists.', 'resource_already_exists', 'id');
+        throw invalidRequest('Coupon already exists.', 'resource_already_exists', 'id');
       }
       const coupon: Coupon = {
         id,

@@ -1,6 +1,6 @@
 import { cancelPaymentIntent, createSetupIntent } from '../money/intents.ts';
 import type { SetupIntent } from '../objects.ts';
-import { Fault, refused } from '../wire/fault.ts';
+import { Fault, invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { list, mergeMetadata, metadata, moments, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -26,7 +26,7 @@ export const paymentIntentRoutes = [
     async (world, params, { id = '' }) => {
       const intent = await world.need('payment_intent', id);
       if (intent._invoice !== null) {
-        throw refused(
+        throw invalidRequest(
           'You cannot cancel a PaymentIntent created by an invoice. Void the invoice instead.',
           'payment_intent_unexpected_state',
         );
@@ -93,7 +93,7 @@ export const setupIntentRoutes = [
     async (world, params, { id = '' }) => {
       const intent = await world.need('setup_intent', id);
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
-        throw refused(
+        throw invalidRequest(
           `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`,
           'setup_intent_unexpected_state',
         );

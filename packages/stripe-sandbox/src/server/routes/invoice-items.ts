@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import { itemLine, pricingOf } from '../money/lines.ts';
 import type { InvoiceItem } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { flag, integer, mergeMetadata, metadata, moments, object, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -28,14 +28,14 @@ export const invoiceItemRoutes = [
       const priceId = params.pricing?.price;
       const price = priceId === undefined ? undefined : await world.need('price', priceId, 'pricing[price]');
       if (price?.recurring) {
-        throw refused(
+        throw invalidRequest(
           'The price specified is set to `type=recurring` but this field only accepts prices with `type=one_time`.',
           undefined,
           'pricing[price]',
         );
       }
       if (price !== undefined && !price.active) {
-        throw refused(
+        throw invalidRequest(
           'The price specified is inactive. This field only accepts active prices.',
           undefined,
           'pricing[price]',
@@ -45,19 +45,23 @@ export const invoiceItemRoutes = [
       const amount = price === undefined ? params.amount : (price.unit_amount ?? 0) * quantity;
       const currency = price?.currency ?? params.currency?.toLowerCase();
       if (amount === undefined || currency === undefined) {
-        throw refused('You must pass one of `pricing` or `amount` with `currency`.', 'parameter_missing', 'amount');
+        throw invalidRequest(
+          'You must pass one of `pricing` or `amount` with `currency`.',
+          'parameter_missing',
+          'amount',
+        );
       }
       const invoice = params.invoice === undefined ? undefined : await world.need('invoice', params.invoice, 'invoice');
       if (invoice !== undefined) {
         if (invoice.status !== 'draft' || invoice.customer !== customer.id) {
-          throw refused(
+          throw invalidRequest(
             "You can't add an item to this invoice: it is not an open draft of the customer.",
             'invoice_not_editable',
             'invoice',
           );
         }
         if (invoice.currency !== currency && invoice.lines.data.length > 0) {
-          throw refused(`The currency of the invoice item must be ${invoice.currency}.`, undefined, 'currency');
+          throw invalidRequest(`The currency of the invoice item must be ${invoice.currency}.`, undefined, 'currency');
         }
       }
       const product = price === undefined ? undefined : await world.find('product', price.product);

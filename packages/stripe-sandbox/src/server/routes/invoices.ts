@@ -7,7 +7,7 @@ import { ownedMethod } from '../money/methods.ts';
 import { voidOpenInvoice } from '../money/subscription-state.ts';
 import { newId } from '../ids.ts';
 import type { Invoice } from '../objects.ts';
-import { Fault, refused } from '../wire/fault.ts';
+import { Fault, invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { flag, list, mergeMetadata, metadata, moments, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -101,7 +101,7 @@ export const invoiceRoutes = [
   route('POST', '/v1/invoices/:id/finalize', { auto_advance: flag }, async (world, params, { id = '' }) => {
     const draft = await world.need('invoice', id);
     if (draft.status !== 'draft') {
-      throw refused(
+      throw invalidRequest(
         "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
         'invoice_not_editable',
       );
@@ -112,7 +112,7 @@ export const invoiceRoutes = [
         discount.promotion_code === null ? undefined : await world.find('promotion_code', discount.promotion_code);
       const minimum = code?.restrictions.minimum_amount ?? 0;
       if (draft.subtotal < minimum) {
-        throw refused('This promotion code cannot be redeemed because the minimum amount is not met.');
+        throw invalidRequest('This promotion code cannot be redeemed because the minimum amount is not met.');
       }
     }
     const summed = await sumUp(
@@ -126,7 +126,7 @@ export const invoiceRoutes = [
   route('POST', '/v1/invoices/:id/void', {}, async (world, _params, { id = '' }) => {
     const invoice = await world.need('invoice', id);
     if (invoice.status !== 'open') {
-      throw refused("You can only pass in open invoices. This invoice isn't open.");
+      throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
     }
     return voidOpenInvoice(world, invoice);
   }),
@@ -137,14 +137,15 @@ export const invoiceRoutes = [
     { off_session: flag, payment_method: text },
     async (world, params, { id = '' }) => {
       const invoice = await world.need('invoice', id);
-      if (invoice.status === 'paid') throw refused('Invoice is already paid');
-      if (invoice.status !== 'open') throw refused(`This invoice can no longer be paid: it is ${invoice.status}.`);
+      if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
+      if (invoice.status !== 'open')
+        throw invalidRequest(`This invoice can no longer be paid: it is ${invoice.status}.`);
       const method =
         params.payment_method === undefined
           ? await cardFor(world, invoice)
           : await ownedMethod(world, params.payment_method, invoice.customer, 'payment_method');
       if (method === undefined) {
-        throw refused('There is no `default_payment_method` set on this Customer or Invoice.', 'missing');
+        throw invalidRequest('There is no `default_payment_method` set on this Customer or Invoice.', 'missing');
       }
       const present = params.off_session === false;
       const intent = await collect(world, invoice, method, { present, proven: false });

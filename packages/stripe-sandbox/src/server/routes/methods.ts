@@ -62,8 +62,8 @@ export const paymentMethodRoutes = [
     await world.need('customer', params.customer, 'customer');
     const method = await takeMethod(world, id);
     const verdict = ask(world, method, { what: 'setup', present: false, proven: false });
-    if (verdict.is === 'refused') {
-      const { code, message, decline_code } = verdict.refusal;
+    if (verdict.is === 'rejected') {
+      const { code, message, decline_code } = verdict.rejection;
       throw new Fault(402, cardFault({ code, message, ...(decline_code === null ? {} : { decline_code }) }).body);
     }
     return attach(world, method.id, params.customer);

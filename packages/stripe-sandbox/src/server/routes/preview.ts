@@ -2,7 +2,7 @@ import { discountsParam, redeem } from '../money/discounts.ts';
 import { liveDiscounts } from '../money/invoices.ts';
 import { firstPeriodEnd, nextPeriod, writePeriod } from '../money/subscriptions.ts';
 import type { Discount, Invoice, Subscription } from '../objects.ts';
-import { Fault, refused } from '../wire/fault.ts';
+import { Fault, invalidRequest } from '../wire/fault.ts';
 import { flag, integer, list, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import { newId, randomText } from '../ids.ts';
@@ -36,10 +36,14 @@ export const previewRoutes = [
       const subscription = await world.need('subscription', params.subscription, 'subscription');
       const customer = subscription.customer ?? '';
       if (params.customer !== undefined && params.customer !== customer) {
-        throw refused(`No such subscription: '${subscription.id}'`, 'resource_missing', 'subscription');
+        throw invalidRequest(`No such subscription: '${subscription.id}'`, 'resource_missing', 'subscription');
       }
       if (params.subscription_details?.items) {
-        throw refused('The sandbox does not preview changes of price.', undefined, 'subscription_details[items]');
+        throw invalidRequest(
+          'The sandbox does not preview changes of price.',
+          undefined,
+          'subscription_details[items]',
+        );
       }
       const ending = params.subscription_details?.cancel_at_period_end ?? subscription.cancel_at_period_end;
       if (ending || subscription.ended_at !== null) throw nothingUpcoming(customer);
@@ -58,7 +62,8 @@ async function newSubscription(
   asked: ({ price: string; quantity: number | undefined } | undefined)[],
   discountsAsked: Parameters<typeof redeem>[1],
 ): Promise<Invoice> {
-  if (customerId === undefined) throw refused('Missing required param: customer.', 'parameter_missing', 'customer');
+  if (customerId === undefined)
+    throw invalidRequest('Missing required param: customer.', 'parameter_missing', 'customer');
   const customer = await world.need('customer', customerId, 'customer');
   const chosen = await Promise.all(
     asked.map(async (item) => ({

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { Price } from '../objects.ts';
-import { invalidParameter, refused } from '../wire/fault.ts';
+import { invalidParameter, invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import {
   emptyable,
@@ -28,7 +28,7 @@ async function claimLookupKey(world: World, key: string, transfer: boolean): Pro
   const holder = (await world.all('price')).find((each) => each.lookup_key === key);
   if (holder === undefined) return;
   if (!transfer) {
-    throw refused(
+    throw invalidRequest(
       `A price (\`${holder.id}\`) already uses that lookup key. Pass \`transfer_lookup_key=true\` to move it.`,
       'resource_already_exists',
       'lookup_key',

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { Product } from '../objects.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { emptyable, flag, list, mergeMetadata, metadata, moments, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -20,7 +20,7 @@ export const productRoutes = [
   route('POST', '/v1/products', { ...productFields, id: text, name: required(text) }, async (world, params) => {
     const id = params.id ?? newId('prod');
     if ((await world.store.get(id)) !== undefined) {
-      throw refused(`Product already exists with ID: ${id}`, 'resource_already_exists', 'id');
+      throw invalidRequest(`Product already exists with ID: ${id}`, 'resource_already_exists', 'id');
     }
     const product: Product = {
       id,

@@ -1,7 +1,7 @@
 import { newId, randomText } from '../ids.ts';
 import { currentPromotionCode } from '../money/discounts.ts';
 import type { PromotionCode } from '../objects.ts';
-import { invalidParameter, refused } from '../wire/fault.ts';
+import { invalidParameter, invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { flag, integer, mergeMetadata, metadata, moments, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
@@ -36,7 +36,7 @@ export const promotionCodeRoutes = [
       const code = params.code ?? randomText(8).toUpperCase();
       for (const each of await world.all('promotion_code')) {
         if (each.code.toLowerCase() === code.toLowerCase() && (await codeNow(world, each)).active) {
-          throw refused(
+          throw invalidRequest(
             'An active promotion code with `code: ' + code + '` already exists.',
             'resource_already_exists',
             'code',

@@ -3,7 +3,7 @@ import { ownedMethod } from '../money/methods.ts';
 import { endSubscription } from '../money/subscription-state.ts';
 import { paidUntil } from '../money/subscriptions.ts';
 import type { Subscription } from '../objects.ts';
-import { missing, refused } from '../wire/fault.ts';
+import { missing, invalidRequest } from '../wire/fault.ts';
 import { emptyable, flag, list, mergeMetadata, metadata, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import { saveAndTell } from '../world.ts';
@@ -45,7 +45,7 @@ export const subscriptionChangeRoutes = [
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
       if (before.ended_at !== null) {
-        throw refused(
+        throw invalidRequest(
           'A canceled subscription can only update its cancellation_details and metadata.',
           'invalid_canceled_subscription_fields',
         );
@@ -99,7 +99,7 @@ export const subscriptionChangeRoutes = [
       const before = await world.need('subscription', id);
       if (before.ended_at !== null) throw missing('subscription', id, 'id');
       if (params.invoice_now || params.prorate) {
-        throw refused('The sandbox does not prorate.', undefined, params.prorate ? 'prorate' : 'invoice_now');
+        throw invalidRequest('The sandbox does not prorate.', undefined, params.prorate ? 'prorate' : 'invoice_now');
       }
       const details = {
         comment: params.cancellation_details?.comment ?? null,

@@ -7,7 +7,7 @@ import { ownedMethod } from '../money/methods.ts';
 import { dropUsedDiscounts, firstPeriodEnd, paidUntil, writePeriod } from '../money/subscriptions.ts';
 import type { Price, Subscription } from '../objects.ts';
 import { cardFault } from '../money/cards.ts';
-import { refused } from '../wire/fault.ts';
+import { invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import {
   flag,
@@ -35,9 +35,9 @@ async function pricesOf(
     const param = `items[${index}][price]`;
     const price = await world.need('price', item?.price ?? '', param);
     if (!price.active)
-      throw refused(`The price specified is inactive. This field only accepts active prices.`, undefined, param);
+      throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, undefined, param);
     if (price.recurring === null) {
-      throw refused(
+      throw invalidRequest(
         `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
         undefined,
         param,
@@ -67,10 +67,10 @@ export const subscriptionRoutes = [
     },
     async (world, params) => {
       const customer = await world.need('customer', params.customer, 'customer');
-      if (customer.deleted) throw refused(`No such customer: '${customer.id}'`, 'resource_missing', 'customer');
+      if (customer.deleted) throw invalidRequest(`No such customer: '${customer.id}'`, 'resource_missing', 'customer');
       const items = await pricesOf(world, params.items);
       const [first] = items;
-      if (first === undefined) throw refused('Missing required param: items.', 'parameter_missing', 'items');
+      if (first === undefined) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
       const { currency } = first.price;
       if (params.default_payment_method !== undefined) {
         await ownedMethod(world, params.default_payment_method, customer.id, 'default_payment_method');

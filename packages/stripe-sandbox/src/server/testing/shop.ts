@@ -7,7 +7,7 @@ import type { SandboxOptions } from '../types.ts';
 const baseUrl = 'http://localhost:3000/dev/stripe';
 const webhookSecret = 'whsec_sandbox';
 
-/** A double with the real SDK in front of it, a clock, and a mailbox of the events that arrived. */
+/** A fake with the real SDK in front of it, a clock, and a mailbox of the events that arrived. */
 export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOptions> = {}) {
   let now = new Date(start);
   const arrived: Stripe.Event[] = [];
@@ -32,7 +32,7 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
     telemetry: false,
   });
 
-  /** A call of the browser double. */
+  /** A call of the browser fake. */
   const browser = async (path: string, fields: object = {}) => {
     const response = await sandbox.handle(
       new Request(`${baseUrl}${path}`, {

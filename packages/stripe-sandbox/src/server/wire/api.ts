@@ -19,7 +19,7 @@ export interface ApiSettings {
   done: (emitted: readonly string[]) => void;
 }
 
-/** Runs `change` alone. A refusal that keeps its changes is answered after they are saved; any other undoes them. */
+/** Runs `change` alone. A rejection that keeps its changes is answered after they are saved; any other undoes them. */
 export async function alone<T>(store: SandboxStore, change: (store: SandboxStore) => Promise<T>): Promise<T> {
   const kept = await store.transaction(async (inside) => {
     try {
@@ -45,12 +45,12 @@ export async function answerApi(settings: ApiSettings, request: Request): Promis
     const { answer, original } = await run(settings, { method: request.method, path: url.pathname, form, id, key });
     return reply(answer, id, key, original);
   } catch (error) {
-    const fault = error instanceof Fault ? error : brokenDouble(error);
+    const fault = error instanceof Fault ? error : brokenFake(error);
     return reply({ status: fault.status, body: await faultBody(settings, fault, id) }, id, key, undefined);
   }
 }
 
-const brokenDouble = (error: unknown) =>
+const brokenFake = (error: unknown) =>
   new Fault(500, {
     type: 'api_error',
     message: `The sandbox failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -136,7 +136,7 @@ function reply({ status, body }: Answer, id: string, key: string | null, origina
     headers: {
       'request-id': id,
       'stripe-version': apiVersion,
-      // An error of the double is not cured by asking again.
+      // An error of the fake is not cured by asking again.
       'stripe-should-retry': status === 409 ? 'true' : 'false',
       ...(key === null ? {} : { 'idempotency-key': key }),
       ...(original === undefined ? {} : { 'idempotent-replayed': 'true', 'original-request': original }),

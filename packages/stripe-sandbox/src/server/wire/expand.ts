@@ -1,7 +1,7 @@
 import { currentCoupon } from '../money/discounts.ts';
 import type { Coupon } from '../objects.ts';
 import type { World } from '../world.ts';
-import { refused } from './fault.ts';
+import { invalidRequest } from './fault.ts';
 import { includable, strip } from './plain.ts';
 
 /** Fields that hold ids, by where they are: the object's name, and the keys down to them. */
@@ -41,7 +41,7 @@ export async function present(world: World, value: unknown, paths: readonly stri
     const keys = path.split('.');
     // The first key of a list's path is its `data`.
     if (keys.filter((key) => key !== 'data').length > 4) {
-      throw refused('You cannot expand more than 4 levels of a property.', undefined, 'expand');
+      throw invalidRequest('You cannot expand more than 4 levels of a property.', undefined, 'expand');
     }
     let node = wanted;
     for (const key of keys) {
@@ -67,7 +67,7 @@ async function show(world: World, value: unknown, wanted: Wanted, place: string,
     const isList = here === 'list' && key === 'data';
     const isNested = typeof fields[key] === 'object' && fields[key] !== null && 'object' in fields[key];
     if (!isReference && !leads && !isList && !isNested && !includable[here]?.includes(key)) {
-      throw refused(`This property cannot be expanded (${at}).`, undefined, 'expand');
+      throw invalidRequest(`This property cannot be expanded (${at}).`, undefined, 'expand');
     }
     const held = isReference ? await lookUp(world, fields[key]) : fields[key];
     if (held !== undefined) result[key] = await show(world, held, deeper, `${here}.${key}`, at);

@@ -12,12 +12,12 @@ export interface FaultBody {
   payment_method?: unknown;
 }
 
-/** A refusal. What was changed before it is undone, unless `keepChanges`: a declined card leaves its trace. */
+/** A rejection. What was changed before it is undone, unless `keepChanges`: a declined card leaves its trace. */
 export class Fault extends Error {
   readonly status: number;
   readonly body: FaultBody;
   readonly keepChanges: boolean;
-  /** Refused before anything ran: the reply is not stored under the idempotency key. */
+  /** Rejected before anything ran: the reply is not stored under the idempotency key. */
   readonly beforeRunning: boolean;
 
   constructor(status: number, body: FaultBody, how: { keepChanges?: boolean; beforeRunning?: boolean } = {}) {
@@ -37,7 +37,7 @@ export function invalidParameter(message: string, code: string, param: string): 
 }
 
 /** A request that the state of things makes impossible. */
-export function refused(message: string, code?: string, param?: string): Fault {
+export function invalidRequest(message: string, code?: string, param?: string): Fault {
   return new Fault(400, {
     type: 'invalid_request_error',
     message,
@@ -63,7 +63,7 @@ const kindNames: Record<string, string> = {
   setup_intent: 'setupintent',
 };
 
-/** A path or method that the double does not know. */
+/** A path or method that the fake does not know. */
 export function unknownRoute(method: string, path: string): Fault {
   return new Fault(
     404,

@@ -4,7 +4,7 @@ export interface FormTree {
   [key: string]: Form;
 }
 
-/** Databases refuse the character NUL in text. */
+/** Databases reject the character NUL in text. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
 const emptyTree = (): FormTree => Object.create(null) as FormTree;

@@ -17,7 +17,7 @@ interface Kept extends Answer {
 const lifetime = 24 * 60 * 60;
 const recordId = (key: string) => `idempotency_${key}`;
 
-/** The answer that this key got before; refused where the parameters are others. */
+/** The answer that this key got before; rejected where the parameters are others. */
 export async function replay(
   store: SandboxStore,
   key: string,

@@ -1,4 +1,4 @@
-import { invalidParameter, refused } from './fault.ts';
+import { invalidParameter, invalidRequest } from './fault.ts';
 import { integer, text } from './params.ts';
 
 /** The parameters that every list takes. */
@@ -26,7 +26,7 @@ export function page<T extends { id: string }>(url: string, oldestFirst: readonl
   const all = oldestFirst.toReversed();
   const place = (id: string, param: string) => {
     const index = all.findIndex((each) => each.id === id);
-    if (index < 0) throw refused(`No such object: '${id}'`, 'resource_missing', param);
+    if (index < 0) throw invalidRequest(`No such object: '${id}'`, 'resource_missing', param);
     return index;
   };
   if (params.ending_before !== undefined) {

@@ -3,7 +3,7 @@ import { unknownRoute } from './fault.ts';
 import type { FormTree } from './form.ts';
 import { list, type Read, readShape, type Shape, text } from './params.ts';
 
-/** One method and path of Stripe's interface, with the parameters that the double takes there. */
+/** One method and path of Stripe's interface, with the parameters that the fake takes there. */
 export interface Route {
   method: string;
   path: string;

@@ -24,13 +24,13 @@ function Live(props: CodeFieldProps) {
   );
 }
 
-function Refusing(props: CodeFieldProps) {
+function Rejecting(props: CodeFieldProps) {
   const [value, setValue] = useState(props.value);
   return (
     <div className={column}>
       <CodeField {...props} value={value} isReplaced={value === '000000'} onChange={setValue} />
       <button type="button" onClick={() => setValue('000000')}>
-        Refuse
+        Reject
       </button>
     </div>
   );
@@ -120,26 +120,26 @@ export const Pasted: Story = {
   },
 };
 
-/** What was refused gives way to the next input, wherever the caret stands. */
+/** What was rejected gives way to the next input, wherever the caret stands. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },
-  render: Refusing,
+  render: Rejecting,
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText<HTMLInputElement>('Verification code');
-    const refuse = () => userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
+    const reject = () => userEvent.click(canvas.getByRole('button', { name: 'Reject' }));
     await userEvent.click(input);
     await userEvent.keyboard('3052');
     await expect(input).toHaveValue('3052');
-    await refuse();
+    await reject();
     await userEvent.click(input);
     await userEvent.paste('305 202');
     await expect(input).toHaveValue('305202');
-    await refuse();
+    await reject();
     input.focus();
     input.setSelectionRange(3, 3);
     await userEvent.keyboard('7');
     await expect(input).toHaveValue('7');
-    await refuse();
+    await reject();
     await userEvent.clear(input);
     await expect(input).toHaveValue('');
   },

@@ -36,7 +36,7 @@ export interface CodeFieldProps {
   /** What is wrong and how to put it right. Its presence marks the field as invalid. */
   errorMessage?: ReactNode;
   isDisabled?: boolean;
-  /** Keeps the focus and refuses changes, while the code is being checked. */
+  /** Keeps the focus and rejects changes, while the code is being checked. */
   isReadOnly?: boolean;
   /** The next input replaces all that stands there, wherever the caret is. */
   isReplaced?: boolean;

@@ -25,7 +25,7 @@ interface TextAreaOwnProps {
 }
 
 interface CountedProps {
-  /** Typing beyond it is refused. */
+  /** Typing beyond it is rejected. */
   maxLength: number;
   /** The count under the field, such as `(used, most) => '12 / 400'`. Without it none is shown. */
   countLabel?: (used: number, most: number) => string;

@@ -18,7 +18,7 @@ export interface TextFieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Typing beyond it is refused. */
+  /** Typing beyond it is rejected. */
   maxLength?: number;
   /** An example, never the label. */
   placeholder?: string;

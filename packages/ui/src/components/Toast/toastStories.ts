@@ -5,7 +5,7 @@ import { signInErrors, signInSuccesses } from '@signalsync/content/messages/sign
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { retentionErrors, retentionSuccesses } from '@signalsync/content/messages/retention';
+import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
 import type { ToastMessage } from './Toast.tsx';
 
 const inTelegram = (sentence: string) => fill(sentence, { platform: 'Telegram' });
@@ -26,7 +26,7 @@ export const messages = numbered([
   went(connectionSuccesses.discordConnected),
   went({ ...disconnected, description: inTelegram(disconnected.description) }),
   went({ ...disconnectedLocally, description: inTelegram(disconnectedLocally.description) }),
-  went(retentionSuccesses.feedback),
+  went(churnSuccesses.feedback),
   failed(signInErrors.send),
   failed(signInErrors.resend),
   failed(signInErrors.verify),
@@ -38,23 +38,23 @@ export const messages = numbered([
   failed(connectionErrors.discordUrl),
   failed(connectionErrors.discordStart),
   failed(connectionErrors.disconnect),
-  failed(retentionErrors.feedback),
+  failed(churnErrors.feedback),
 ]);
 
-/** What toasts of billing, checkout and retention say, in this order. */
+/** What toasts of billing, checkout and churn say, in this order. */
 export const moneyMessages = numbered([
   went(billingSuccesses.paymentMethodAdded),
   went(billingSuccesses.defaultUpdated),
   went(billingSuccesses.paymentMethodRemoved),
   went(billingSuccesses.cancelled),
   went({ ...promoApplied, description: fill(promoApplied.description, { amount: '$14.90' }) }),
-  went(retentionSuccesses.retained),
-  went(retentionSuccesses.discountApplied),
+  went(churnSuccesses.retained),
+  went(churnSuccesses.discountApplied),
   failed(billingErrors.makeDefault),
   failed(billingErrors.remove),
   failed(billingErrors.portal),
   failed(billingErrors.cancel),
   failed(billingErrors.cancelUnreachable),
-  failed(retentionErrors.outcome),
-  failed(retentionErrors.coupon),
+  failed(churnErrors.outcome),
+  failed(churnErrors.coupon),
 ]);

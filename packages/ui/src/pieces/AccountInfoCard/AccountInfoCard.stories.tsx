@@ -1,5 +1,5 @@
 import { account } from '@signalsync/content/account';
-import { auth } from '@signalsync/content/auth';
+import { signIn } from '@signalsync/content/signIn';
 import { accountErrors } from '@signalsync/content/messages/account';
 import {
   memberWithUnconfirmedEmail,
@@ -71,7 +71,7 @@ export const States: Story = {
       <AccountInfoCard
         {...args}
         content={titled('Not an address')}
-        emailSaving={unsaved(auth.emailStep.invalidEmail, null, 'email')}
+        emailSaving={unsaved(signIn.emailStep.invalidEmail, null, 'email')}
       />
       <AccountInfoCard
         {...args}
@@ -104,10 +104,10 @@ export const EmailEditing: Story = {
 
 export const EmailInvalid: Story = {
   args: {
-    emailSaving: { isSaving: false, error: { message: auth.emailStep.invalidEmail, reason: null, field: 'email' } },
+    emailSaving: { isSaving: false, error: { message: signIn.emailStep.invalidEmail, reason: null, field: 'email' } },
   },
   play: async ({ canvasElement }) => {
-    await expect(await editEmail(canvasElement)).toHaveAccessibleDescription(auth.emailStep.invalidEmail);
+    await expect(await editEmail(canvasElement)).toHaveAccessibleDescription(signIn.emailStep.invalidEmail);
   },
 };
 
@@ -177,7 +177,7 @@ export const IdCopied: Story = {
 };
 
 /** Where the browser does not let it be copied, it stands whole, to be selected by hand. */
-export const IdCopyRefused: Story = {
+export const IdCopyRejected: Story = {
   ...LongId,
   args: { ...LongId.args, idCopy: { ...notCopied, hasFailed: true } },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ export const region = style({
   outlineOffset: '4px',
   selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}` } },
 });
-export const refusal = style({ marginBlockEnd: space[16] });
+export const rejection = style({ marginBlockEnd: space[16] });
 
 /** The window keeps its height when the form takes the place of a failure. */
 export const form = style({ display: 'grid', minHeight: rem(202), alignItems: 'start' });

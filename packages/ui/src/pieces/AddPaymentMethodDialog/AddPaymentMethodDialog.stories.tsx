@@ -7,14 +7,14 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../components/Button/Button.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
-import { AddPaymentMethodDialog, type PaymentMethodAddition } from './AddPaymentMethodDialog.tsx';
+import { AddPaymentMethodDialog, type NewPaymentMethod } from './AddPaymentMethodDialog.tsx';
 
 const meta = {
   title: 'Pieces/AddPaymentMethodDialog',
   component: AddPaymentMethodDialog,
   args: {
     content: billing,
-    addition: { status: 'ready', refusal: null },
+    newPaymentMethod: { status: 'ready', rejection: null },
     paymentSlot: <SamplePaymentForm number="" />,
     onSave: fn(),
     onRetry: fn(),
@@ -25,18 +25,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const refused = (message: string, reason: string | null = null): { addition: PaymentMethodAddition } => ({
-  addition: { status: 'ready', refusal: { message, reason } },
+const rejected = (message: string, reason: string | null = null): { newPaymentMethod: NewPaymentMethod } => ({
+  newPaymentMethod: { status: 'ready', rejection: { message, reason } },
 });
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Add Payment Method' }));
 
 /** Open, with why the last card was not taken. */
-export const States: Story = { args: refused('Your card was declined.') };
+export const States: Story = { args: rejected('Your card was declined.') };
 
 /** The provider gives no reason. */
-export const RefusedWithoutReason: Story = {
-  args: refused(billingErrors.setup),
+export const RejectedWithoutReason: Story = {
+  args: rejected(billingErrors.setup),
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent(
@@ -46,8 +46,8 @@ export const RefusedWithoutReason: Story = {
   },
 };
 
-export const RefusedUnexpectedly: Story = {
-  args: refused(billingErrors.setupUnexpected),
+export const RejectedUnexpectedly: Story = {
+  args: rejected(billingErrors.setupUnexpected),
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent(/^An unexpected error occurred\.$/);
@@ -56,7 +56,7 @@ export const RefusedUnexpectedly: Story = {
 
 /** The provider was not reached: the sentence, and the server's reason under it. */
 export const NotProcessed: Story = {
-  args: refused(billingErrors.setupProcess, '503: Service Unavailable'),
+  args: rejected(billingErrors.setupProcess, '503: Service Unavailable'),
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByText('Failed to process payment method. Please try again.')).toBeInTheDocument();
@@ -66,7 +66,7 @@ export const NotProcessed: Story = {
 
 /** As high as the form that will stand here, which is mounted already and out of reach. */
 export const Loading: Story = {
-  args: { addition: { status: 'loading' } },
+  args: { newPaymentMethod: { status: 'loading' } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByText('Loading the payment form...')).toBeInTheDocument();
@@ -77,7 +77,7 @@ export const Loading: Story = {
 
 /** What takes longer than usual says so where it is waited for. */
 export const Slow: Story = {
-  args: { addition: { status: 'loading', isSlow: true } },
+  args: { newPaymentMethod: { status: 'loading', isSlow: true } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByText('Taking longer than usual...')).toBeVisible());
@@ -87,7 +87,7 @@ export const Slow: Story = {
 
 /** No form: the spec's sentence, and another try. */
 export const Failed: Story = {
-  args: { addition: { status: 'failed', message: billingErrors.setupForm, reason: null } },
+  args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm, reason: null } },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent('Failed to initialize payment form. Please try again.');
@@ -101,7 +101,7 @@ export const Failed: Story = {
 /** A part of the app is missing: only a new page brings it. */
 export const NeedsReload: Story = {
   args: {
-    addition: {
+    newPaymentMethod: {
       status: 'failed',
       message: billingErrors.setupForm,
       reason: shell.chunkFailed.description,
@@ -117,7 +117,7 @@ export const NeedsReload: Story = {
 
 /** While a card is being saved nothing closes the window, nothing is typed and nothing is sent again. */
 export const Saving: Story = {
-  args: { addition: { status: 'saving' } },
+  args: { newPaymentMethod: { status: 'saving' } },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Saving...' }));
@@ -129,13 +129,17 @@ export const Saving: Story = {
 
 /** Opened, filled in, closed and opened again by keyboard: nothing is asked, and nothing is kept. */
 export const Keyboard: Story = {
-  args: { addition: { status: 'closed' } },
+  args: { newPaymentMethod: { status: 'closed' } },
   render: function Controlled(args) {
-    const [addition, setAddition] = useState<PaymentMethodAddition>(args.addition);
+    const [newPaymentMethod, setAddition] = useState<NewPaymentMethod>(args.newPaymentMethod);
     return (
       <>
-        <Button onPress={() => setAddition({ status: 'ready', refusal: null })}>Add</Button>
-        <AddPaymentMethodDialog {...args} addition={addition} onClose={() => setAddition({ status: 'closed' })} />
+        <Button onPress={() => setAddition({ status: 'ready', rejection: null })}>Add</Button>
+        <AddPaymentMethodDialog
+          {...args}
+          newPaymentMethod={newPaymentMethod}
+          onClose={() => setAddition({ status: 'closed' })}
+        />
       </>
     );
   },
@@ -159,7 +163,7 @@ export const Keyboard: Story = {
 };
 
 export const LongContent: Story = {
-  args: refused('Your card was declined.', 'a-reason-without-an-end-'.repeat(12)),
+  args: rejected('Your card was declined.', 'a-reason-without-an-end-'.repeat(12)),
 };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };

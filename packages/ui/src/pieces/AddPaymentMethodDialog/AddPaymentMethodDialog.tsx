@@ -1,27 +1,27 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import { LockKeyhole } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
-import { AdditionForm } from './AdditionForm.tsx';
+import { AddPaymentMethodForm } from './AddPaymentMethodForm.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
 /** How the adding of a card stands. Messages are whole sentences. */
-export type PaymentMethodAddition =
+export type NewPaymentMethod =
   | { status: 'closed' }
   /** The provider's form is on its way, maybe for longer than usual: the slot is mounted, unseen. */
   | { status: 'loading'; isSlow?: boolean }
-  /** `refusal` is why the card was not taken. */
-  | { status: 'ready'; refusal: InPlaceError | null }
+  /** `rejection` is why the card was not taken. */
+  | { status: 'ready'; rejection: ShownError | null }
   | { status: 'saving' }
   /** There is no form to fill in. `needsReload`: nothing but loading the page anew brings it. */
-  | ({ status: 'failed'; needsReload?: true } & InPlaceError);
+  | ({ status: 'failed'; needsReload?: true } & ShownError);
 
 export interface AddPaymentMethodDialogProps {
   content: BillingContent;
-  addition: PaymentMethodAddition;
+  newPaymentMethod: NewPaymentMethod;
   /** The provider's own card form. It goes when the dialog closes, with all that was typed. */
   paymentSlot: ReactNode;
   onSave: () => void;
@@ -33,9 +33,9 @@ export interface AddPaymentMethodDialogProps {
 
 /** 'Add Payment Method': the provider's card form, and who keeps what is typed into it. */
 export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
-  const { content, addition, paymentSlot, onSave, onRetry, onClose } = props;
-  const texts = content.addition;
-  const isSaving = addition.status === 'saving';
+  const { content, newPaymentMethod, paymentSlot, onSave, onRetry, onClose } = props;
+  const texts = content.newPaymentMethod;
+  const isSaving = newPaymentMethod.status === 'saving';
   const close = () => {
     if (!isSaving) onClose();
   };
@@ -44,7 +44,7 @@ export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
       title={texts.title}
       description={texts.description}
       closeLabel={texts.close}
-      isOpen={addition.status !== 'closed'}
+      isOpen={newPaymentMethod.status !== 'closed'}
       isDismissable={false}
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
@@ -55,7 +55,7 @@ export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
             {texts.cancel}
           </Button>
           <Button
-            isDisabled={addition.status === 'loading' || addition.status === 'failed'}
+            isDisabled={newPaymentMethod.status === 'loading' || newPaymentMethod.status === 'failed'}
             isPending={isSaving}
             pendingLabel={texts.saving}
             onPress={onSave}
@@ -65,8 +65,13 @@ export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
         </>
       }
     >
-      {addition.status !== 'closed' && (
-        <AdditionForm content={content} addition={addition} paymentSlot={paymentSlot} onRetry={onRetry} />
+      {newPaymentMethod.status !== 'closed' && (
+        <AddPaymentMethodForm
+          content={content}
+          newPaymentMethod={newPaymentMethod}
+          paymentSlot={paymentSlot}
+          onRetry={onRetry}
+        />
       )}
       <p className={css.secured}>
         <Icon icon={LockKeyhole} size={16} />

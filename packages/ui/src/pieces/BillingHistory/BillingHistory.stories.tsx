@@ -110,11 +110,11 @@ function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }
   const onMore = () => {
     props.onMore();
     asked.current += 1;
-    const isRefused = fails && asked.current === 1;
+    const isRejected = fails && asked.current === 1;
     setList((now) => ({ ...now, more: { ...more, isLoading: true } }));
     void Promise.resolve().then(() =>
       setList((now) =>
-        isRefused
+        isRejected
           ? { ...now, more: { ...more, error: billingErrors.loadHistory } }
           : { invoices: all.invoices, more: null },
       ),

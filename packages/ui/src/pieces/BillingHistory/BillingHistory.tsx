@@ -1,3 +1,4 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import { billingHistoryPageSize } from '@signalsync/content/constants';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
@@ -5,7 +6,6 @@ import { useRef } from 'react';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
 import { EmptyLine } from '../../private/EmptyLine.tsx';
 import { RetryNotice } from '../Notice/RetryNotice.tsx';
-import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 import * as css from './BillingHistory.css.ts';
 import { InvoicePlaces } from './InvoicePlaces.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
@@ -14,7 +14,7 @@ import { InvoiceTable } from './InvoiceTable.tsx';
 export type Invoices =
   | { status: 'loading' }
   | ({ status: 'ready' } & InvoiceList)
-  | ({ status: 'failed' } & InPlaceError);
+  | ({ status: 'failed' } & ShownError);
 
 export interface BillingHistoryProps {
   content: BillingContent;

@@ -1,5 +1,5 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -9,7 +9,7 @@ const meta = {
   title: 'Pieces/CancelNowDialog',
   component: CancelNowDialog,
   args: {
-    content: retention.cancelDialog,
+    content: churn.cancelDialog,
     isOpen: true,
     cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', guarantee: null, isPending: false, error: null },
     supportEmail: 'support@signalsync.example',
@@ -22,9 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const dialogOf = async (canvasElement: HTMLElement) =>
-  within(
-    await within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: retention.cancelDialog.title }),
-  );
+  within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: churn.cancelDialog.title }));
 
 /** With an end date, and after a failure; both answers are of one size. */
 export const States: Story = {
@@ -62,7 +60,7 @@ export const GuaranteeRuns: Story = {
     const dialog = await dialogOf(canvasElement);
     const line = '14-day money-back guarantee: ask by December 4, 2026 to get all of it back.';
     await waitFor(() => expect(dialog.getByText(line)).toBeVisible());
-    await expect(dialog.getByText(retention.cancelDialog.noMoneyBack)).toBeVisible();
+    await expect(dialog.getByText(churn.cancelDialog.noMoneyBack)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Write a refund mail' })).toHaveAttribute('href', refundHref);
   },
 };
@@ -89,7 +87,7 @@ export const WithoutEndDate: Story = {
   args: { cancellation: { paidUntil: null, guarantee: null, isPending: false, error: null } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await waitFor(() => expect(dialog.getByText(retention.cancelDialog.withoutEndDate)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(churn.cancelDialog.withoutEndDate)).toBeVisible());
     await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeEnabled();
   },
 };
@@ -119,8 +117,8 @@ export const Pending: Story = {
   },
 };
 
-/** The server refused, and said why. */
-export const Refused: Story = {
+/** The server rejected, and said why. */
+export const Rejected: Story = {
   args: {
     cancellation: {
       paidUntil: null,

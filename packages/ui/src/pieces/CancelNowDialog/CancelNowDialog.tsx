@@ -1,12 +1,12 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
-import type { RetentionContent } from '@signalsync/content/retention';
+import type { ChurnContent } from '@signalsync/content/churn';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Notice } from '../Notice/Notice.tsx';
-import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 import * as css from './CancelNowDialog.css.ts';
 
 /** How the cancelling stands. */
@@ -16,11 +16,11 @@ export interface Cancellation {
   /** Null where none runs. */
   guarantee: Guarantee | null;
   isPending: boolean;
-  error: InPlaceError | null;
+  error: ShownError | null;
 }
 
 export interface CancelNowDialogProps {
-  content: RetentionContent['cancelDialog'];
+  content: ChurnContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
   /** Where a failure is reported; null where no address is set. */

@@ -1,4 +1,4 @@
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import { planOfManyWords } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -16,8 +16,8 @@ const meta = {
   title: 'Pieces/CancellationReceipt',
   component: CancellationReceipt,
   args: {
-    content: retention.receipt,
-    productName: retention.productName,
+    content: churn.receipt,
+    productName: churn.productName,
     receipt: {
       planName: 'SignalSync Premium (Monthly)',
       cancelledAt: '2026-11-21T12:04:00.000Z',
@@ -35,7 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A part of the page has a name of its own. */
-const titled = (heading: string) => ({ ...retention.receipt, heading });
+const titled = (heading: string) => ({ ...churn.receipt, heading });
 
 export const States: Story = {
   render: (args) => (
@@ -102,7 +102,7 @@ export const Keyboard: Story = {
 export const CopyFailed: Story = {
   args: { copy: { ...atRest, hasFailed: true } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(retention.receipt.copyFailed);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(churn.receipt.copyFailed);
     await expect(String(document.getSelection())).toContain('SignalSync Premium (Monthly)');
   },
 };

@@ -1,4 +1,4 @@
-import type { RetentionContent } from '@signalsync/content/retention';
+import type { ChurnContent } from '@signalsync/content/churn';
 import type { CancellationReceipt as Receipt } from '@signalsync/contract/view/churn';
 import { Check, Copy, Printer } from 'lucide';
 import { useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ import * as css from './CancellationReceipt.css.ts';
 import { receiptLines, receiptText } from './receiptText.ts';
 
 export interface CancellationReceiptProps {
-  content: RetentionContent['receipt'];
+  content: ChurnContent['receipt'];
   /** Heads the receipt where it is taken along. */
   productName: string;
   receipt: Receipt;

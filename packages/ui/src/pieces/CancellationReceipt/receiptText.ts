@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
-import type { RetentionContent } from '@signalsync/content/retention';
+import type { ChurnContent } from '@signalsync/content/churn';
 import type { CancellationReceipt } from '@signalsync/contract/view/churn';
 
 /** One line of a receipt. */
@@ -14,7 +14,7 @@ export interface ReceiptLine {
 export function receiptLines(
   { planName, cancelledAt, paidUntil, guarantee }: CancellationReceipt,
   email: string | null,
-  content: RetentionContent['receipt'],
+  content: ChurnContent['receipt'],
 ): readonly ReceiptLine[] {
   const facts = [
     { label: content.plan, value: planName ?? content.planUnknown },

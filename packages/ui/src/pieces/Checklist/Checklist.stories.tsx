@@ -1,4 +1,4 @@
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -11,7 +11,7 @@ const { checklist } = lessonOfType(3, 'checklist');
 const meta = {
   title: 'Pieces/Checklist',
   component: Checklist,
-  args: { content: learn.checklist, items: checklist, ticked: [0, 1], onTick: fn() },
+  args: { content: courseTab.checklist, items: checklist, ticked: [0, 1], onTick: fn() },
 } satisfies Meta<typeof Checklist>;
 
 export default meta;
@@ -28,7 +28,7 @@ export const States: Story = {
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('group', { name: learn.checklist.title })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: courseTab.checklist.title })).toBeVisible();
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onTick).toHaveBeenLastCalledWith(0, false);

@@ -1,9 +1,9 @@
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import * as css from './Checklist.css.ts';
 
 export interface ChecklistProps {
-  content: LearnContent['checklist'];
+  content: CourseTabContent['checklist'];
   /** At least one. */
   items: readonly string[];
   /** Places of the ticked items, counted from 0. */

@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import { platformOfManyWords } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -11,7 +11,7 @@ const meta = {
   title: 'Pieces/ConnectPlatformDialog',
   component: ConnectPlatformDialog,
   args: {
-    content: connect,
+    content: connections,
     isOpen: true,
     platform: 'tradingview',
     username: '',
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement, name = 'Connect TradingView') =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name }));
 
-/** A refusal stands in place, with what was typed. */
+/** A rejection stands in place, with what was typed. */
 export const States: Story = {
   args: {
     username: 'SamTrade',
@@ -63,7 +63,7 @@ export const Telegram: Story = {
   args: { platform: 'telegram' },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement, 'Connect Telegram');
-    await expect(dialog.getByText(connect.platforms.telegram.verification)).toBeInTheDocument();
+    await expect(dialog.getByText(connections.platforms.telegram.verification)).toBeInTheDocument();
   },
 };
 

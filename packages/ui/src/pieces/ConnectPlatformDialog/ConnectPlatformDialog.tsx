@@ -1,4 +1,4 @@
-import type { ConnectContent } from '@signalsync/content/connect';
+import type { ConnectionsContent } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
@@ -9,11 +9,11 @@ import { Notice } from '../Notice/Notice.tsx';
 import * as css from './ConnectPlatformDialog.css.ts';
 
 export interface ConnectPlatformDialogProps {
-  content: ConnectContent;
+  content: ConnectionsContent;
   isOpen: boolean;
   /** The platform that is asked about; it stays while the dialog goes. Discord proves who one is by itself. */
   platform: Exclude<PlatformId, 'discord'>;
-  /** What is typed. It survives a refusal. */
+  /** What is typed. It survives a rejection. */
   username: string;
   isConnecting: boolean;
   /** Whether that takes longer than usual. */

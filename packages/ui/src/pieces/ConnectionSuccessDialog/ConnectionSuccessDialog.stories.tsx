@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { connectedTelegram, platformOfManyWords } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -13,7 +13,7 @@ const meta = {
   title: 'Pieces/ConnectionSuccessDialog',
   component: ConnectionSuccessDialog,
   args: {
-    content: connect,
+    content: connections,
     isOpen: true,
     platform: 'telegram',
     username: username ?? '',
@@ -36,11 +36,11 @@ export const States: Story = {};
 export const Copied: Story = { args: { copy: { isCopied: true, isHighlighted: true, hasFailed: false } } };
 
 /** Where the browser does not let it be copied, the link stands selected and a sentence says what to press. */
-export const CopyRefused: Story = {
+export const CopyRejected: Story = {
   args: { copy: { ...notCopied, hasFailed: true } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await expect(dialog.getByRole('alert')).toHaveTextContent(connect.invite.copyFailed);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(connections.invite.copyFailed);
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Invite link' })).toHaveFocus());
   },
 };

@@ -1,4 +1,4 @@
-import type { ConnectContent } from '@signalsync/content/connect';
+import type { ConnectionsContent } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { ArrowUpRight } from 'lucide';
@@ -12,7 +12,7 @@ import { Notice } from '../Notice/Notice.tsx';
 import * as css from './ConnectionSuccessDialog.css.ts';
 
 export interface ConnectionSuccessDialogProps {
-  content: ConnectContent;
+  content: ConnectionsContent;
   isOpen: boolean;
   /** What has just been connected; it stays while the dialog goes. */
   platform: PlatformId;

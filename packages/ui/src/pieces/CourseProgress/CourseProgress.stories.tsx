@@ -1,4 +1,4 @@
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -8,7 +8,7 @@ import { CourseProgress } from './CourseProgress.tsx';
 const meta = {
   title: 'Pieces/CourseProgress',
   component: CourseProgress,
-  args: { content: learn, done: 5, count: 13, current: 6 },
+  args: { content: courseTab, done: 5, count: 13, current: 6 },
 } satisfies Meta<typeof CourseProgress>;
 
 export default meta;
@@ -30,12 +30,14 @@ export const InWords: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('5 / 13 lessons complete')).toBeVisible();
     await expect(canvas.getByText('38%')).toBeVisible();
-    const bar = canvas.getByRole('progressbar', { name: learn.title });
+    const bar = canvas.getByRole('progressbar', { name: courseTab.title });
     await expect(bar).toHaveAttribute('aria-valuetext', '5 / 13 lessons complete');
   },
 };
 
-export const LongContent: Story = { args: { content: { ...learn, title: `${learn.title} `.repeat(4).trim() } } };
+export const LongContent: Story = {
+  args: { content: { ...courseTab, title: `${courseTab.title} `.repeat(4).trim() } },
+};
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...pseudoLocale };

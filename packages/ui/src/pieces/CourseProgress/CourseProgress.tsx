@@ -1,13 +1,13 @@
 import { percentComplete } from '@signalsync/content/course/progress';
 import { fill } from '@signalsync/content/fill';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { useId } from 'react';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as css from './CourseProgress.css.ts';
 
 export interface CourseProgressProps {
-  content: Pick<LearnContent, 'title' | 'progress' | 'percent'>;
+  content: Pick<CourseTabContent, 'title' | 'progress' | 'percent'>;
   /** Lessons that are complete. */
   done: number;
   /** Lessons there are; at least 2. */

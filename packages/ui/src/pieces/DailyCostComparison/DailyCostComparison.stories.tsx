@@ -1,11 +1,11 @@
 import { claims } from '@signalsync/content/claims';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { DailyCostComparison, type DailyCostRow } from './DailyCostComparison.tsx';
 
-const texts = retention.step3;
+const texts = churn.step3;
 const ours = { label: texts.planRow, isOurs: true } as const;
 const others: DailyCostRow[] = [
   { label: texts.otherRow, figure: texts.otherCost, amount: claims.coffeeAndSandwich.value },

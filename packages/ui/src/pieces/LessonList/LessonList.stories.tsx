@@ -1,5 +1,5 @@
 import { lessons } from '@signalsync/content/course/index';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -10,7 +10,7 @@ import * as css from './stories.css.ts';
 const meta = {
   title: 'Pieces/LessonList',
   component: LessonList,
-  args: { content: learn.list, lessons, currentId: 6, completed: [1, 2, 3, 4, 5], onSelect: fn() },
+  args: { content: courseTab.list, lessons, currentId: 6, completed: [1, 2, 3, 4, 5], onSelect: fn() },
   decorators: [
     (Story) => (
       <div className={css.side}>

@@ -1,7 +1,7 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
 import { fill } from '@signalsync/content/fill';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Check, ChevronDown, Lock } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
@@ -9,7 +9,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './LessonList.css.ts';
 
 export interface LessonListProps {
-  content: LearnContent['list'];
+  content: CourseTabContent['list'];
   /** In the order in which they open. */
   lessons: readonly Pick<Lesson, 'id' | 'title'>[];
   /** The lesson being read. */

@@ -1,4 +1,4 @@
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { ArrowLeft, ArrowRight, Check } from 'lucide';
 import { useId } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './LessonPlayer.css.ts';
 
 interface LessonActionsProps {
-  content: LearnContent['player'];
+  content: CourseTabContent['player'];
   isFirst: boolean;
   isLast: boolean;
   isComplete: boolean;

@@ -1,5 +1,5 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Checklist } from '../Checklist/Checklist.tsx';
 import { PairMatch } from '../PairMatch/PairMatch.tsx';
 import { Quiz } from '../Quiz/Quiz.tsx';
@@ -30,7 +30,7 @@ export interface LessonWorkHandlers {
 }
 
 interface LessonPartProps extends LessonWorkHandlers {
-  content: LearnContent;
+  content: CourseTabContent;
   lesson: Lesson;
   work: LessonWork;
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { expect, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../PairMatch/stories.css.ts';
@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const keep = () => undefined;
-const calculator = <RiskCalculator content={learn.calculator} values={sampleRisk} onChange={keep} />;
+const calculator = <RiskCalculator content={courseTab.calculator} values={sampleRisk} onChange={keep} />;
 
 /** Each type once, fresh or worked on, complete or not; the screen of the tab shows each with its list. */
 export const States: Story = {
@@ -82,7 +82,7 @@ export const OneEdge: Story = {
     const parts = [
       canvas.getByText(lesson.description),
       ...lesson.explanation.map((text) => canvas.getByText(text)),
-      canvas.getByRole('group', { name: learn.calculator.title }),
+      canvas.getByRole('group', { name: courseTab.calculator.title }),
       canvas.getByText(lesson.takeaway).parentElement,
     ];
     const edges = parts.map((part) => Math.round(part?.getBoundingClientRect().right ?? 0));
@@ -105,7 +105,7 @@ export const QuizGates: Story = {
   play: async ({ canvas }) => {
     const complete = canvas.getByRole('button', { name: 'Complete lesson' });
     await expect(complete).toBeDisabled();
-    await expect(complete).toHaveAccessibleDescription(learn.player.answerFirst);
+    await expect(complete).toHaveAccessibleDescription(courseTab.player.answerFirst);
     await expect(canvas.queryByText(lessonOf(6).takeaway)).not.toBeInTheDocument();
   },
 };

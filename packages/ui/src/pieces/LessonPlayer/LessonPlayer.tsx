@@ -1,6 +1,6 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { fill } from '@signalsync/content/fill';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { LessonActions } from './LessonActions.tsx';
@@ -10,7 +10,7 @@ import * as css from './LessonPlayer.css.ts';
 export type { LessonWork, LessonWorkHandlers } from './LessonPart.tsx';
 
 export interface LessonPlayerProps extends LessonWorkHandlers {
-  content: LearnContent;
+  content: CourseTabContent;
   lesson: Lesson;
   /** Lessons there are: the last one has no next. */
   lessonCount: number;

@@ -1,6 +1,6 @@
 import { lessons } from '@signalsync/content/course/index';
 import type { Lesson, LessonType } from '@signalsync/content/course/lesson';
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { fn } from 'storybook/test';
 import type { LessonPlayerProps, LessonWork } from './LessonPlayer.tsx';
 
@@ -40,7 +40,7 @@ export function matchesOf(id: number, exchanged?: [number, number]): Record<stri
 
 /** Props of a lesson that nobody has touched yet. */
 export const samplePlayer = {
-  content: learn,
+  content: courseTab,
   lesson: lessonOf(1),
   lessonCount: lessons.length,
   isComplete: false,

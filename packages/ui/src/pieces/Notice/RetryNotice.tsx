@@ -1,10 +1,10 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { RefObject } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
-import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 import { Notice } from './Notice.tsx';
 
 interface RetryNoticeProps {
-  error: InPlaceError;
+  error: ShownError;
   /** The button's words. */
   label: string;
   /** What stays when the notice goes: it takes the focus of the pressed button. */

@@ -1,8 +1,8 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { Play } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../components/SignalChart/sampleCandles.ts';
-import { SignalChart } from '../../components/SignalChart/SignalChart.tsx';
+import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../SignalChart/sampleCandles.ts';
+import { SignalChart } from '../SignalChart/SignalChart.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as styles from './OnboardingCard.css.ts';
 

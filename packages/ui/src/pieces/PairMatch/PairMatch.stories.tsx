@@ -1,4 +1,4 @@
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -14,7 +14,7 @@ const meta = {
   title: 'Pieces/PairMatch',
   component: PairMatch,
   args: {
-    content: learn.pairs,
+    content: courseTab.pairs,
     pairs: described,
     matches: {},
     isChecked: false,
@@ -80,7 +80,7 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('radiogroup', { name: /^Trend: .* Not quite$/ })).toBeVisible();
     await expect(canvas.getByRole('radiogroup', { name: /^Reversal: .* Right$/ })).toBeVisible();
 
-    await expect(canvas.getByRole('button', { name: learn.pairs.retry })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: courseTab.pairs.retry })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRetry).toHaveBeenCalledWith(['trend', 'breakout']);
     await expect(canvas.getByRole('radiogroup', { name: /^Trend/ })).toContainElement(

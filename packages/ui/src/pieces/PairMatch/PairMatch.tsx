@@ -1,6 +1,6 @@
 import type { SignalPair } from '@signalsync/content/course/lesson';
 import { fill } from '@signalsync/content/fill';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { RotateCcw } from 'lucide';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
@@ -11,7 +11,7 @@ import * as css from './PairMatch.css.ts';
 import { SignalRow } from './SignalRow.tsx';
 
 export interface PairMatchProps {
-  content: LearnContent['pairs'];
+  content: CourseTabContent['pairs'];
   /** Two to eight. */
   pairs: readonly SignalPair[];
   /** The market chosen for a signal, both by the id of the pair they belong to. */

@@ -1,6 +1,6 @@
 import type { SignalPair } from '@signalsync/content/course/lesson';
 import { fill } from '@signalsync/content/fill';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Check, X } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '../../private/Icon.tsx';
@@ -8,7 +8,7 @@ import { letterOf } from './marketOrder.ts';
 import * as css from './PairMatch.css.ts';
 
 interface SignalRowProps {
-  content: LearnContent['pairs'];
+  content: CourseTabContent['pairs'];
   signal: string;
   /** In the order of their letters. */
   markets: readonly SignalPair[];

@@ -7,7 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../SubscriptionCard/stories.css.ts';
 import { PaymentMethodList } from './PaymentMethodList.tsx';
-import { everyCard, listed, longCards, refusedCards, samplePaymentMethodList } from './paymentMethodStories.ts';
+import { everyCard, listed, longCards, rejectedCards, samplePaymentMethodList } from './paymentMethodStories.ts';
 
 const meta = {
   title: 'Pieces/PaymentMethodList',
@@ -38,20 +38,20 @@ export const States: Story = {
         {...args}
         content={titled(args.content, 'loading')}
         paymentMethods={{ status: 'loading' }}
-        addition="loading"
+        newPaymentMethod="loading"
       />
       <PaymentMethodList {...args} content={titled(args.content, 'empty')} paymentMethods={ready([])} />
       <PaymentMethodList
         {...args}
         content={titled(args.content, 'not subscribed')}
         paymentMethods={ready([])}
-        addition="notSubscribed"
+        newPaymentMethod="notSubscribed"
       />
       <PaymentMethodList
         {...args}
         content={titled(args.content, 'lifetime')}
         paymentMethods={ready([listed(visaCard())])}
-        addition="lifetime"
+        newPaymentMethod="lifetime"
       />
       <PaymentMethodList
         {...args}
@@ -67,8 +67,8 @@ export const States: Story = {
 };
 
 /** What could not be done stands under the card it was asked of. */
-export const Refused: Story = {
-  args: { paymentMethods: ready(refusedCards()) },
+export const Rejected: Story = {
+  args: { paymentMethods: ready(rejectedCards()) },
   play: async ({ canvas }) => {
     const [setDefault, remove] = canvas.getAllByRole('listitem');
     await expect(setDefault).toHaveTextContent(/Failed to update default payment method$/);
@@ -95,7 +95,7 @@ export const Empty: Story = {
   },
 };
 
-export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, addition: 'loading' } };
+export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, newPaymentMethod: 'loading' } };
 
 /** Try Again by keyboard; the focus stays where the cards will be. */
 export const Failed: Story = {
@@ -116,7 +116,7 @@ export const Failed: Story = {
 
 /** Who has paid for ever adds no card, and is told why. */
 export const Lifetime: Story = {
-  args: { addition: 'lifetime' },
+  args: { newPaymentMethod: 'lifetime' },
   play: async ({ canvas, args }) => {
     const add = canvas.getByRole('button', { name: 'Add Payment Method' });
     await expect(add).toBeDisabled();
@@ -127,7 +127,7 @@ export const Lifetime: Story = {
 };
 
 export const NotSubscribed: Story = {
-  args: { addition: 'notSubscribed', paymentMethods: ready([]) },
+  args: { newPaymentMethod: 'notSubscribed', paymentMethods: ready([]) },
   play: async ({ canvas, args }) => {
     const add = canvas.getByRole('button', { name: 'Add Payment Method' });
     await expect(add).toBeDisabled();
@@ -248,12 +248,12 @@ export const Slow: Story = {
   },
 };
 
-export const LongContent: Story = { args: { paymentMethods: ready(longCards()), addition: 'notSubscribed' } };
+export const LongContent: Story = { args: { paymentMethods: ready(longCards()), newPaymentMethod: 'notSubscribed' } };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const NarrowCards: Story = { args: { paymentMethods: ready(everyCard()) }, ...narrow };
 export const LargeText: Story = { args: { paymentMethods: ready(everyCard()) }, ...largeText };
 export const PseudoLocale: Story = {
-  args: { paymentMethods: ready(everyCard()), addition: 'notSubscribed' },
+  args: { paymentMethods: ready(everyCard()), newPaymentMethod: 'notSubscribed' },
   ...pseudoLocale,
 };
 export const ForcedColors: Story = { args: { paymentMethods: ready(everyCard()) }, ...forcedColors };

@@ -14,7 +14,7 @@ export interface PaymentMethodListProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
   /** Whether one can be added; otherwise why not. `loading` while that is not known. */
-  addition: 'possible' | 'notSubscribed' | 'lifetime' | 'loading';
+  newPaymentMethod: 'possible' | 'notSubscribed' | 'lifetime' | 'loading';
   onAdd: () => void;
   onSetDefault: (id: string) => void;
   /** Called once the person has agreed, where it has to be asked. */
@@ -25,10 +25,11 @@ export interface PaymentMethodListProps {
 
 /** 'Payment Methods': the cards, what can be done with each, and the way to add one. */
 export function PaymentMethodList(props: PaymentMethodListProps) {
-  const { content, paymentMethods, addition, onAdd, onSetDefault, onRemove, onRetry } = props;
+  const { content, paymentMethods, newPaymentMethod, onAdd, onSetDefault, onRemove, onRetry } = props;
   const texts = content.paymentMethods;
   const reasonId = useId();
-  const reason = addition === 'notSubscribed' || addition === 'lifetime' ? texts[addition] : undefined;
+  const reason =
+    newPaymentMethod === 'notSubscribed' || newPaymentMethod === 'lifetime' ? texts[newPaymentMethod] : undefined;
   return (
     <Card
       layout="rows"
@@ -38,7 +39,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
           variant="secondary"
           size="small"
           icon={<Icon icon={Plus} size={16} />}
-          isDisabled={addition !== 'possible'}
+          isDisabled={newPaymentMethod !== 'possible'}
           aria-label={texts.add}
           aria-haspopup="dialog"
           aria-describedby={reason === undefined ? undefined : reasonId}
@@ -53,7 +54,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
         content={content}
         paymentMethods={paymentMethods}
         saysEmpty={reason === undefined}
-        canSetDefault={addition !== 'lifetime'}
+        canSetDefault={newPaymentMethod !== 'lifetime'}
         onSetDefault={onSetDefault}
         onRemove={onRemove}
         onRetry={onRetry}

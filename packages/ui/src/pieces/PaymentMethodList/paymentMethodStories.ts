@@ -23,7 +23,7 @@ export const listed = (method: PaymentMethod): ListedPaymentMethod => ({
 });
 
 /** Cards with which something went wrong. */
-export const refusedCards = (): ListedPaymentMethod[] => [
+export const rejectedCards = (): ListedPaymentMethod[] => [
   {
     ...listed({ ...mastercardCard(), id: 'pm_not_default' }),
     error: { message: billingErrors.makeDefault, reason: null },
@@ -42,7 +42,7 @@ export const everyCard = (): ListedPaymentMethod[] => [
   listed(cardOfUnknownBrand()),
   { ...listed({ ...expiringCard(), id: 'pm_saving', isDefault: false }), pending: 'setDefault' },
   { ...listed({ ...expiringCard(), id: 'pm_removing', isDefault: false }), pending: 'remove' },
-  ...refusedCards(),
+  ...rejectedCards(),
 ];
 
 /** Cards with the longest names there are. */
@@ -55,7 +55,7 @@ export const longCards = (): ListedPaymentMethod[] => [
 export const samplePaymentMethodList = {
   content: billing,
   paymentMethods: { status: 'ready', methods: sampleCards().map(listed) },
-  addition: 'possible',
+  newPaymentMethod: 'possible',
   onAdd: fn(),
   onSetDefault: fn(),
   onRemove: fn(),

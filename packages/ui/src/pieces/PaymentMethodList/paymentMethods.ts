@@ -1,5 +1,5 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
-import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
 
 /** A card as the list shows it. */
 export interface ListedPaymentMethod extends PaymentMethod {
@@ -10,11 +10,11 @@ export interface ListedPaymentMethod extends PaymentMethod {
   /** Whether that takes longer than usual. */
   isSlow?: boolean;
   /** Why what was asked of it did not happen. It stands in place and is not read out: its toast is. */
-  error: InPlaceError | null;
+  error: ShownError | null;
 }
 
 /** The cards as they came. Source: `GET /api/stripe/payment-methods/{customerId}`. */
 export type PaymentMethods =
   | { status: 'loading' }
   | { status: 'ready'; methods: readonly ListedPaymentMethod[] }
-  | ({ status: 'failed' } & InPlaceError);
+  | ({ status: 'failed' } & ShownError);

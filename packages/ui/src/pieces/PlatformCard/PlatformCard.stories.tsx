@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import {
@@ -29,16 +29,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const refused = {
+const rejected = {
   message: connectionErrors.failedTitle,
-  reason: fill(connectionErrors.connect, { platform: connect.platforms.discord.name }),
+  reason: fill(connectionErrors.connect, { platform: connections.platforms.discord.name }),
 };
 
 const states: readonly Partial<PlatformCardProps>[] = [
   { id: 'discord', connection: null },
   { id: 'discord', connection: unconnected('discord') },
   { id: 'discord', connection: unconnected('discord'), work: 'connecting' },
-  { id: 'discord', connection: unconnected('discord'), error: refused },
+  { id: 'discord', connection: unconnected('discord'), error: rejected },
   { id: 'discord', connection: allConnected.discord },
   { id: 'discord', connection: { ...allConnected.discord, role: 'Member', inviteLink: null } },
   { id: 'discord', connection: { ...allConnected.discord, role: 'Founding trader' }, work: 'disconnecting' },

@@ -1,4 +1,4 @@
-import type { ConnectContent } from '@signalsync/content/connect';
+import type { ConnectionsContent } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { useId, useRef } from 'react';
@@ -92,7 +92,7 @@ export function PlatformCard(props: PlatformCardProps) {
 }
 
 interface StateBadgeProps {
-  content: ConnectContent['card'];
+  content: ConnectionsContent['card'];
   connection: PlatformCardConnection | null;
   hasLostInvite: boolean;
 }

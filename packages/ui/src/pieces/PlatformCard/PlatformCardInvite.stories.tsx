@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 function Renewing(args: PlatformCardProps) {
   const [isRenewed, setRenewed] = useState(false);
   const connection = isRenewed ? invitedToTelegram : ({ ...outsideTelegram, joining: 'expired' } as const);
-  const news = isRenewed ? connect.invite.news.renewed : null;
+  const news = isRenewed ? connections.invite.news.renewed : null;
   return <PlatformCard {...args} {...{ connection, news }} id="telegram" onNewInvite={() => setRenewed(true)} />;
 }
 
@@ -72,13 +72,13 @@ const standings: readonly Partial<PlatformCardProps>[] = [
   {
     id: 'telegram',
     connection: invitedToTelegram,
-    news: connect.invite.news.notJoined,
+    news: connections.invite.news.notJoined,
     onCheck: fn(),
     onNewInvite: fn(),
   },
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'expired' }, onNewInvite: fn() },
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'used' }, onNewInvite: fn(), work: 'inviting' },
-  { id: 'telegram', connection: { ...outsideTelegram, joining: 'joined' }, news: connect.invite.news.joined },
+  { id: 'telegram', connection: { ...outsideTelegram, joining: 'joined' }, news: connections.invite.news.joined },
 ];
 
 /** How far somebody has come into the group. */
@@ -116,10 +116,10 @@ export const InviteGone: Story = {
 };
 
 /** Where the browser does not let it be copied, the link stands selected. */
-export const CopyRefused: Story = {
+export const CopyRejected: Story = {
   args: { id: 'discord', connection: allConnected.discord, copy: { ...notCopied, hasFailed: true } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(connect.invite.copyFailed);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(connections.invite.copyFailed);
     await expect(canvas.getByRole('textbox', { name: 'Invite link' })).toHaveFocus();
   },
 };

@@ -1,4 +1,4 @@
-import type { ConnectContent } from '@signalsync/content/connect';
+import type { ConnectionsContent } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { CopyState } from '../CopyLink/CopyLink.tsx';
@@ -10,7 +10,7 @@ export type PlatformCardConnection = ShownConnection;
 export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';
 
 export interface PlatformCardProps {
-  content: ConnectContent;
+  content: ConnectionsContent;
   id: PlatformId;
   /** Null while it is loading. */
   connection: PlatformCardConnection | null;

@@ -1,4 +1,4 @@
-import { connect } from '@signalsync/content/connect';
+import { connections } from '@signalsync/content/connections';
 import {
   connectedDiscord,
   connectedTelegram,
@@ -48,7 +48,7 @@ export const outsideTelegram = { ...invitedToTelegram, inviteLink: null, inviteE
 
 /** Props of a card at rest, for stories. */
 export const sampleCard = {
-  content: connect,
+  content: connections,
   id: 'tradingview',
   connection: unconnected('tradingview'),
   isGated: false,

@@ -1,4 +1,4 @@
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -12,7 +12,7 @@ const { quiz } = lessonOfType(6, 'quiz');
 const meta = {
   title: 'Pieces/Quiz',
   component: Quiz,
-  args: { content: learn.quiz, quiz, answer: null, onAnswer: fn(), onRetry: fn() },
+  args: { content: courseTab.quiz, quiz, answer: null, onAnswer: fn(), onRetry: fn() },
 } satisfies Meta<typeof Quiz>;
 
 export default meta;

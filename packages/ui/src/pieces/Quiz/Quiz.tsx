@@ -1,5 +1,5 @@
 import type { Quiz as Question } from '@signalsync/content/course/lesson';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Check, RotateCcw, X } from 'lucide';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './Quiz.css.ts';
 
 export interface QuizProps {
-  content: LearnContent['quiz'];
+  content: CourseTabContent['quiz'];
   quiz: Question;
   /** The chosen option's id; null while nothing is chosen. */
   answer: string | null;

@@ -142,7 +142,7 @@ export const LockedWhileSubmitting: Story = {
   },
 };
 
-/** What is typed beyond the limit is refused. */
+/** What is typed beyond the limit is rejected. */
 export const FullFeedback: Story = {
   ...LongFeedback,
   ...unpictured,

@@ -1,5 +1,5 @@
 import { notices } from '@signalsync/content/notices';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
@@ -8,7 +8,7 @@ import { ReviewImage } from './ReviewImage.tsx';
 const meta = {
   title: 'Pieces/ReviewImage',
   component: ReviewImage,
-  args: { ...retention.step3.reviewImages[0], mark: notices.sampleReview },
+  args: { ...churn.step3.reviewImages[0], mark: notices.sampleReview },
 } satisfies Meta<typeof ReviewImage>;
 
 export default meta;

@@ -1,4 +1,4 @@
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -10,7 +10,7 @@ import { sampleRisk } from './riskStories.ts';
 const meta = {
   title: 'Pieces/RiskCalculator',
   component: RiskCalculator,
-  args: { content: learn.calculator, values: sampleRisk, onChange: fn() },
+  args: { content: courseTab.calculator, values: sampleRisk, onChange: fn() },
 } satisfies Meta<typeof RiskCalculator>;
 
 export default meta;
@@ -67,7 +67,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** More than 1% is refused where it is typed, with the reason; nothing is worked out from it. */
+/** More than 1% is rejected where it is typed, with the reason; nothing is worked out from it. */
 export const TooMuchRisk: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const TooMuchRisk: Story = {
     await expect(risk).toHaveAccessibleDescription(
       '1% at most: at 5%, five losses in a row cost 22.6% of the account.',
     );
-    await expect(canvas.getAllByText(learn.calculator.unknown)).toHaveLength(2);
+    await expect(canvas.getAllByText(courseTab.calculator.unknown)).toHaveLength(2);
   },
 };
 
@@ -88,10 +88,10 @@ export const CapUsedUp: Story = {
     const lost = canvas.getByLabelText('Lost today');
     await userEvent.clear(lost);
     await userEvent.type(lost, '450');
-    await expect(canvas.getByText(learn.calculator.capTooShort)).toBeVisible();
+    await expect(canvas.getByText(courseTab.calculator.capTooShort)).toBeVisible();
     await userEvent.clear(lost);
     await userEvent.type(lost, '501');
-    await expect(canvas.getByText(learn.calculator.capUsedUp)).toBeVisible();
+    await expect(canvas.getByText(courseTab.calculator.capUsedUp)).toBeVisible();
     await expect(canvas.getByText('$0.00 of $500.00')).toBeVisible();
     await expect(canvas.getByText('None today')).toBeVisible();
     await expect(canvas.queryByText('$5,000.00')).toBeNull();
@@ -105,11 +105,11 @@ export const BorrowedMoney: Story = {
     const stop = canvas.getByLabelText('Stop distance');
     await userEvent.clear(stop);
     await userEvent.type(stop, '1');
-    await expect(canvas.queryByText(learn.calculator.borrowed)).toBeNull();
+    await expect(canvas.queryByText(courseTab.calculator.borrowed)).toBeNull();
     await userEvent.clear(stop);
     await userEvent.type(stop, '0,5');
     await expect(canvas.getByText('$20,000.00')).toBeVisible();
-    await expect(canvas.getByText(learn.calculator.borrowed)).toBeVisible();
+    await expect(canvas.getByText(courseTab.calculator.borrowed)).toBeVisible();
   },
 };
 
@@ -130,7 +130,7 @@ export const DecimalComma: Story = {
     await userEvent.type(stop, '1,500');
     await userEvent.tab();
     await expect(stop).toHaveAccessibleDescription('Is that 1.5? Then type it with a point: 1.5');
-    await expect(canvas.getByText(learn.calculator.unknown)).toBeVisible();
+    await expect(canvas.getByText(courseTab.calculator.unknown)).toBeVisible();
   },
 };
 

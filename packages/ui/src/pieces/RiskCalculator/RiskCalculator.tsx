@@ -1,6 +1,6 @@
 import { capLeft, dailyCapPercent, positionSize, riskAmount } from '@signalsync/content/course/risk';
 import { fill } from '@signalsync/content/fill';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { useId } from 'react';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { Notice } from '../Notice/Notice.tsx';
@@ -10,7 +10,7 @@ import { dollars, type RiskNumbers, type RiskValues, readRisk, riskErrorOf, tidi
 export type { RiskValues } from './riskValues.ts';
 
 export interface RiskCalculatorProps {
-  content: LearnContent['calculator'];
+  content: CourseTabContent['calculator'];
   values: RiskValues;
   onChange: (values: RiskValues) => void;
 }

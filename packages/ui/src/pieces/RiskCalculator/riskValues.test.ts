@@ -1,4 +1,4 @@
-import { learn } from '@signalsync/content/learn';
+import { courseTab } from '@signalsync/content/courseTab';
 import { expect, test } from 'vitest';
 import { dollars, readRisk, riskErrorOf, tidied } from './riskValues.ts';
 
@@ -37,7 +37,7 @@ test.each([
   ['risk', '', 'Enter a percentage above 0, and 1% at most.'],
   ['risk', '1,5', '1% at most: at 5%, five losses in a row cost 22.6% of the account.'],
 ] as const)('%s %j says: %s', (field, text, sentence) => {
-  expect(riskErrorOf(field, text, learn.calculator)).toBe(sentence);
+  expect(riskErrorOf(field, text, courseTab.calculator)).toBe(sentence);
 });
 
 test('amounts have their cents', () => {

@@ -1,7 +1,7 @@
 import { riskPercentMaximum } from '@signalsync/content/course/risk';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
-import type { LearnContent } from '@signalsync/content/learn';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { type NumberKind, type ReadNumber, readNumber } from './readNumber.ts';
 
 /** The calculator's fields as they are typed, like '$10,000' or '1%'. */
@@ -41,7 +41,7 @@ export function readRisk(values: RiskValues): RiskNumbers {
 }
 
 /** What is wrong with a field that cannot be reckoned with: how the number is written, else what it has to be. */
-export function riskErrorOf(field: keyof RiskValues, text: string, content: LearnContent['calculator']): string {
+export function riskErrorOf(field: keyof RiskValues, text: string, content: CourseTabContent['calculator']): string {
   const read = readNumber(text, kinds[field]);
   const most = { most: riskPercentMaximum };
   if ('problem' in read) {

@@ -1,5 +1,5 @@
 import { notices } from '@signalsync/content/notices';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -8,7 +8,7 @@ import { SampleResultCards } from './SampleResultCards.tsx';
 const meta = {
   title: 'Pieces/SampleResultCards',
   component: SampleResultCards,
-  args: { content: retention.step2 },
+  args: { content: churn.step2 },
 } satisfies Meta<typeof SampleResultCards>;
 
 export default meta;
@@ -25,7 +25,7 @@ export const States: Story = {
 export const LongContent: Story = {
   args: {
     content: {
-      ...retention.step2,
+      ...churn.step2,
       profitLabel: 'Average daily profit of members who follow every signal',
       profit: '$123,456,789,012',
       return: '123,456,789x',

@@ -1,9 +1,9 @@
-import type { RetentionContent } from '@signalsync/content/retention';
+import type { ChurnContent } from '@signalsync/content/churn';
 import * as css from './SampleResultCards.css.ts';
 import { curveArea, curveLine } from './sampleCurve.ts';
 
 export interface SampleResultCardsProps {
-  content: RetentionContent['step2'];
+  content: ChurnContent['step2'];
 }
 
 /** What members may reach: three figures, each marked as a sample, with the notice on hypothetical performance under them. */

@@ -1,7 +1,7 @@
 import type { LandingContent } from '@signalsync/content/landing';
 import { Card } from '../../components/Card/Card.tsx';
-import { SignalChart } from '../../components/SignalChart/SignalChart.tsx';
-import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../components/SignalChart/sampleCandles.ts';
+import { SignalChart } from '../SignalChart/SignalChart.tsx';
+import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../SignalChart/sampleCandles.ts';
 import * as css from './SampleSignalCard.css.ts';
 
 export interface SampleSignalCardProps {

@@ -1,4 +1,4 @@
-import type { AuthContent } from '@signalsync/content/auth';
+import type { SignInContent } from '@signalsync/content/signIn';
 import { verificationCodeLength } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
@@ -11,7 +11,7 @@ import { type CodeStepState, countdown } from './signInStep.ts';
 import * as css from './SignInPanel.css.ts';
 
 interface CodeStepProps {
-  content: AuthContent['codeStep'];
+  content: SignInContent['codeStep'];
   /** What the resend button says while it works. */
   resending: string;
   step: CodeStepState;

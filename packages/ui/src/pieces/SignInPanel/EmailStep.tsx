@@ -1,4 +1,4 @@
-import type { AuthContent } from '@signalsync/content/auth';
+import type { SignInContent } from '@signalsync/content/signIn';
 import { fill } from '@signalsync/content/fill';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
@@ -9,7 +9,7 @@ import { countdown, type EmailStepState } from './signInStep.ts';
 import * as css from './SignInPanel.css.ts';
 
 interface EmailStepProps {
-  content: AuthContent['emailStep'];
+  content: SignInContent['emailStep'];
   step: EmailStepState;
   fieldRef: Ref<HTMLInputElement>;
   onEmailChange: (email: string) => void;

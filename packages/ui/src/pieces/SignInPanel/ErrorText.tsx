@@ -1,8 +1,8 @@
-import type { InPlaceError } from './signInStep.ts';
+import type { ShownError } from '@signalsync/contract/view/error';
 import * as css from './SignInPanel.css.ts';
 
 /** An error and, under it, the server's reason. */
-export function ErrorText({ error }: { error: InPlaceError }) {
+export function ErrorText({ error }: { error: ShownError }) {
   if (error.reason === null) return error.message;
   return (
     <>

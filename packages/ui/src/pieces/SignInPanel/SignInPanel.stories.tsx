@@ -1,4 +1,4 @@
-import { auth } from '@signalsync/content/auth';
+import { signIn } from '@signalsync/content/signIn';
 import { guestPurchase } from '@signalsync/content/guestPurchase';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
@@ -35,7 +35,7 @@ const meta = {
   title: 'Pieces/SignInPanel',
   component: SignInPanel,
   args: {
-    content: auth,
+    content: signIn,
     step: emailStep,
     google: { isStarting: false, error: null },
     onGoogle: fn(),
@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both steps, at rest and refused; the screen of the sign-in shows the rest. */
+/** Both steps, at rest and rejected; the screen of the sign-in shows the rest. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

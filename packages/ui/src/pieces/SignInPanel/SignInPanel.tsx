@@ -1,4 +1,4 @@
-import type { AuthContent } from '@signalsync/content/auth';
+import type { SignInContent } from '@signalsync/content/signIn';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -7,10 +7,10 @@ import { GoogleButton } from './GoogleButton.tsx';
 import * as css from './SignInPanel.css.ts';
 import type { SignInStep } from './signInStep.ts';
 
-export type { CodeStepState, EmailStepState, InPlaceError, SignInStep } from './signInStep.ts';
+export type { CodeStepState, EmailStepState, SignInStep } from './signInStep.ts';
 
 export interface SignInPanelProps {
-  content: AuthContent;
+  content: SignInContent;
   step: SignInStep;
   /** Sign-in with Google: whether the way there is being asked for, and what went wrong with it. */
   google: { isStarting: boolean; error: string | null };

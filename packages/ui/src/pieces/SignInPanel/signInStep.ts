@@ -1,9 +1,3 @@
-/** An error that stands where it happened, with the server's reason under it where there is one. */
-export interface InPlaceError {
-  message: string;
-  reason: string | null;
-}
-
 /** The address is asked for. */
 export interface EmailStepState {
   kind: 'email';
@@ -16,7 +10,7 @@ export interface EmailStepState {
   resendSeconds: number;
   /** Whether a code that was sent before may be entered. */
   hasCode: boolean;
-  error: InPlaceError | null;
+  error: ShownError | null;
 }
 
 /** The code is asked for. */
@@ -26,7 +20,7 @@ export interface CodeStepState {
   email: string;
   /** As typed, without spaces and hyphens. */
   code: string;
-  /** The next input replaces the code: it was refused, or a newer one was sent. */
+  /** The next input replaces the code: it was rejected, or a newer one was sent. */
   isStale: boolean;
   isVerifying: boolean;
   isResending: boolean;
@@ -34,7 +28,7 @@ export interface CodeStepState {
   resendSeconds: number;
   /** Whether another code was sent, so that only the newest mail counts. */
   wasResent: boolean;
-  error: InPlaceError | null;
+  error: ShownError | null;
 }
 
 export type SignInStep = EmailStepState | CodeStepState;
@@ -45,3 +39,4 @@ export function countdown(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
+import type { ShownError } from '@signalsync/contract/view/error';

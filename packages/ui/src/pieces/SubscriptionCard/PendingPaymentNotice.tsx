@@ -9,7 +9,7 @@ interface PendingPaymentNoticeProps {
   payment: PendingPayment;
 }
 
-/** A plan that was bought and is not paid: whether the bank still decides, or has refused. */
+/** A plan that was bought and is not paid: whether the bank still decides, or has rejected. */
 export function PendingPaymentNotice({ content, payment }: PendingPaymentNoticeProps) {
   const { status, planName, amount, currency, reason } = payment;
   return (

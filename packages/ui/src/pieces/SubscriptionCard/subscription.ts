@@ -1,5 +1,3 @@
-import type { InPlaceError } from '../SignInPanel/SignInPanel.tsx';
-
 /** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. Source: `GET /api/stripe/next-billing`. */
 export type NextCharge =
   | { status: 'loading' }
@@ -46,10 +44,10 @@ export interface PortalOpening {
   /** Whether that takes longer than usual. */
   isSlow?: boolean;
   /** Why it did not open. It stands in place and is not read out: its toast is. */
-  error: InPlaceError | null;
+  error: ShownError | null;
 }
 
-/** A purchase whose payment the bank has not decided, or refused. `amount` is a decimal in major units, `reason` the provider's sentence. */
+/** A purchase whose payment the bank has not decided, or rejected. `amount` is a decimal in major units, `reason` the provider's sentence. */
 export interface PendingPayment {
   status: 'processing' | 'failed';
   planName: string;
@@ -64,3 +62,4 @@ export function isSubscribed(subscription: Subscription): boolean {
   if (subscription.status === 'ending') return subscription.isSubscribed;
   return subscription.status !== 'none' && subscription.status !== 'loading';
 }
+import type { ShownError } from '@signalsync/contract/view/error';

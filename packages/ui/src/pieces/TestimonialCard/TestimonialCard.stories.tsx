@@ -1,18 +1,18 @@
 import { fill } from '@signalsync/content/fill';
 import { notices } from '@signalsync/content/notices';
-import { retention } from '@signalsync/content/retention';
+import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { TestimonialCard } from './TestimonialCard.tsx';
 
-const starsLabel = (stars: number) => fill(retention.step3.starsLabel, { stars });
+const starsLabel = (stars: number) => fill(churn.step3.starsLabel, { stars });
 
 const meta = {
   title: 'Pieces/TestimonialCard',
   component: TestimonialCard,
   args: {
-    ...retention.step3.testimonials[0],
+    ...churn.step3.testimonials[0],
     starsLabel: starsLabel(5),
     mark: notices.sampleTestimonial,
   },

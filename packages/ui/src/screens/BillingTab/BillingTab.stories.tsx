@@ -158,11 +158,14 @@ export const NotSignedIn: Story = {
   },
 };
 
-export const AddingCard: Story = { args: { addition: { status: 'ready', refusal: null } } };
-export const AddingCardLoading: Story = { parameters: { picture: 'twice' }, args: { addition: { status: 'loading' } } };
+export const AddingCard: Story = { args: { newPaymentMethod: { status: 'ready', rejection: null } } };
+export const AddingCardLoading: Story = {
+  parameters: { picture: 'twice' },
+  args: { newPaymentMethod: { status: 'loading' } },
+};
 export const AddingCardFailed: Story = {
   parameters: { picture: 'twice' },
-  args: { addition: { status: 'failed', message: billingErrors.setupForm, reason: null } },
+  args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm, reason: null } },
 };
 
 /** The manage menu, open. */

@@ -1,3 +1,4 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import { useRef } from 'react';
 import {
@@ -15,7 +16,6 @@ import {
   SubscriptionCard,
   type SubscriptionCardProps,
 } from '../../pieces/SubscriptionCard/SubscriptionCard.tsx';
-import type { InPlaceError } from '../../pieces/SignInPanel/SignInPanel.tsx';
 import { isSubscribed } from '../../pieces/SubscriptionCard/subscription.ts';
 import { BillingFailure } from './BillingFailure.tsx';
 import * as css from './BillingTab.css.ts';
@@ -25,7 +25,7 @@ export type Billing =
   | { status: 'loading' }
   | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
   /** `forward` is the way out: to load again, or to sign in. */
-  | ({ status: 'failed'; forward: 'retry' | 'logIn' } & InPlaceError);
+  | ({ status: 'failed'; forward: 'retry' | 'logIn' } & ShownError);
 
 export interface BillingTabProps
   extends Pick<
@@ -33,7 +33,7 @@ export interface BillingTabProps
       'portal' | 'onOpenPortal' | 'onPayInvoice' | 'cardProblem' | 'pendingPayment' | 'guarantee'
     >,
     Pick<PaymentMethodListProps, 'onSetDefault' | 'onRemove'>,
-    Pick<AddPaymentMethodDialogProps, 'addition' | 'paymentSlot'> {
+    Pick<AddPaymentMethodDialogProps, 'newPaymentMethod' | 'paymentSlot'> {
   content: BillingContent;
   billing: Billing;
   hrefs: SubscriptionCardProps['hrefs'] & {
@@ -59,7 +59,7 @@ const loading = {
 
 /** The account's billing tab: the subscription, the cards that pay for it, and what was paid. */
 export function BillingTab(props: BillingTabProps) {
-  const { content, billing, hrefs, portal, guarantee, addition, paymentSlot } = props;
+  const { content, billing, hrefs, portal, guarantee, newPaymentMethod, paymentSlot } = props;
   const tab = useRef<HTMLDivElement>(null);
   const { subscription, paymentMethods, invoices } = billing.status === 'ready' ? billing : loading;
   return (
@@ -90,7 +90,7 @@ export function BillingTab(props: BillingTabProps) {
             <PaymentMethodList
               content={content}
               paymentMethods={paymentMethods}
-              addition={additionOf(subscription)}
+              newPaymentMethod={newPaymentMethodOf(subscription)}
               onAdd={props.onAdd}
               onSetDefault={props.onSetDefault}
               onRemove={props.onRemove}
@@ -107,7 +107,7 @@ export function BillingTab(props: BillingTabProps) {
       )}
       <AddPaymentMethodDialog
         content={content}
-        addition={addition}
+        newPaymentMethod={newPaymentMethod}
         paymentSlot={paymentSlot}
         onSave={props.onSaveAddition}
         onRetry={props.onRetryAddition}
@@ -117,7 +117,7 @@ export function BillingTab(props: BillingTabProps) {
   );
 }
 
-function additionOf(subscription: Subscription): PaymentMethodListProps['addition'] {
+function newPaymentMethodOf(subscription: Subscription): PaymentMethodListProps['newPaymentMethod'] {
   if (subscription.status === 'loading' || subscription.status === 'lifetime') return subscription.status;
   return isSubscribed(subscription) ? 'possible' : 'notSubscribed';
 }

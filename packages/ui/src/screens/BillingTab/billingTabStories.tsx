@@ -24,7 +24,7 @@ export const sampleBillingTab = {
   cardProblem: null,
   pendingPayment: null,
   guarantee: null,
-  addition: { status: 'closed' },
+  newPaymentMethod: { status: 'closed' },
   paymentSlot: <SamplePaymentForm number="" />,
   onOpenPortal: fn(),
   onAdd: fn(),

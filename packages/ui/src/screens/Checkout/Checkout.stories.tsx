@@ -212,7 +212,7 @@ export const AlreadySubscribed: Story = {
   parameters: { picture: 'twice' },
   args: {
     submission: {
-      status: 'refused',
+      status: 'rejected',
       message: 'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
       isOpeningPortal: false,
       portalError: null,

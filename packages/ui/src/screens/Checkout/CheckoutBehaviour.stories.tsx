@@ -180,7 +180,7 @@ export const RetryForm: Story = {
 /** The portal's button takes the focus of the button it stands for. */
 export const Portal: Story = {
   args: {
-    submission: { status: 'refused', message: 'You already have a plan.', isOpeningPortal: false, portalError: null },
+    submission: { status: 'rejected', message: 'You already have a plan.', isOpeningPortal: false, portalError: null },
     onOpenPortal: fn(),
   },
   play: async ({ canvas, args, userEvent }) => {
@@ -195,7 +195,7 @@ export const Portal: Story = {
 export const PaidAsGuest: Story = {
   args: {
     isGuest: true,
-    submission: { status: 'refused', message: 'This is paid already.', isOpeningPortal: false, portalError: null },
+    submission: { status: 'rejected', message: 'This is paid already.', isOpeningPortal: false, portalError: null },
   },
   play: async ({ canvas, args }) => {
     const signIn = canvas.getByRole('link', { name: checkout.signIn });
@@ -208,7 +208,7 @@ export const PaidAsGuest: Story = {
 /** While the portal is being opened nothing opens it again. */
 export const OpeningPortal: Story = {
   args: {
-    submission: { status: 'refused', message: 'You already have a plan.', isOpeningPortal: true, portalError: null },
+    submission: { status: 'rejected', message: 'You already have a plan.', isOpeningPortal: true, portalError: null },
     onOpenPortal: fn(),
   },
   play: async ({ canvas, args, userEvent }) => {
@@ -220,7 +220,7 @@ export const OpeningPortal: Story = {
 export const PortalFailed: Story = {
   args: {
     submission: {
-      status: 'refused',
+      status: 'rejected',
       message: 'You already have a plan.',
       isOpeningPortal: false,
       portalError: billingErrors.portal,

@@ -33,14 +33,14 @@ export const PromoAppliedAtPress: Story = {
   },
 };
 
-const refusedPromo = { message: checkoutErrors.promoInvalid, reason: 'This promo code is not valid for this plan.' };
+const rejectedPromo = { message: checkoutErrors.promoInvalid, reason: 'This promo code is not valid for this plan.' };
 
 /** The code in the field is not good: it stops, and can be left out for the amount that is shown. */
-export const PromoRefusedAtPress: Story = {
+export const PromoRejectedAtPress: Story = {
   args: {
     promoCode: 'LUNCH10',
-    promo: { status: 'failed', ...refusedPromo },
-    submission: { status: 'promoRefused', ...refusedPromo },
+    promo: { status: 'failed', ...rejectedPromo },
+    submission: { status: 'promoRejected', ...rejectedPromo },
     onSubmit: fn(),
     onPayWithoutPromo: fn(),
   },
@@ -59,8 +59,8 @@ export const PromoRefusedAtPress: Story = {
 };
 
 /** Without the consent nothing is paid, without the code neither. */
-export const PromoRefusedWithoutConsent: Story = {
-  args: { ...PromoRefusedAtPress.args, hasAgreed: false },
+export const PromoRejectedWithoutConsent: Story = {
+  args: { ...PromoRejectedAtPress.args, hasAgreed: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Pay $149.00 without the code' })).toBeDisabled();
   },

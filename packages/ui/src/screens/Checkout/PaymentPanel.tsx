@@ -26,13 +26,13 @@ export interface PaymentPanelProps {
   onRetryPaymentForm: () => void;
   /** Pays. Never called before form, email and consent are there. */
   onSubmit: () => void;
-  /** A promo code was refused at the press: pays without it. Never called before form, email and consent are there. */
+  /** A promo code was rejected at the press: pays without it. Never called before form, email and consent are there. */
   onPayWithoutPromo: () => void;
   /** What this browser has begun as a guest and is not signed in for. */
   begun?: ReactNode;
-  /** That is paid, or may be: it takes the place of the form, which would be refused. */
+  /** That is paid, or may be: it takes the place of the form, which would be rejected. */
   isPaid?: boolean;
-  /** Whether nobody is signed in: a refusal then leads to sign-in, which the portal would ask for. */
+  /** Whether nobody is signed in: a rejection then leads to sign-in, which the portal would ask for. */
   isGuest?: boolean;
   /** Where a running plan is managed. */
   onOpenPortal: () => void;
@@ -62,7 +62,7 @@ export function PaymentPanel(props: OwnProps) {
   const headingId = useId();
   const formId = useId();
   const isProcessing = submission.status === 'processing';
-  const isOver = submission.status === 'refused' || submission.status === 'sessionEnded';
+  const isOver = submission.status === 'rejected' || submission.status === 'sessionEnded';
   const canSubmit = paymentForm.status === 'ready' && email.isValid && hasAgreed && !isOver && !isProcessing;
   const ask = () => {
     setEmailAsked(true);

@@ -16,7 +16,7 @@ interface SubmissionNoticeProps {
   /** Whether everything is there that paying needs. */
   canSubmit: boolean;
   onPayWithoutPromo: () => void;
-  /** Where a guest who is refused signs in; null for a member, whom the portal helps. */
+  /** Where a guest who is rejected signs in; null for a member, whom the portal helps. */
   signInHref: string | null;
   onOpenPortal: () => void;
   /** Where a member whose session has ended signs in again. */
@@ -55,10 +55,10 @@ export function SubmissionNotice(props: SubmissionNoticeProps) {
         </Notice>
       );
     }
-    case 'promoRefused':
-      return <PromoRefusedNotice {...props} submission={submission} />;
-    case 'refused':
-      return <RefusedNotice {...props} submission={submission} />;
+    case 'promoRejected':
+      return <PromoRejectedNotice {...props} submission={submission} />;
+    case 'rejected':
+      return <RejectedNotice {...props} submission={submission} />;
     case 'sessionEnded':
       return <SessionEndedNotice {...props} />;
     case 'idle':
@@ -67,13 +67,13 @@ export function SubmissionNotice(props: SubmissionNoticeProps) {
   }
 }
 
-interface PromoRefusedNoticeProps extends SubmissionNoticeProps {
-  submission: CheckoutSubmission & { status: 'promoRefused' };
+interface PromoRejectedNoticeProps extends SubmissionNoticeProps {
+  submission: CheckoutSubmission & { status: 'promoRejected' };
 }
 
 /** The code in the field takes nothing off: it is corrected there, or left out here. */
-function PromoRefusedNotice({ content, order, submission, canSubmit, onPayWithoutPromo }: PromoRefusedNoticeProps) {
-  const texts = content.promoRefused;
+function PromoRejectedNotice({ content, order, submission, canSubmit, onPayWithoutPromo }: PromoRejectedNoticeProps) {
+  const texts = content.promoRejected;
   const { totals } = order;
   return (
     <Notice
@@ -91,12 +91,12 @@ function PromoRefusedNotice({ content, order, submission, canSubmit, onPayWithou
   );
 }
 
-interface RefusedNoticeProps extends SubmissionNoticeProps {
-  submission: CheckoutSubmission & { status: 'refused' };
+interface RejectedNoticeProps extends SubmissionNoticeProps {
+  submission: CheckoutSubmission & { status: 'rejected' };
 }
 
 /** Takes the place of the button that was pressed, and its focus. */
-function RefusedNotice({ content, submission, signInHref, onOpenPortal }: RefusedNoticeProps) {
+function RejectedNotice({ content, submission, signInHref, onOpenPortal }: RejectedNoticeProps) {
   const portal = useRef<HTMLButtonElement>(null);
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => (portal.current ?? signIn.current)?.focus(), []);

@@ -28,7 +28,7 @@ interface SubmitAreaProps {
   canSubmit: boolean;
   onAgreedChange: (hasAgreed: boolean) => void;
   onPayWithoutPromo: () => void;
-  /** Where a guest who is refused signs in; null for a member. */
+  /** Where a guest who is rejected signs in; null for a member. */
   signInHref: string | null;
   onOpenPortal: () => void;
   signInAgainHref: string;
@@ -58,7 +58,7 @@ export function SubmitArea(props: SubmitAreaProps) {
         <Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>
       )}
       <SubmissionNotice {...props} />
-      {submission.status !== 'refused' && submission.status !== 'sessionEnded' && (
+      {submission.status !== 'rejected' && submission.status !== 'sessionEnded' && (
         <Button
           type="submit"
           form={props.formId}

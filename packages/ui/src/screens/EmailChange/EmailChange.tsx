@@ -1,10 +1,10 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { EmailChangeContent } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
 import { CircleAlert } from 'lucide';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
-import type { InPlaceError } from '../../pieces/SignInPanel/SignInPanel.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './EmailChange.css.ts';
@@ -13,7 +13,7 @@ import * as css from './EmailChange.css.ts';
 export type EmailChangeState =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
   | { status: 'done'; email: string }
-  | { status: 'failed'; error: InPlaceError };
+  | { status: 'failed'; error: ShownError };
 
 export interface EmailChangeProps extends SiteProps {
   content: EmailChangeContent;

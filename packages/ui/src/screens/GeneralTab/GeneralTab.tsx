@@ -1,13 +1,13 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { AccountInfoCard, type AccountInfoCardProps } from '../../pieces/AccountInfoCard/AccountInfoCard.tsx';
-import { AffiliateCard, type AffiliateCardProps } from '../../pieces/AffiliateCard/AffiliateCard.tsx';
+import { ReferralCard, type ReferralCardProps } from '../../pieces/ReferralCard/ReferralCard.tsx';
 import { OnboardingCard, type OnboardingCardProps } from '../../pieces/OnboardingCard/OnboardingCard.tsx';
 import * as styles from './GeneralTab.css.ts';
 
 export interface GeneralTabProps
   extends Omit<AccountInfoCardProps, 'content'>,
     Pick<OnboardingCardProps, 'video' | 'hrefs'>,
-    Pick<AffiliateCardProps, 'referral' | 'copy' | 'onCopy'> {
+    Pick<ReferralCardProps, 'referral' | 'copy' | 'onCopy'> {
   content: AccountContent;
 }
 
@@ -18,7 +18,7 @@ export function GeneralTab(props: GeneralTabProps) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <AccountInfoCard content={content} {...info} />
-        <AffiliateCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} />
+        <ReferralCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} />
       </div>
       <OnboardingCard content={content.onboarding} video={video} hrefs={hrefs} />
     </div>

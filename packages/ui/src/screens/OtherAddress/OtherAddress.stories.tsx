@@ -17,7 +17,7 @@ const meta = {
     isValid: true,
     isSaving: false,
     error: null,
-    isRefused: false,
+    isRejected: false,
     support: { href: 'mailto:support@signalsync.example?subject=My%20payment%20pi_1', reference: 'pi_1' },
     onEmailChange: fn(),
     onSave: fn(),
@@ -61,8 +61,8 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('The address could not be saved. Please try again.');
   },
 };
-export const Refused: Story = {
-  args: { isRefused: true },
+export const Rejected: Story = {
+  args: { isRejected: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/The reference of your payment is pi_1\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Write to support' })).toHaveAttribute(

@@ -18,7 +18,7 @@ export interface OtherAddressProps extends SiteProps {
   /** Why it was not saved, where trying again may help. */
   error: string | null;
   /** It cannot be done from here: the team helps. */
-  isRefused: boolean;
+  isRejected: boolean;
   support: PaymentSupport;
   onEmailChange: (email: string) => void;
   /** Never called without a valid address. */
@@ -28,7 +28,7 @@ export interface OtherAddressProps extends SiteProps {
 
 /** Where somebody names their own address for a purchase that was paid under somebody else's. */
 export function OtherAddress(props: OtherAddressProps) {
-  const { content, email, isValid, isSaving, error, isRefused, support, onEmailChange, onSave, onBack, ...site } =
+  const { content, email, isValid, isSaving, error, isRejected, support, onEmailChange, onSave, onBack, ...site } =
     props;
   const texts = content.otherAddress;
   const formId = useId();
@@ -38,11 +38,11 @@ export function OtherAddress(props: OtherAddressProps) {
       {texts.back}
     </Button>
   );
-  if (isRefused)
+  if (isRejected)
     return (
       <SitePage {...site}>
         <NoticePage title={texts.title} actions={back}>
-          <p role="alert">{texts.refused}</p>
+          <p role="alert">{texts.rejected}</p>
           <SupportText content={content.support} support={support} />
         </NoticePage>
       </SitePage>

@@ -1,5 +1,5 @@
 import { pricing } from '@signalsync/content/pricing';
-import { planErrors } from '@signalsync/content/messages/plans';
+import { planErrors } from '@signalsync/content/messages/pricing';
 import {
   lifetimePlan,
   monthlyPlan,

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
+import type { Limits } from '../../settings.ts';
+import { detailsChanged } from '../billing/customerDetails.ts';
+import { mailLink, mailNotice } from './emailChangeMails.ts';
+import { forgetDevices } from '../signIn/devices.ts';
+import { closeSessionsOf, hashOf, newToken } from '../signIn/sessions.ts';
+import { emailKeyOf, isUniqueViolation, type UserRow } from './repository.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** How a link of our mails ended: done, no longer valid, or the address belongs to somebody else by now. */
+export type LinkResult = { readonly kind: 'done'; readonly email: string } | { readonly kind: 'gone' | 'taken' };
+
+/**
+ * Stores a new contact address at once, mails a link to it that makes it the sign-in address, and tells the old address,
+ * with a link that takes it back. Going back to the sign-in address only cancels what is open. Must run in a transaction.
+ */
+export async function startChange(
+  tx: Database,
+  request: { user: UserRow; email: string; appUrl: string; now: Date; limits: Limits },
+): Promise<void> {
+  const { user, email, appUrl, now, limits } = request;
+  await closeOpenChanges(tx, user.id, now);
+  await tx.update(users).set({ email }).where(eq(users.id, user.id));
+  if (emailKeyOf(email) === user.signInKey) return;
+  const tokens = { confirm: newToken(), undo: newToken() };
+  await tx.insert(emailChanges).values({
+    id: randomUUID(),
+    userId: user.id,
+    oldEmail: user.signInEmail,
+    newEmail: email,
+    confirmHash: hashOf(tokens.confirm),
+    undoHash: hashOf(tokens.undo),
+    createdAt: now,
+    confirmExpiresAt: confirmEnd(now, limits),
+    undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
+  });
+  const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now, limits };
+  await mailLink(tx, { ...change, token: tokens.confirm });
+  await mailNotice(tx, { ...change, token: tokens.undo });
+}
+
+/**
+ * Mails a new link to the address that waits for its confirmation; the one before stops working. Once that is too old the change begins
+ * anew, and the old address hears of it again. False where nothing waits. Must run in a transaction that has locked the person.
+ */
+export async function resendLink(
+  tx: Database,
+  request: { user: UserRow; appUrl: string; now: Date; limits: Limits },
+): Promise<boolean> {
+  const { user, appUrl, now, limits } = request;
+  if (emailKeyOf(user.email) === user.signInKey) return false;
+  const token = newToken();
+  const renewed = await tx
+    .update(emailChanges)
+    .set({ confirmHash: hashOf(token), confirmExpiresAt: confirmEnd(now, limits) })
+    .where(
+      and(
+        eq(emailChanges.userId, user.id),
+        eq(emailChanges.newEmail, user.email),
+        isNull(emailChanges.confirmClosedAt),
+        gt(emailChanges.confirmExpiresAt, now),
+      ),
+    )
+    .returning({ id: emailChanges.id });
+  if (renewed.length > 0) await mailLink(tx, { newEmail: user.email, token, appUrl, now, limits });
+  else await startChange(tx, { ...request, email: user.email });
+  return true;
+}
+
+/**
+ * Gives up what was not confirmed: the address that signs in is the contact again. Gives that address. Must run in a transaction that has
+ * locked the person.
+ */
+export async function cancelChange(tx: Database, user: UserRow, now: Date): Promise<string> {
+  if (emailKeyOf(user.email) === user.signInKey) return user.email;
+  await closeOpenChanges(tx, user.id, now);
+  await tx.update(users).set({ email: user.signInEmail }).where(eq(users.id, user.id));
+  return user.signInEmail;
+}
+
+const confirmEnd = (now: Date, limits: Limits) => new Date(now.getTime() + limits.emailConfirmHours * hourMs);
+
+/** Makes the new address the one that signs in; ends the person's other sessions and lets no browser be known any longer. */
+export async function confirmChange(
+  db: Database,
+  request: { token: string; keptSessionId: string | undefined; now: Date; limits: Limits },
+): Promise<LinkResult> {
+  const { token, keptSessionId, now, limits } = request;
+  return orTaken(
+    db.transaction(async (tx) => {
+      const change = await lockChange(tx, eq(emailChanges.confirmHash, hashOf(token)));
+      if (change === undefined || change.confirmClosedAt !== null || change.confirmExpiresAt <= now)
+        return { kind: 'gone' };
+      const { userId, newEmail, oldEmail } = change;
+      const signInKey = emailKeyOf(newEmail);
+      const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.signInKey, signInKey));
+      if (holder !== undefined && holder.id !== userId) return { kind: 'taken' };
+      await tx
+        .update(users)
+        .set({ email: newEmail, signInEmail: newEmail, signInKey, emailProvenAt: now })
+        .where(eq(users.id, userId));
+      await tx
+        .update(emailChanges)
+        .set({
+          confirmClosedAt: now,
+          confirmedAt: now,
+          undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
+        })
+        .where(eq(emailChanges.id, change.id));
+      await closeSessionsOf(tx, userId, keptSessionId);
+      await detailsChanged(tx, userId, now);
+      await forgetDevices(tx, userId, [emailKeyOf(oldEmail), signInKey]);
+      return { kind: 'done', email: newEmail };
+    }),
+  );
+}
+
+/**
+ * Gives the account back to its old address: this change and every later one are void, other sessions and known browsers end,
+ * and links to other accounts made since then are removed.
+ */
+export async function undoChange(
+  db: Database,
+  request: { token: string; keptSessionId: string | undefined; now: Date },
+): Promise<LinkResult> {
+  const { token, keptSessionId, now } = request;
+  return orTaken(
+    db.transaction(async (tx) => {
+      const change = await lockChange(tx, eq(emailChanges.undoHash, hashOf(token)));
+      if (change === undefined || change.undoneAt !== null || change.undoExpiresAt <= now) return { kind: 'gone' };
+      const { userId, oldEmail, newEmail, createdAt } = change;
+      const signInKey = emailKeyOf(oldEmail);
+      if (!(await freeAddress(tx, signInKey, userId, createdAt))) return { kind: 'taken' };
+      await closeOpenChanges(tx, userId, now);
+      await tx
+        .update(emailChanges)
+        .set({ undoneAt: now })
+        .where(
+          and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, createdAt), isNull(emailChanges.undoneAt)),
+        );
+      await tx.update(users).set({ email: oldEmail, signInEmail: oldEmail, signInKey }).where(eq(users.id, userId));
+      await tx.delete(oauthLinks).where(and(eq(oauthLinks.userId, userId), gte(oauthLinks.createdAt, createdAt)));
+      await closeSessionsOf(tx, userId, keptSessionId);
+      await detailsChanged(tx, userId, now);
+      await forgetDevices(tx, userId, [signInKey, emailKeyOf(newEmail)]);
+      return { kind: 'done', email: oldEmail };
+    }),
+  );
+}
+
+/** The change that a link belongs to. The person's row is locked first, as everywhere, or two calls could wait for each other. */
+async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
+  const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
+  if (found === undefined) return undefined;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('update');
+  const [change] = await tx.select().from(emailChanges).where(isAsked).for('update');
+  return change;
+}
+
+async function closeOpenChanges(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ confirmClosedAt: now })
+    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmClosedAt)));
+}
+
+/**
+ * Whether the old address can be given back. Somebody who lost the account may have signed in with the old address since
+ * and so opened an empty one by accident: the link proves the address just as well, so the empty one makes way.
+ */
+async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
+  const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
+  if (holder === undefined || holder.id === userId) return true;
+  const isEmpty =
+    holder.createdAt >= since &&
+    holder.plan === 'free' &&
+    holder.stripeCustomerId === null &&
+    holder.billingName === null &&
+    holder.billingAddress.length === 0;
+  if (isEmpty) await tx.delete(users).where(eq(users.id, holder.id));
+  return isEmpty;
+}
+
+async function orTaken(result: Promise<LinkResult>): Promise<LinkResult> {
+  try {
+    return await result;
+  } catch (error) {
+    if (isUniqueViolation(error)) return { kind: 'taken' };
+    throw error;
+  }
+}

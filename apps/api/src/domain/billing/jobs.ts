@@ -1,0 +1,82 @@
+import type { PendingPayment } from '@signalsync/contract/model/account';
+import { and, eq, isNull } from 'drizzle-orm';
+import { checkouts } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { JobHandlers } from '../../jobs/worker.ts';
+import { waitAtMost } from '../../waitAtMost.ts';
+import type { UserRow } from '../account/repository.ts';
+import { checkoutOf, liveCheckout } from '../checkout/repository.ts';
+import { claimPurchase, endAtPeriodEnd } from '../checkout/claim.ts';
+import { closeCheckout } from '../checkout/close.ts';
+import { writeCustomerDetails } from './customerDetails.ts';
+import { judgePurchases } from '../checkout/cron.ts';
+import { type Billing, patienceMs } from './context.ts';
+import { doPayBack, watchRefund } from '../checkout/refund.ts';
+import { pendingPaymentOf } from '../checkout/pendingPayment.ts';
+import { syncPlan } from './reconcile.ts';
+import { reconcile } from '../checkout/reconcile.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The queued work of buying and paying. */
+export function billingJobs(
+  billing: Billing,
+): Omit<
+  JobHandlers,
+  'mail' | 'notify' | 'syncPlatforms' | 'removeFromPlatform' | 'tellCancellation' | 'valueChurnAttempt'
+> {
+  const { db, payments, clock } = billing;
+  return {
+    reconcileCheckout: async ({ checkoutId }) => {
+      const checkout = await checkoutOf(billing, checkoutId);
+      if (checkout === undefined || checkout.status === 'paid' || checkout.status === 'closed') return;
+      const state = await reconcile(billing, checkout);
+      if (state?.kind === 'paid' || state?.kind === 'gone') return;
+      const now = clock.now().getTime();
+      const ageMs = now - checkout.createdAt.getTime();
+      if (ageMs < dayMs) {
+        const pauseMs = Math.max(2 * minuteMs, ageMs);
+        await enqueue(db, 'reconcileCheckout', { checkoutId }, new Date(now + pauseMs));
+      } else if ((await closeCheckout(billing, checkout)) === 'gone') {
+        const isAlive = and(eq(checkouts.id, checkoutId), isNull(checkouts.paidAt));
+        await db.update(checkouts).set({ status: 'closed' }).where(isAlive);
+      }
+    },
+    closeCheckout: async ({ checkoutId }) => {
+      const checkout = await checkoutOf(billing, checkoutId);
+      const end = checkout && (await closeCheckout(billing, checkout));
+      if (end === 'processing' || end === 'open') throw new Error(`The checkout ${checkoutId} can still be paid`);
+    },
+    syncPlan: ({ userId }) => syncPlan(billing, userId),
+    customerDetails: ({ userId }) => writeCustomerDetails(billing, userId),
+    endSubscription: async ({ subscriptionId }) => {
+      await payments.endSubscription(subscriptionId);
+      // A renewal that could not be charged is not owed any more.
+      await payments.voidOpenInvoices(subscriptionId);
+    },
+    endAtPeriodEnd: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId),
+    judgePurchases: ({ userId }) => judgePurchases(billing, userId),
+    claimPurchase: ({ checkoutId }) => claimPurchase(billing, checkoutId),
+    payBack: ({ checkoutId }) => doPayBack(billing, checkoutId),
+    watchRefund: ({ checkoutId }) => watchRefund(billing, checkoutId),
+  };
+}
+
+/**
+ * Before an account is shown: what was bought and what has run out since is asked for, for a few seconds at most. The
+ * account is shown as it is known when the provider does not answer. Answers the payment that is not decided or failed.
+ */
+export async function refreshAccount(billing: Billing, user: UserRow): Promise<PendingPayment | null> {
+  const { db, clock, log } = billing;
+  const live = await liveCheckout(db, `user:${user.id}`);
+  const isStale = user.stripeSubscriptionId !== null && (user.paidUntil === null || user.paidUntil <= clock.now());
+  if (live?.status !== 'open' && !isStale) return null;
+  let pending: PendingPayment | null = null;
+  const refreshed = (async () => {
+    if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcile(billing, live));
+    if (isStale) await syncPlan(billing, user.id);
+  })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
+  await waitAtMost(patienceMs, refreshed);
+  return pending;
+}

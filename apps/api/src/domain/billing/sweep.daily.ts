@@ -1,0 +1,138 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { checkouts, users } from '../../db/schema.ts';
+import { reversals } from '../../db/schema.sweeps.ts';
+import type { ProviderPage } from '../../ports/lists.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { UserRow } from '../account/repository.ts';
+import { eachOf } from '../../eachOf.ts';
+import type { Billing } from './context.ts';
+import { isKnown, isOver, noPlan, planFieldsOf, reversedOf, syncPlan, writePlan } from './reconcile.ts';
+import { recordReversals } from './reversals.ts';
+import { reconcile } from '../checkout/reconcile.ts';
+import { atOnce, goingOn } from './sweep.hourly.ts';
+
+/** Where a daily round is. */
+export interface DailyCursor {
+  readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes';
+  readonly after: string | null;
+}
+
+/** Payments come first: what went back decides about plans. */
+export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
+const pageSize = 100;
+
+/** Compares the next page of the provider's books with ours; null after the last. */
+export async function dailyStep(billing: Billing, { phase, after }: DailyCursor): Promise<DailyCursor | null> {
+  const { payments } = billing;
+  switch (phase) {
+    case 'refunds': {
+      const page = await payments.listRefunds(after);
+      await compareReversals(billing, 'refunds', page.items);
+      return nextOf(phase, page, 'disputes');
+    }
+    case 'disputes': {
+      const page = await payments.listDisputes(after);
+      await compareReversals(billing, 'disputes', page.items);
+      return nextOf(phase, page, 'subscriptions');
+    }
+    case 'subscriptions':
+      return nextOf(phase, await comparePlans(billing, after), 'lifetimes');
+    case 'lifetimes':
+      return compareLifetimes(billing, after ?? '');
+  }
+}
+
+const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
+  page.next === null ? { phase: then, after: null } : { phase, after: page.next };
+
+/** Reads anew the payments of which we know another state of a refund or a dispute, or none. */
+async function compareReversals(
+  billing: Billing,
+  kind: 'refunds' | 'disputes',
+  listed: readonly { id: string; status: string; intentId: string | null }[],
+): Promise<void> {
+  const intentIds = [...new Set(listed.flatMap(({ intentId }) => intentId ?? []))];
+  if (intentIds.length === 0) return;
+  const rows = await billing.db.select().from(reversals).where(inArray(reversals.intentId, intentIds));
+  const known = new Map(rows.map((row) => [row.intentId, row[kind]]));
+  const differing = intentIds.filter((intentId) =>
+    listed.some(
+      ({ id, status, intentId: of }) =>
+        of === intentId && known.get(intentId)?.find((one) => one.id === id)?.status !== status,
+    ),
+  );
+  await eachOf(differing, atOnce, (intentId) =>
+    goingOn(billing, `the payment ${intentId}`, async () => {
+      await recordReversals(billing, intentId);
+    }),
+  );
+}
+
+/** A page of subscriptions: accounts that say something else are written, purchases that we do not know as paid are reconciled. */
+async function comparePlans(billing: Billing, after: string | null): Promise<ProviderPage<ProviderSubscription>> {
+  const { db, payments } = billing;
+  const page = await payments.listSubscriptions(after);
+  const ids = page.items.map(({ id }) => id);
+  if (ids.length === 0) return page;
+  const accounts = await db.select().from(users).where(inArray(users.stripeSubscriptionId, ids));
+  if (await anyDiffers(billing, accounts, page.items)) {
+    // Read once more, after our rows: what is written must be newer than what it is written over.
+    const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
+    await eachOf(accounts, atOnce, async (user) => {
+      const subscription = again.get(user.stripeSubscriptionId ?? '');
+      await goingOn(billing, `the account ${user.id}`, async () => {
+        const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
+        if (!isWritten) await syncPlan(billing, user.id);
+      });
+    });
+  }
+  await reconcileUnpaid(billing, page.items);
+  return page;
+}
+
+async function anyDiffers(
+  { db }: Billing,
+  accounts: readonly UserRow[],
+  subscriptions: readonly ProviderSubscription[],
+): Promise<boolean> {
+  const all = new Map(subscriptions.map((each) => [each.id, each]));
+  const reversed = await reversedOf(
+    db,
+    subscriptions.flatMap(({ lastPayments }) => lastPayments),
+  );
+  return accounts.some((user) => {
+    const subscription = all.get(user.stripeSubscriptionId ?? '');
+    if (subscription === undefined) return false;
+    const isReversed = subscription.lastPayments.some((id) => reversed.has(id));
+    return !isKnown(user, isReversed ? noPlan : planFieldsOf(subscription, user.plan));
+  });
+}
+
+/** Subscriptions that run at the provider although their purchase was never paid by our books. */
+async function reconcileUnpaid(billing: Billing, subscriptions: readonly ProviderSubscription[]): Promise<void> {
+  const alive = subscriptions.filter((each) => !isOver(each) && each.status !== 'incomplete').map(({ id }) => id);
+  if (alive.length === 0) return;
+  const unpaid = await billing.db
+    .select()
+    .from(checkouts)
+    .where(and(inArray(checkouts.subscriptionId, alive), ne(checkouts.status, 'paid')));
+  await eachOf(unpaid, atOnce, (checkout) =>
+    goingOn(billing, `the checkout ${checkout.id}`, async () => {
+      await reconcile(billing, checkout);
+    }),
+  );
+}
+
+/** Lifetime plans whose payment went back: their payments were compared above, page by page. */
+async function compareLifetimes(billing: Billing, after: string): Promise<DailyCursor | null> {
+  const reversed = await billing.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(reversals, eq(reversals.intentId, users.lifetimeIntentId))
+    .where(and(eq(reversals.isReversed, true), gt(users.id, after)))
+    .orderBy(users.id)
+    .limit(pageSize);
+  await eachOf(reversed, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => syncPlan(billing, id)));
+  const last = reversed.at(-1)?.id;
+  return last === undefined ? null : { phase: 'lifetimes', after: last };
+}

@@ -1,0 +1,167 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { checkouts, users, webhookEvents } from '../../db/schema.ts';
+import { reversals } from '../../db/schema.sweeps.ts';
+import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
+import { eachOf } from '../../eachOf.ts';
+import type { Billing, Sweeping } from './context.ts';
+import { syncPlan } from './reconcile.ts';
+import { recordReversals } from './reversals.ts';
+import { reconcile } from '../checkout/reconcile.ts';
+import { askForComparison, type SweepRow } from './sweep.repository.ts';
+import { reconcileCustomer, rememberEvents } from './webhook.ts';
+
+/** Where an hourly round is. Moments are ISO 8601. */
+export type HourlyCursor =
+  | { readonly phase: 'events'; readonly since: string; readonly after: string | null }
+  | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
+  | { readonly phase: 'platforms' };
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** An event may be listed so much later than it happened. */
+const overlapMs = 60 * minuteMs;
+/** The provider keeps events for 30 days: after a gap of so many everything is compared. */
+const longestGapMs = 25 * dayMs;
+/** So many plans without a word are compared by the provider's lists instead of being asked for one by one. */
+const manyPlans = 500;
+const pageSize = 100;
+/** How many are asked for at a time; how many in a second is the pace of the port. */
+export const atOnce = 8;
+const theFirst = '';
+
+/** The beginning of a round: everything since the beginning of the last one. */
+export async function firstHourly({ db, clock }: Billing, { startedAt, finishedAt }: SweepRow): Promise<HourlyCursor> {
+  const now = clock.now();
+  const seenUntil = finishedAt === null || startedAt === null || startedAt > now ? now : startedAt;
+  if (now.getTime() - seenUntil.getTime() > longestGapMs) await askForComparison(db, now);
+  return { phase: 'events', since: new Date(seenUntil.getTime() - overlapMs).toISOString(), after: null };
+}
+
+/** Does the next part of a round; null after the last. */
+export async function hourlyStep(parts: Sweeping, cursor: HourlyCursor): Promise<HourlyCursor | null> {
+  switch (cursor.phase) {
+    case 'events':
+      return eventsStep(parts, cursor);
+    case 'plans':
+      return plansStep(parts, cursor.after);
+    case 'checkouts':
+      return checkoutsStep(parts, cursor.after);
+    case 'reversals':
+      return reversalsStep(parts, cursor.after);
+    case 'platforms':
+      await parts.afterPlans();
+      return null;
+  }
+}
+
+/** A page of events: what they are about is looked at anew, as for webhooks, once for all events of a customer. */
+async function eventsStep(billing: Billing, cursor: Extract<HourlyCursor, { phase: 'events' }>): Promise<HourlyCursor> {
+  const page = await billing.payments.listEvents(new Date(cursor.since), cursor.after);
+  const fresh = await unknownOf(billing, page.items);
+  const customers = new Set(fresh.flatMap(({ customerId }) => customerId ?? []));
+  const payments = new Set(
+    fresh.flatMap(({ isAboutReversal, paymentIntentId }) => (isAboutReversal ? (paymentIntentId ?? []) : [])),
+  );
+  const failed = new Set<string | null>();
+  await eachOf([...payments], atOnce, async (intentId) => {
+    const isDone = await goingOn(billing, `the payment ${intentId}`, async () => {
+      const customer = await recordReversals(billing, intentId);
+      if (customer !== null) customers.add(customer);
+    });
+    if (!isDone) failed.add(intentId);
+  });
+  await eachOf([...customers], atOnce, async (customer) => {
+    const isDone = await goingOn(billing, `the customer ${customer}`, () => reconcileCustomer(billing, customer));
+    if (!isDone) failed.add(customer);
+  });
+  const isDone = (event: ProviderEvent) => !failed.has(event.customerId) && !failed.has(event.paymentIntentId);
+  await rememberEvents(billing, fresh.filter(isDone));
+  return page.next === null ? { phase: 'plans', after: theFirst } : { ...cursor, after: page.next };
+}
+
+/** Without those whose webhook has arrived, or that an earlier round has seen. */
+async function unknownOf({ db }: Billing, events: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
+  const ids = events.map(({ id }) => id);
+  const isOne = inArray(webhookEvents.id, ids);
+  const done = ids.length === 0 ? [] : await db.select({ id: webhookEvents.id }).from(webhookEvents).where(isOne);
+  return events.filter(({ id }) => !done.some((one) => one.id === id));
+}
+
+/** Plans whose paid time has passed without a word from the provider. */
+async function plansStep(billing: Billing, after: string): Promise<HourlyCursor> {
+  const { db, clock } = billing;
+  const now = clock.now();
+  const isStale = and(isNotNull(users.stripeSubscriptionId), or(isNull(users.paidUntil), lt(users.paidUntil, now)));
+  if (after === theFirst) {
+    const [found] = await db.select({ stale: count() }).from(users).where(isStale);
+    if ((found?.stale ?? 0) > manyPlans) {
+      await askForComparison(db, now);
+      return { phase: 'checkouts', after: theFirst };
+    }
+  }
+  const stale = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isStale, gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(pageSize);
+  await eachOf(stale, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => syncPlan(billing, id)));
+  return nextOf('plans', stale.at(-1)?.id, 'checkouts');
+}
+
+/** Purchases that were begun, and may have been paid since. */
+async function checkoutsStep(billing: Billing, after: string): Promise<HourlyCursor> {
+  const { db } = billing;
+  const isBegun = and(inArray(checkouts.status, ['starting', 'open']), isNotNull(checkouts.intentId));
+  const begun = await db
+    .select()
+    .from(checkouts)
+    .where(and(isBegun, gt(checkouts.id, after)))
+    .orderBy(asc(checkouts.id))
+    .limit(pageSize);
+  await eachOf(begun, atOnce, (checkout) =>
+    goingOn(billing, `the checkout ${checkout.id}`, async () => {
+      await reconcile(billing, checkout);
+    }),
+  );
+  return nextOf('checkouts', begun.at(-1)?.id, 'reversals');
+}
+
+/** Refunds that were on their way, and disputes that were open. */
+async function reversalsStep(billing: Billing, after: string): Promise<HourlyCursor> {
+  const { db } = billing;
+  const undecided = await db
+    .select({ id: reversals.intentId })
+    .from(reversals)
+    .where(and(eq(reversals.isUndecided, true), gt(reversals.intentId, after)))
+    .orderBy(asc(reversals.intentId))
+    .limit(pageSize);
+  await eachOf(undecided, atOnce, ({ id }) =>
+    goingOn(billing, `the payment ${id}`, async () => {
+      const customer = await recordReversals(billing, id);
+      if (customer !== null) await reconcileCustomer(billing, customer);
+    }),
+  );
+  const last = undecided.at(-1)?.id;
+  return last === undefined ? { phase: 'platforms' } : { phase: 'reversals', after: last };
+}
+
+function nextOf<P extends 'plans' | 'checkouts'>(
+  phase: P,
+  last: string | undefined,
+  then: 'checkouts' | 'reversals',
+): HourlyCursor {
+  return last === undefined ? { phase: then, after: theFirst } : { phase, after: last };
+}
+
+/** Whether some work was done. What fails about one does not keep the others waiting; a provider that is away does. */
+export async function goingOn({ log }: Billing, what: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentsError && error.kind === 'away') throw error;
+    log.error(`A sweep could not reconcile ${what}`, error);
+    return false;
+  }
+}

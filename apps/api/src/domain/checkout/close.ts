@@ -1,0 +1,21 @@
+import { type CheckoutState, PaymentsError } from '../../ports/payments.ts';
+import { type CheckoutRow, type Billing, checkoutIdsOf } from '../billing/context.ts';
+import { reconcile } from './reconcile.ts';
+
+/**
+ * Makes a begun purchase unpayable, unless it was paid or is being paid: then that is answered. It is looked at again
+ * afterwards, for a payment that came through at the same moment counts.
+ */
+export async function closeCheckout(billing: Billing, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
+  const ids = checkoutIdsOf(checkout);
+  if (ids === undefined) return 'gone';
+  const state = await reconcile(billing, checkout);
+  if (state?.kind !== 'open') return state?.kind ?? 'gone';
+  try {
+    await billing.payments.closeCheckout(ids);
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+    billing.log.error(`The checkout ${checkout.id} could not be closed`, error);
+  }
+  return (await reconcile(billing, checkout))?.kind ?? 'gone';
+}

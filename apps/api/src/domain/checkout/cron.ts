@@ -1,0 +1,68 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { checkouts, users } from '../../db/schema.ts';
+import { isSecondPurchase, lockUser } from './grant.ts';
+import type { Billing } from '../billing/context.ts';
+import { payBack } from './refund.ts';
+import { syncPlan } from '../billing/reconcile.ts';
+import { isWaiting, lockWaiting, waitingUnder } from './unclaimed.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Nobody proved the address for so long: what it would be for the account is judged all the same. */
+const judgedAfterMs = dayMs;
+/** A recurring purchase that nobody claims for so long is paid back. */
+const givenUpAfterMs = 14 * dayMs;
+const mostAtOnce = 100;
+
+/** Takes back what waits under the address of an account and would be a second plan there, by the provider's state of now. */
+export async function judgePurchases(billing: Billing, userId: string, paidBefore?: Date): Promise<void> {
+  const { db, clock } = billing;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined || (await waitingUnder(db, user)).length === 0) return;
+  await syncPlan(billing, userId);
+  await db.transaction(async (tx) => {
+    const fresh = await lockUser(tx, userId);
+    if (fresh === undefined) return;
+    for (const { id } of await waitingUnder(tx, fresh)) {
+      const checkout = await lockWaiting(tx, id);
+      if (checkout === undefined || (paidBefore && (checkout.paidAt === null || checkout.paidAt > paidBefore)))
+        continue;
+      if (isSecondPurchase(fresh, checkout)) await payBack(tx, checkout, { userId, reason: 'secondPlan' }, clock.now());
+    }
+  });
+}
+
+/** Every hour: purchases that have waited for the proof of their address for too long. */
+export async function unclaimedUpkeep(billing: Billing): Promise<void> {
+  const { db, clock, log } = billing;
+  const now = clock.now().getTime();
+  const [judged, givenUp] = [new Date(now - judgedAfterMs), new Date(now - givenUpAfterMs)];
+  const accounts = await db
+    .selectDistinct({ id: users.id })
+    .from(checkouts)
+    .innerJoin(users, isUnderAccount)
+    .where(and(isWaiting(db), lt(checkouts.paidAt, judged), wouldBeSecond))
+    .limit(mostAtOnce);
+  for (const { id } of accounts) {
+    await judgePurchases(billing, id, judged).catch((error: unknown) =>
+      log.error(`What waits for the account ${id} could not be judged`, error),
+    );
+  }
+  const old = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(isWaiting(db), eq(checkouts.kind, 'recurring'), lt(checkouts.paidAt, givenUp)))
+    .limit(mostAtOnce);
+  for (const { id } of old) {
+    await db.transaction(async (tx) => {
+      const checkout = await lockWaiting(tx, id);
+      if (checkout !== undefined) await payBack(tx, checkout, { userId: null, reason: 'unclaimed' }, clock.now());
+    });
+  }
+}
+
+const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
+/** Only these have to be asked for at the provider. */
+const wouldBeSecond = or(
+  sql`${users.lifetimeIntentId} is not null`,
+  and(eq(checkouts.kind, 'recurring'), eq(users.subscriptionStatus, 'active')),
+);

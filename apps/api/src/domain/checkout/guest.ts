@@ -1,0 +1,66 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { checkouts, users } from '../../db/schema.ts';
+import { closeSession, openSession } from '../signIn/sessions.ts';
+import type { UserRow } from '../account/repository.ts';
+import { checkoutOf, ownCheckout } from './repository.ts';
+import type { CheckoutRow, Billing } from '../billing/context.ts';
+import { reconcile } from './reconcile.ts';
+
+/**
+ * Whom an unpaid purchase is for: kept with us first, then told to the provider. False once it is paid, so that a payment
+ * cannot be moved to somebody else's address. A signed-in person's purchase stays theirs, whatever the address, and its
+ * invoices go to the address that they have proven.
+ */
+export async function updateEmail(billing: Billing, checkout: CheckoutRow, email: string): Promise<boolean> {
+  const { db, payments } = billing;
+  if (checkout.customerId === null) return false;
+  const changed = await db
+    .update(checkouts)
+    .set({ email })
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, 'open')))
+    .returning({ id: checkouts.id });
+  if (changed.length === 0) return false;
+  const [member] = checkout.userId === null ? [] : await db.select().from(users).where(eq(users.id, checkout.userId));
+  await payments.updateCustomerEmail(checkout.customerId, member?.signInEmail ?? email);
+  return true;
+}
+
+/** How a guest's way in ended: signed in, sent to sign in with an address that has an account, or nothing to sign in for. */
+export type GuestSignIn =
+  | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
+  /** `email` is the one that was given with this purchase. Another one can be named once. */
+  | { readonly kind: 'taken'; readonly email: string; readonly canReaddress: boolean }
+  | { readonly kind: 'none' };
+
+/**
+ * Opens a session for the account that this browser's own payment has made, once. It never opens an account that was there
+ * before, nor one whose address somebody has proven since.
+ */
+export async function signInGuest(
+  billing: Billing,
+  request: { guestOwner: string | null; customerId: string; oldToken: string | undefined; sessionDays: number },
+): Promise<GuestSignIn> {
+  const { db, clock } = billing;
+  const { guestOwner, customerId } = request;
+  const now = clock.now();
+  const found = await ownCheckout(db, { userId: null, guestOwner }, { customerId }, now);
+  const state = found && (await reconcile(billing, found));
+  const checkout = state?.kind === 'paid' ? await checkoutOf(billing, found?.id ?? '') : undefined;
+  if (checkout === undefined || checkout.consumedAt !== null) return { kind: 'none' };
+  const { userId, email } = checkout;
+  if (email === null) return { kind: 'none' };
+  const taken = { kind: 'taken', email, canReaddress: checkout.readdressedAt === null } as const;
+  if (userId === null) return taken;
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (user === undefined || user.emailProvenAt !== null) return taken;
+    const consumed = await tx
+      .update(checkouts)
+      .set({ consumedAt: now })
+      .where(and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'closed'), isNull(checkouts.consumedAt)))
+      .returning({ id: checkouts.id });
+    if (consumed.length === 0) return { kind: 'none' };
+    if (request.oldToken !== undefined) await closeSession(tx, request.oldToken);
+    return { kind: 'signedIn', token: await openSession(tx, userId, now, request.sessionDays), user };
+  });
+}

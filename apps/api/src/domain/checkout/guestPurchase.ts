@@ -1,0 +1,52 @@
+import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
+import type { Database } from '../../db/database.ts';
+import { waitAtMost } from '../../waitAtMost.ts';
+import { emailKeyOf } from '../account/repository.ts';
+import { unfinishedCheckout } from './repository.ts';
+import { type CheckoutRow, type Billing, patienceMs } from '../billing/context.ts';
+import { paymentOf } from './pendingPayment.ts';
+import { reconcile } from './reconcile.ts';
+
+/**
+ * What a guest's browser has begun to pay and was not signed in for yet: undefined where no payment was tried. The provider is waited
+ * for as long as a person waits. Nothing here depends on whether the address has an account, or on what its owner says.
+ */
+export async function guestPurchaseOf(billing: Billing, guestOwner: string): Promise<GuestPurchase | undefined> {
+  const { db, clock, log } = billing;
+  const checkout = await unfinishedCheckout(db, guestOwner, clock.now());
+  if (checkout === undefined) return undefined;
+  let payment = checkout.status === 'paid' ? paymentOf({ kind: 'paid' }) : null;
+  if (payment === null) {
+    const looked = reconcile(billing, checkout).then(
+      (state) => {
+        payment = paymentOf(state);
+      },
+      (error: unknown) => log.error(`The checkout ${checkout.id} could not be looked at`, error),
+    );
+    await waitAtMost(patienceMs, looked);
+  }
+  return payment === null
+    ? undefined
+    : purchaseOf(checkout, payment.status === 'succeeded' ? 'received' : payment.status);
+}
+
+function purchaseOf(
+  { intentId, priceId, planName: plan, email }: CheckoutRow,
+  status: GuestPurchase['status'],
+): GuestPurchase | undefined {
+  // Without an address there is nothing to go on to.
+  if (intentId === null || email === null) return undefined;
+  return { intentId, priceId, plan, email: masked(email), status };
+}
+
+/** An address as somebody may see it who has not said yet that the purchase is theirs. */
+function masked(email: string): string {
+  const [first = ''] = email;
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`;
+}
+
+/** Whether what a guest's browser has begun is for another address than this one, which is in lower case. */
+export async function isForOther(db: Database, guestOwner: string, emailKey: string, now: Date): Promise<boolean> {
+  const email = (await unfinishedCheckout(db, guestOwner, now))?.email ?? null;
+  return email !== null && emailKeyOf(email) !== emailKey;
+}

@@ -1,0 +1,87 @@
+import type { PurchaseNews } from '@signalsync/contract/model/purchase';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { checkouts } from '../../db/schema.ts';
+import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { waitAtMost } from '../../waitAtMost.ts';
+import type { UserRow } from '../account/repository.ts';
+import { isSecondPurchase } from './grant.ts';
+import { judgePurchases } from './cron.ts';
+import { toMajor } from '../billing/money.ts';
+import { type CheckoutRow, type Billing, patienceMs } from '../billing/context.ts';
+import type { RefundRow } from './refund.ts';
+import { isWaitingUnder } from './unclaimed.ts';
+
+/** How long a purchase that was taken back stays on the screen. */
+const shownMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * What an account has to know of purchases from outside it; undefined where there is nothing. Only a proven address knows. What
+ * is a second plan there is taken back first, which is waited for as long as a person waits.
+ */
+export async function purchaseNewsOf(billing: Billing, user: UserRow): Promise<PurchaseNews | undefined> {
+  if (user.emailProvenAt === null) return undefined;
+  const found = await rowsOf(billing, user);
+  const isSecond = ({ checkout, refund }: Row) => refund === null && isSecondPurchase(user, checkout);
+  if (!found.some(isSecond)) return newsOf(found);
+  await waitAtMost(
+    patienceMs,
+    judgePurchases(billing, user.id).catch((error: unknown) =>
+      billing.log.error(`What waits for the account ${user.id} could not be judged`, error),
+    ),
+  );
+  return newsOf((await rowsOf(billing, user)).filter((row) => !isSecond(row)));
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+async function rowsOf({ db, clock }: Billing, user: UserRow) {
+  const ofUser = db
+    .select({ id: purchaseRefunds.checkoutId })
+    .from(purchaseRefunds)
+    .where(
+      and(
+        eq(purchaseRefunds.userId, user.id),
+        or(
+          eq(purchaseRefunds.status, 'asked'),
+          gt(purchaseRefunds.createdAt, new Date(clock.now().getTime() - shownMs)),
+        ),
+      ),
+    );
+  const waiting = db.select({ id: checkouts.id }).from(checkouts).where(isWaitingUnder(db, user.signInKey));
+  return db
+    .select({ checkout: checkouts, refund: purchaseRefunds })
+    .from(checkouts)
+    .leftJoin(purchaseRefunds, eq(purchaseRefunds.checkoutId, checkouts.id))
+    .where(inArray(checkouts.id, ofUser.union(waiting)))
+    .orderBy(checkouts.paidAt);
+}
+
+function newsOf(rows: readonly Row[]): PurchaseNews | undefined {
+  if (rows.length === 0) return undefined;
+  return {
+    questions: rows.flatMap(({ checkout, refund }) =>
+      refund === null ? { ...purchaseOf(checkout), kind: checkout.kind } : [],
+    ),
+    refunds: rows.flatMap(({ checkout, refund }) =>
+      refund === null ? [] : { ...purchaseOf(checkout), ...outcomeOf(refund) },
+    ),
+  };
+}
+
+function purchaseOf({ id, planName: plan, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
+  const code = (currency ?? 'usd').toUpperCase();
+  const amount = toMajor(amountDue ?? 0, code);
+  return { id, plan, amount, currency: code, paidAt: (paidAt ?? createdAt).toISOString() };
+}
+
+const states = {
+  asked: 'underWay',
+  pending: 'underWay',
+  refunded: 'paidBack',
+  failed: 'failed',
+  person: 'person',
+} as const;
+
+function outcomeOf({ reason, status, refundedAt }: RefundRow) {
+  return { reason, state: states[status], refundedAt: refundedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { checkouts } from '../../db/schema.ts';
+import { waitAtMost } from '../../waitAtMost.ts';
+import { emailKeyOf } from '../account/repository.ts';
+import { ownCheckout, unfinishedCheckout } from './repository.ts';
+import { beginClaim, claimPurchase } from './claim.ts';
+import { lockUser } from './grant.ts';
+import { type Billing, patienceMs } from '../billing/context.ts';
+import { lockWaiting } from './unclaimed.ts';
+
+/**
+ * Names another address for a purchase that waits for the proof of its address: only by the browser that paid, and once; the same
+ * address again changes nothing. From then on nobody is asked about it but who proves the new one. False where it is not this
+ * browser's, was moved before, or something was decided about it meanwhile.
+ */
+export async function readdress(
+  { db, clock }: Billing,
+  guestOwner: string | null,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<boolean> {
+  const now = clock.now();
+  const own = await ownCheckout(db, { userId: null, guestOwner }, { customerId }, now);
+  if (own === undefined) return false;
+  return db.transaction(async (tx) => {
+    const checkout = await lockWaiting(tx, own.id);
+    if (checkout === undefined) return false;
+    if (checkout.email !== null && emailKeyOf(checkout.email) === emailKeyOf(email)) return true;
+    if (checkout.readdressedAt !== null) return false;
+    await tx.update(checkouts).set({ email, readdressedAt: now }).where(eq(checkouts.id, checkout.id));
+    return true;
+  });
+}
+
+/**
+ * The browser that paid has proven the address that it named: the purchase is that account's without another question. What the
+ * provider has to do is waited for as long as a person waits; it is queued, too.
+ */
+export async function claimReaddressed(billing: Billing, guestOwner: string | null, userId: string): Promise<void> {
+  const { db, clock, log } = billing;
+  const now = clock.now();
+  const own = guestOwner === null ? undefined : await unfinishedCheckout(db, guestOwner, now);
+  if (own === undefined || own.readdressedAt === null) return;
+  const isClaimed = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const checkout = await lockWaiting(tx, own.id);
+    if (user === undefined || checkout === undefined || emailKeyOf(checkout.email ?? '') !== user.signInKey)
+      return false;
+    await beginClaim(tx, checkout, userId, now);
+    return true;
+  });
+  if (!isClaimed) return;
+  const given = claimPurchase(billing, own.id).catch((error: unknown) =>
+    log.error(`The claimed checkout ${own.id} is given to its account by the queue`, error),
+  );
+  await waitAtMost(patienceMs, given);
+}

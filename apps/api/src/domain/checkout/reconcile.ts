@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { checkouts, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { CheckoutState, ProviderSubscription } from '../../ports/payments.ts';
+import { emailKeyOf, type UserRow } from '../account/repository.ts';
+import { detailsChanged } from '../billing/customerDetails.ts';
+import { grant, lockUser } from './grant.ts';
+import { type CheckoutRow, type Billing, checkoutIdsOf } from '../billing/context.ts';
+import { syncPlan } from '../billing/reconcile.ts';
+
+/** Asks the provider what has become of a checkout and records it; undefined while nothing lies there. */
+export async function reconcile(billing: Billing, checkout: CheckoutRow): Promise<CheckoutState | undefined> {
+  const { db, payments } = billing;
+  const ids = checkoutIdsOf(checkout);
+  if (ids === undefined) return undefined;
+  if (checkout.status === 'paid') return { kind: 'paid' };
+  const state = await payments.readCheckout(ids);
+  if (state.kind === 'paid') {
+    const subscription = ids.subscriptionId === null ? null : await payments.subscription(ids.subscriptionId);
+    const userId = await settle(billing, checkout.id, subscription);
+    if (userId !== null) await syncPlan(billing, userId);
+  }
+  if (state.kind === 'gone') {
+    await db
+      .update(checkouts)
+      .set({ status: 'closed' })
+      .where(and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'paid')));
+  }
+  return state;
+}
+
+/**
+ * Records a payment once, and gives the plan to its buyer: the signed-in person, or the new account of a guest's address.
+ * A purchase under the address of an existing account waits until somebody proves that address. Answers whose it is.
+ */
+async function settle(
+  billing: Billing,
+  checkoutId: string,
+  subscription: ProviderSubscription | null,
+): Promise<string | null> {
+  const { db, clock } = billing;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+    const buyer = before?.userId ? await lockUser(tx, before.userId) : undefined;
+    const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update');
+    if (checkout === undefined) return null;
+    if (checkout.status === 'paid') return checkout.userId;
+    await closeOthers(tx, checkout, now);
+    const owner = buyer ?? (await newUser(tx, checkout, now));
+    await tx
+      .update(checkouts)
+      .set({ status: 'paid', paidAt: now, userId: owner?.id ?? null })
+      .where(eq(checkouts.id, checkoutId));
+    if (checkout.userId === null && checkout.email === null)
+      billing.log.error(`The checkout ${checkoutId} was paid by a guest whose address is not known`);
+    if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
+    if (owner !== undefined) await grant(tx, billing, { user: owner, checkout, subscription });
+    else if (checkout.subscriptionId !== null)
+      // What waits for the proof of an address must not renew meanwhile.
+      await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);
+    return owner?.id ?? null;
+  });
+}
+
+/** Of several begun purchases of one buyer only one is paid. */
+async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<void> {
+  const others = await tx
+    .update(checkouts)
+    .set({ status: 'closed' })
+    .where(
+      and(eq(checkouts.owner, paid.owner), ne(checkouts.id, paid.id), inArray(checkouts.status, ['starting', 'open'])),
+    )
+    .returning({ checkoutId: checkouts.id });
+  for (const other of others) await enqueue(tx, 'closeCheckout', other, now);
+}
+
+/** The account of a guest's address, not proven yet; undefined when the address has an account or is not known. */
+async function newUser(tx: Database, { email, via }: CheckoutRow, now: Date): Promise<UserRow | undefined> {
+  if (email === null) return undefined;
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      email,
+      signInEmail: email,
+      signInKey: emailKeyOf(email),
+      referralCode: randomBytes(6).toString('base64url'),
+      via,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: users.signInKey })
+    .returning();
+  return user;
+}

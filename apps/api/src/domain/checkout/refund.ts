@@ -1,0 +1,153 @@
+import { and, count, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { PaymentsError } from '../../ports/payments.ts';
+import { emailKeyOf } from '../account/repository.ts';
+import { checkoutOf } from './repository.ts';
+import { mailAboutRefund, tellTeam } from './refundMails.ts';
+import type { CheckoutRow, Billing } from '../billing/context.ts';
+
+export type RefundRow = typeof purchaseRefunds.$inferSelect;
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** So many are given back in `withinMs` without anybody looking; from the next on a person decides. */
+const mostAutomatic = 2;
+const withinMs = 30 * dayMs;
+/** A refund may come back from the bank for so long after it was made. */
+const watchedMs = 10 * dayMs;
+
+/**
+ * Takes a paid purchase back, once: it is to be ended and its money returned, or a person of the team is asked. Must run in the
+ * transaction that decides it; the work itself is queued.
+ */
+export async function payBack(
+  tx: Database,
+  checkout: CheckoutRow,
+  cause: Pick<RefundRow, 'userId' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const emailKey = checkout.email === null ? null : emailKeyOf(checkout.email);
+  // Two of one address in one moment are counted one after the other.
+  if (emailKey !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${emailKey}`}, 0))`);
+  const isForPerson = (await automaticOf(tx, { emailKey, userId: cause.userId }, now)) >= mostAutomatic;
+  const [refund] = await tx
+    .insert(purchaseRefunds)
+    .values({ checkoutId: checkout.id, ...cause, emailKey, status: isForPerson ? 'person' : 'asked', createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (refund === undefined) return;
+  if (!isForPerson) {
+    await enqueue(tx, 'payBack', { checkoutId: checkout.id }, now);
+    return;
+  }
+  const { subscriptionId } = checkout;
+  if (subscriptionId !== null) await enqueue(tx, 'endAtPeriodEnd', { subscriptionId }, now);
+  await tellTeam(tx, 'person', checkout, now);
+  await mailAboutRefund(tx, refund, checkout, now);
+}
+
+async function automaticOf(
+  tx: Database,
+  { emailKey, userId }: Pick<RefundRow, 'emailKey' | 'userId'>,
+  now: Date,
+): Promise<number> {
+  const ofBuyer = or(
+    emailKey === null ? undefined : eq(purchaseRefunds.emailKey, emailKey),
+    userId === null ? undefined : eq(purchaseRefunds.userId, userId),
+  );
+  if (ofBuyer === undefined) return 0;
+  const since = new Date(now.getTime() - withinMs);
+  const [found] = await tx
+    .select({ number: count() })
+    .from(purchaseRefunds)
+    .where(and(ofBuyer, ne(purchaseRefunds.status, 'person'), gt(purchaseRefunds.createdAt, since)));
+  return found?.number ?? 0;
+}
+
+/** Ends a purchase that is to be paid back and returns its money; done again, it changes and says nothing twice. */
+export async function doPayBack(billing: Billing, checkoutId: string): Promise<void> {
+  const { payments } = billing;
+  const checkout = await checkoutOf(billing, checkoutId);
+  if (checkout === undefined || (await refundOf(billing.db, checkoutId))?.status !== 'asked') return;
+  const { subscriptionId, intentId, amountDue } = checkout;
+  if (subscriptionId !== null) await payments.endSubscription(subscriptionId);
+  const isPaidFor = intentId !== null && intentId.startsWith('pi_') && amountDue !== 0;
+  const outcome = isPaidFor ? await refunded(billing, checkout, intentId) : 'refunded';
+  await record(billing, checkout, outcome);
+}
+
+async function refunded({ payments, log }: Billing, checkout: CheckoutRow, intentId: string): Promise<Outcome> {
+  try {
+    return outcomeOf(await payments.refund(intentId, `checkout/${checkout.id}/refund`));
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+    log.error(`The checkout ${checkout.id} could not be paid back`, error);
+    return 'failed';
+  }
+}
+
+type Outcome = Exclude<RefundRow['status'], 'asked' | 'person'>;
+
+function outcomeOf({ status }: { status: 'pending' | 'succeeded' | 'failed' | 'canceled' }): Outcome {
+  if (status === 'succeeded') return 'refunded';
+  return status === 'pending' ? 'pending' : 'failed';
+}
+
+/** Writes down what came of a refund and tells of it: the buyer once, the team whatever needs it. */
+async function record({ db, clock }: Billing, checkout: CheckoutRow, outcome: Outcome): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const ofCheckout = eq(purchaseRefunds.checkoutId, checkout.id);
+    const [before] = await tx.select().from(purchaseRefunds).where(ofCheckout).for('update');
+    if (before === undefined || before.status === outcome) return;
+    const isMade = before.refundedAt === null && outcome !== 'failed';
+    const [refund] = await tx
+      .update(purchaseRefunds)
+      .set({ status: outcome, ...(isMade && { refundedAt: now }) })
+      .where(ofCheckout)
+      .returning();
+    if (refund === undefined) return;
+    if (outcome === 'failed') await tellTeam(tx, 'failed', checkout, now);
+    else if (before.status === 'asked') await tellTeam(tx, refund.reason, checkout, now);
+    if (before.status === 'asked' || outcome === 'failed') await mailAboutRefund(tx, refund, checkout, now);
+    if (before.status === 'asked' && outcome !== 'failed')
+      await enqueue(tx, 'watchRefund', { checkoutId: checkout.id }, new Date(now.getTime() + dayMs));
+  });
+}
+
+/** Looks every day what the bank made of a refund, until it cannot come back any more. */
+export async function watchRefund(billing: Billing, checkoutId: string): Promise<void> {
+  const { db, clock } = billing;
+  const checkout = await checkoutOf(billing, checkoutId);
+  const before = await refundOf(db, checkoutId);
+  if (checkout === undefined || before === undefined || before.refundedAt === null || before.status === 'failed')
+    return;
+  const after = await lookAtRefund(billing, checkout);
+  if (after === 'failed') return;
+  const now = clock.now();
+  if (after === 'pending' && before.toldAt === null) {
+    await db.transaction(async (tx) => {
+      await tx.update(purchaseRefunds).set({ toldAt: now }).where(eq(purchaseRefunds.checkoutId, checkoutId));
+      await tellTeam(tx, 'pending', checkout, now);
+    });
+  }
+  if (after === 'pending' || now.getTime() - before.refundedAt.getTime() < watchedMs)
+    await enqueue(db, 'watchRefund', { checkoutId }, new Date(now.getTime() + dayMs));
+}
+
+/** Reads a refund at the provider and records what became of it. */
+async function lookAtRefund(billing: Billing, checkout: CheckoutRow): Promise<Outcome> {
+  if (!checkout.intentId?.startsWith('pi_')) return 'refunded';
+  const { refunds } = await billing.payments.reversals(checkout.intentId);
+  const newest = refunds[0];
+  const outcome = newest === undefined ? 'refunded' : outcomeOf(newest);
+  await record(billing, checkout, outcome);
+  return outcome;
+}
+
+async function refundOf(db: Database, checkoutId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(purchaseRefunds).where(eq(purchaseRefunds.checkoutId, checkoutId));
+  return row;
+}

@@ -1,0 +1,58 @@
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import { mails } from '@signalsync/content/mails';
+import { shell } from '@signalsync/content/shell';
+import { teamNotes } from '@signalsync/content/teamNotes';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { toMajor } from '../billing/money.ts';
+import type { CheckoutRow } from '../billing/context.ts';
+import type { RefundRow } from './refund.ts';
+
+/** What was bought, for a sentence: plan, amount with its currency, and day. */
+function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
+  const code = currency ?? 'usd';
+  return {
+    plan: planName,
+    amount: formatAmount(toMajor(amountDue ?? 0, code), code.toUpperCase()),
+    day: formatDate((paidAt ?? createdAt).toISOString(), 'UTC'),
+  };
+}
+
+/** Queues the mail about a purchase that is paid back, or is not; must run in the transaction that records it. */
+export async function mailAboutRefund(
+  tx: Database,
+  refund: RefundRow,
+  checkout: CheckoutRow,
+  now: Date,
+): Promise<void> {
+  const [user] =
+    refund.userId === null
+      ? []
+      : await tx.select({ email: users.email }).from(users).where(eq(users.id, refund.userId));
+  const to = user?.email ?? checkout.email;
+  if (to === null) return;
+  const { status, reason } = refund;
+  const { subjects, reasons, outcomes, close } = mails.paidBack;
+  const outcome = status === 'person' || status === 'failed' ? status : 'paidBack';
+  const { plan, amount, day } = wordsOf(checkout);
+  const product = shell.productName;
+  const text = [fill(reasons[reason], { plan, amount, day }), fill(outcomes[outcome], { amount }), close];
+  const of = outcome === 'person' ? { product } : { amount, product };
+  await enqueue(tx, 'mail', { to, subject: fill(subjects[outcome], of), text: text.join('\n\n') }, now);
+}
+
+/** Tells the team of a purchase that was taken back, or that somebody has to look at. */
+export async function tellTeam(
+  tx: Database,
+  about: keyof typeof teamNotes.refunds,
+  checkout: CheckoutRow,
+  now: Date,
+): Promise<void> {
+  const { id, email, intentId } = checkout;
+  const words = { ...wordsOf(checkout), email: email ?? '?', payment: intentId ?? '?', checkout: id };
+  await enqueue(tx, 'notify', { text: fill(teamNotes.refunds[about], words) }, now);
+}

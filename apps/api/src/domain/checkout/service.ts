@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema.ts';
+import type { ProviderPromo } from '../../ports/payments.ts';
+import type { UserRow } from '../account/repository.ts';
+import {
+  type Buyer,
+  earlierCustomer,
+  hasPaid,
+  isSame,
+  liveCheckout,
+  type Purchase,
+  takeCheckout,
+  unfinishedCheckout,
+} from './repository.ts';
+import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
+import { closeCheckout } from './close.ts';
+import type { CheckoutRow, Billing } from '../billing/context.ts';
+import { checkPromo, promoKeyOf } from './promotionCode.ts';
+import { provision } from './provision.ts';
+import { reconcile } from './reconcile.ts';
+
+/** What the browser needs to pay; amounts in minor units. */
+export interface StartedCheckout {
+  readonly clientSecret: string;
+  readonly customerId: string;
+  readonly type: 'recurring' | 'once';
+  readonly amountDue: number;
+  readonly currency: string;
+}
+
+/** Why a purchase was not begun. */
+export type CheckoutRejected =
+  | { readonly kind: 'notOnSale' | 'running' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
+  /** The code takes nothing off; why, where knowing it helps. */
+  | { readonly kind: 'promo'; readonly reason: string | null };
+
+/**
+ * Begins a purchase or goes on with the one that was begun: reload, double click, Back and a second tab get the same one
+ * until it is paid or over. Nothing is charged here.
+ */
+export async function startCheckout(
+  billing: Billing,
+  buyer: Buyer,
+  request: { priceId: string; promoCode: string },
+): Promise<StartedCheckout | CheckoutRejected> {
+  const plan = await planOnSale(billing.db, billing.payments, request.priceId);
+  if (plan === undefined) return { kind: 'notOnSale' };
+  const before = await liveCheckout(billing.db, buyer.owner);
+  const state = before && (await reconcile(billing, before));
+  if (state?.kind === 'processing') return { kind: 'processing' };
+  const rejected = await rejectedPurchase(billing, buyer, plan);
+  if (rejected !== undefined) return rejected;
+  const promo = await promoOf(billing, buyer, plan, promoKeyOf(request.promoCode));
+  if (promo.kind === 'promo') return promo;
+  const purchase = purchaseOf(plan, promoKeyOf(request.promoCode), promo.promo);
+  const now = billing.clock.now();
+  if (before !== undefined && state?.kind === 'open') {
+    if (isSame(before, purchase, now)) return reply(before, state.clientSecret);
+    const ended = await closeCheckout(billing, before);
+    if (ended === 'processing') return { kind: 'processing' };
+    if (ended === 'paid') return (await rejectedPurchase(billing, buyer, plan)) ?? { kind: 'paidAsGuest' };
+  }
+  const checkout = await takeCheckout(billing.db, buyer, purchase, now);
+  const provisioned = await provision(billing, checkout);
+  if (provisioned === undefined) return { kind: 'superseded' };
+  const { atProvider, customerId } = provisioned;
+  return reply({ ...checkout, ...atProvider, customerId }, atProvider.clientSecret);
+}
+
+function reply(checkout: CheckoutRow, clientSecret: string): StartedCheckout {
+  const { customerId, kind, amountDue, currency } = checkout;
+  if (customerId === null || amountDue === null || currency === null) throw new Error('An open checkout is incomplete');
+  return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase() };
+}
+
+/** A second running plan is rejected; lifetime over a running plan is not. */
+async function rejectedPurchase(
+  { db, clock }: Billing,
+  buyer: Buyer,
+  { price }: PlanOnSale,
+): Promise<CheckoutRejected | undefined> {
+  if (buyer.userId === null)
+    return (await unfinishedCheckout(db, buyer.owner, clock.now()))?.status === 'paid'
+      ? { kind: 'paidAsGuest' }
+      : undefined;
+  const [user] = await db.select().from(users).where(eq(users.id, buyer.userId));
+  if (user === undefined) return undefined;
+  if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
+  return price.interval !== 'once' && hasRunningPlan(user) ? { kind: 'running' } : undefined;
+}
+
+/** One that is ending runs too, until it has ended. */
+function hasRunningPlan(user: UserRow): boolean {
+  return user.stripeSubscriptionId !== null && user.subscriptionStatus === 'active';
+}
+
+async function promoOf(
+  { db, payments, clock }: Billing,
+  buyer: Buyer,
+  { price }: PlanOnSale,
+  code: string,
+): Promise<{ kind: 'good'; promo: ProviderPromo | null } | { kind: 'promo'; reason: string | null }> {
+  if (code === '') return { kind: 'good', promo: null };
+  const checked = checkPromo(await payments.findPromo(code), price, {
+    customerId: await earlierCustomer(db, buyer.owner),
+    hasPaid: await hasPaid(db, buyer),
+    now: clock.now(),
+  });
+  return checked.kind === 'bad' ? { kind: 'promo', reason: checked.reason } : checked;
+}
+
+function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promo: ProviderPromo | null): Purchase {
+  return {
+    kind: price.interval === 'once' ? 'once' : 'recurring',
+    priceId: row.priceId,
+    providerPriceId: price.id,
+    planName: row.name,
+    promoCode,
+    promoId: promo?.id ?? null,
+  };
+}

@@ -1,0 +1,103 @@
+import type { churnProgress, churnStart } from '@signalsync/contract/model/churn';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Database } from '../../db/database.ts';
+import { churnAttempts, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { Billing } from '../billing/context.ts';
+import { monthlyValueOf } from './monthlyValue.ts';
+
+/** Starts a churn attempt. The same id again goes on with the attempt it opened, never back in it. */
+export async function startAttempt(
+  db: Database,
+  userId: string,
+  { sessionId, currentStep }: v.InferOutput<typeof churnStart>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    const subscriptionId = user?.subscriptionStatus === 'active' ? user.stripeSubscriptionId : null;
+    const plan = {
+      subscriptionId,
+      planName: subscriptionId === null ? null : user?.plan,
+      hadPlan: subscriptionId !== null,
+    };
+    await tx
+      .insert(churnAttempts)
+      .values({ userId, sessionId, currentStep, createdAt: now, updatedAt: now, ...plan })
+      .onConflictDoUpdate({
+        target: [churnAttempts.userId, churnAttempts.sessionId],
+        set: { currentStep, updatedAt: now },
+        setWhere: sql`${churnAttempts.outcome} is null and ${churnAttempts.currentStep} < ${currentStep}`,
+      });
+    if (subscriptionId !== null) await enqueue(tx, 'valueChurnAttempt', { userId, sessionId }, now);
+  });
+}
+
+/** Keeps what the plan of an attempt is worth. Throws what the provider throws. */
+export async function valueAttempt(billing: Billing, userId: string, sessionId: string): Promise<void> {
+  const { db } = billing;
+  const isThis = and(eq(churnAttempts.userId, userId), eq(churnAttempts.sessionId, sessionId));
+  const [attempt] = await db.select().from(churnAttempts).where(isThis);
+  if (attempt === undefined || attempt.subscriptionId === null || attempt.monthlyAmount !== null) return;
+  const value = await monthlyValueOf(billing, attempt.subscriptionId);
+  await db.update(churnAttempts).set(value).where(isThis);
+}
+
+/** How a change of an attempt went: there is no such attempt of this person, or it has ended another way. */
+export type AttemptChange = 'saved' | 'missing' | 'ended';
+
+/** Records what is known of an attempt. Once it has an outcome only its feedback still changes. */
+export async function updateAttempt(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  progress: v.InferOutput<typeof churnProgress>,
+  now: Date,
+): Promise<AttemptChange> {
+  const { currentStep, cancellationReason, feedback } = progress;
+  const isAsked = and(eq(churnAttempts.userId, userId), eq(churnAttempts.sessionId, sessionId));
+  return db.transaction(async (tx) => {
+    const [attempt] = await tx.select().from(churnAttempts).where(isAsked).for('update');
+    if (attempt === undefined) return 'missing';
+    const hasEnded = attempt.outcome !== null;
+    const outcome = await outcomeThatCounts(tx, attempt, progress.outcome);
+    if (hasEnded && outcome !== undefined && outcome !== attempt.outcome) return 'ended';
+    await tx
+      .update(churnAttempts)
+      .set({
+        updatedAt: now,
+        ...(feedback !== undefined && { feedback }),
+        ...(!hasEnded && {
+          ...(currentStep !== undefined && {
+            currentStep: sql`greatest(${churnAttempts.currentStep}, ${currentStep})`,
+          }),
+          ...(cancellationReason !== undefined && { cancellationReason }),
+          ...(outcome !== undefined && { outcome }),
+        }),
+      })
+      .where(isAsked);
+    return 'saved';
+  });
+}
+
+/** A discount is accepted once in a life: who takes it again has it already, and stays. */
+async function outcomeThatCounts(
+  tx: Database,
+  { userId, sessionId }: typeof churnAttempts.$inferSelect,
+  outcome: v.InferOutput<typeof churnProgress>['outcome'],
+): Promise<typeof outcome> {
+  if (outcome !== 'discount_accepted') return outcome;
+  const [earlier] = await tx
+    .select({ id: churnAttempts.sessionId })
+    .from(churnAttempts)
+    .where(
+      and(
+        eq(churnAttempts.userId, userId),
+        ne(churnAttempts.sessionId, sessionId),
+        eq(churnAttempts.outcome, 'discount_accepted'),
+      ),
+    )
+    .limit(1);
+  return earlier === undefined ? outcome : 'retained';
+}

@@ -1,0 +1,35 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { churnDiscounts } from '../../db/schema.ts';
+import type { JobHandlers } from '../../jobs/worker.ts';
+import type { Billing } from '../billing/context.ts';
+import { valueAttempt } from './attempts.ts';
+import { finishDiscount } from './discount.ts';
+import { tellCancellation } from './tellCancellation.ts';
+
+/** A call that is on its way is left alone for so long. */
+const patienceMs = 5 * 60 * 1000;
+const mostAtOnce = 100;
+
+/** The queued work of the churn flow. */
+export function churnJobs(billing: Billing): Pick<JobHandlers, 'tellCancellation' | 'valueChurnAttempt'> {
+  return {
+    tellCancellation: ({ id }) => tellCancellation(billing, id),
+    valueChurnAttempt: ({ userId, sessionId }) => valueAttempt(billing, userId, sessionId),
+  };
+}
+
+/** Every hour: discounts that were accepted and whose record broke off, because a server died or the provider was away. */
+export async function churnUpkeep(billing: Billing): Promise<void> {
+  const { db, clock, log } = billing;
+  const since = new Date(clock.now().getTime() - patienceMs);
+  const unfinished = await db
+    .select()
+    .from(churnDiscounts)
+    .where(and(eq(churnDiscounts.status, 'applying'), lt(churnDiscounts.createdAt, since)))
+    .limit(mostAtOnce);
+  for (const row of unfinished) {
+    await finishDiscount(billing, row).catch((error: unknown) =>
+      log.error(`The discount of the account ${row.userId} could not be finished`, error),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { enqueue } from '../../jobs/queue.ts';
+import { PlatformError } from '../../ports/platforms.ts';
+import { countAll } from '../../http/rateLimits.ts';
+import { type PlatformParts, platformNames } from './context.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** Tells the team, once a day at most, that a platform rejects us: somebody has to look at our keys there. */
+async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unknown): Promise<void> {
+  if (!(error instanceof PlatformError) || error.kind !== 'rejected') return;
+  const { db, clock } = parts;
+  const bucket = { key: `alert:${platform}`, limit: 1, windowSeconds: daySeconds };
+  if ((await countAll(db, clock.now(), [bucket])) !== null) return;
+  const text = `${platformNames[platform]} rejects what we ask of it. Members do not get what they paid for: ${error.message}`;
+  await enqueue(db, 'notify', { text }, clock.now());
+}
+
+/** Does something with a platform; where it rejects us, the team hears of it. */
+export async function orAlert<T>(parts: PlatformParts, platform: PlatformId, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await alertTeam(parts, platform, error);
+    throw error;
+  }
+}

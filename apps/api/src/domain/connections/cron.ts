@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { jobs, platformConnections, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { JobHandlers } from '../../jobs/worker.ts';
+import { lockUser } from '../checkout/grant.ts';
+import { orAlert } from './alert.ts';
+import type { PlatformParts } from './context.ts';
+import { forgetOldProofs } from './proofs.ts';
+import { removeAccount } from './removal.ts';
+import { lockRow, remove } from './repository.ts';
+import { isWaitingFor, syncPlatforms } from './reconcile.ts';
+
+const table = platformConnections;
+const hourMs = 60 * 60 * 1000;
+/** Of the 24 hours of grace that TradingView is given at a time. */
+const graceAgainMs = 12 * hourMs;
+const pageSize = 100;
+
+/** The queued work of connecting platforms. */
+export function platformJobs(parts: PlatformParts): Pick<JobHandlers, 'syncPlatforms' | 'removeFromPlatform'> {
+  return {
+    syncPlatforms: ({ userId }) => syncPlatforms(parts, userId),
+    removeFromPlatform: (account) => orAlert(parts, account.platform, removeAccount(parts, account)),
+  };
+}
+
+/** Every hour: connections that were begun and never saved, access whose paid end has passed, scripts that are missing. */
+export async function platformUpkeep(parts: PlatformParts): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  await forgetOldProofs(db, now);
+  await dropUnsaved(parts, now);
+  for (let due = await nextDue(parts, ''); due.length > 0; due = await nextDue(parts, due.at(-1) ?? '')) {
+    for (const userId of due) await enqueue(db, 'syncPlatforms', { userId }, now);
+  }
+}
+
+/**
+ * The next people after one whose platforms are to be brought in order. Where the paid end has passed without a word from the card
+ * provider nothing has ended: that gives the platforms their next day of grace twice a day, and no more.
+ */
+async function nextDue({ db, clock }: PlatformParts, after: string): Promise<string[]> {
+  const now = clock.now();
+  const { accessUntil, role, failedScripts, updatedAt } = table;
+  const isWithoutWord = and(eq(users.subscriptionStatus, 'active'), lte(users.paidUntil, now));
+  const isAsked = or(not(isWithoutWord ?? sql`false`), lte(updatedAt, new Date(now.getTime() - graceAgainMs)));
+  const hasEnded = and(lte(accessUntil, now), or(isNull(role), eq(role, 'Premium')), isAsked);
+  const isIncomplete = sql`jsonb_array_length(${failedScripts}) > 0`;
+  const waiting = db.select({ id: jobs.id }).from(jobs).where(isWaitingFor(table.userId));
+  const isDue = and(
+    isNotNull(table.savedAt),
+    eq(table.hasAccess, true),
+    or(hasEnded, isIncomplete),
+    notExists(waiting),
+  );
+  const rows = await db
+    .select({ userId: table.userId })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(and(isDue, gt(table.userId, after)))
+    .groupBy(table.userId)
+    .orderBy(asc(table.userId))
+    .limit(pageSize);
+  return rows.map(({ userId }) => userId);
+}
+
+async function dropUnsaved({ db }: PlatformParts, now: Date): Promise<void> {
+  const isOld = and(isNull(table.savedAt), lte(table.createdAt, new Date(now.getTime() - hourMs)));
+  const old = await db.select().from(table).where(isOld).limit(pageSize);
+  for (const { userId, platform, createdAt } of old) {
+    await db.transaction(async (tx) => {
+      // As whoever connects or saves does: first the person, then the row.
+      await lockUser(tx, userId);
+      const row = await lockRow(tx, userId, platform);
+      const isStillOld = row !== undefined && row.savedAt === null && row.createdAt.getTime() === createdAt.getTime();
+      if (isStillOld) await remove(tx, now, row);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { discordProofs } from '../../db/schema.ts';
+import type { DiscordIdentity } from '../../ports/platforms.ts';
+import { usernameKeyOf, type PlatformParts } from './context.ts';
+import { seal, unseal } from './seal.ts';
+
+const proofMs = 10 * 60 * 1000;
+
+/** Writes down who a person proved to be on Discord; a newer proof replaces an older one. */
+export async function keepProof(
+  { db, clock, secret }: PlatformParts,
+  userId: string,
+  { id, username, accessToken }: DiscordIdentity,
+): Promise<void> {
+  const proof = {
+    discordId: id,
+    username,
+    accessToken: seal(secret, userId, accessToken),
+    expiresAt: new Date(clock.now().getTime() + proofMs),
+  };
+  await db
+    .insert(discordProofs)
+    .values({ userId, ...proof })
+    .onConflictDoUpdate({ target: discordProofs.userId, set: proof });
+}
+
+/** Who a person proved to be in the last ten minutes; undefined for nobody, and for somebody else than `wanted`. */
+export async function proofOf(
+  { clock, secret }: Pick<PlatformParts, 'clock' | 'secret'>,
+  db: Database,
+  userId: string,
+  wanted: { username: string } | { id: string },
+): Promise<DiscordIdentity | undefined> {
+  const [proof] = await db
+    .select()
+    .from(discordProofs)
+    .where(and(eq(discordProofs.userId, userId), gt(discordProofs.expiresAt, clock.now())));
+  if (proof === undefined) return undefined;
+  const { discordId: id, username } = proof;
+  const isWanted = 'id' in wanted ? wanted.id === id : usernameKeyOf(wanted.username) === usernameKeyOf(username);
+  return isWanted ? { id, username, accessToken: unseal(secret, userId, proof.accessToken) } : undefined;
+}
+
+export async function forgetProof(db: Database, userId: string): Promise<void> {
+  await db.delete(discordProofs).where(eq(discordProofs.userId, userId));
+}
+
+export async function forgetOldProofs(db: Database, now: Date): Promise<void> {
+  await db.delete(discordProofs).where(lte(discordProofs.expiresAt, now));
+}

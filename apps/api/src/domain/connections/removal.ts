@@ -1,0 +1,91 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { platformConnections } from '../../db/schema.ts';
+import { dequeue, enqueue, type PlatformAccount } from '../../jobs/queue.ts';
+import { PlatformError } from '../../ports/platforms.ts';
+import { accountOf, ConnectionRejected, type ConnectionRow, type PlatformParts, usernameKeyOf } from './context.ts';
+import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
+import { unshare, worstOf } from './tradingview.ts';
+
+const table = platformConnections;
+/** The job that does it should this server not get to the end. */
+const jobAfterMs = 30_000;
+
+/**
+ * Removes a person's own connected account from a platform at once; the row stays. Throws `absent` for any other username, and
+ * what the platform said when it failed: then a job goes on trying.
+ */
+export async function removeNow(
+  parts: PlatformParts,
+  { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
+): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  const { account, jobId } = await db.transaction(async (tx) => {
+    const row = await lockRow(tx, userId, platform);
+    if (row === undefined || row.savedAt === null || row.usernameKey !== usernameKeyOf(username))
+      throw new ConnectionRejected('absent');
+    const account = accountOf(row);
+    if (!row.hasAccess) return { account, jobId: null };
+    await tx
+      .update(table)
+      .set({ ...letOut, updatedAt: now })
+      .where(rowIs(userId, platform));
+    const runAt = new Date(now.getTime() + jobAfterMs);
+    return { account, jobId: await enqueue(tx, 'removeFromPlatform', account, runAt) };
+  });
+  await removeAccount(parts, account);
+  if (jobId !== null) await dequeue(db, jobId);
+}
+
+/**
+ * Takes everything from an account that nobody else has connected, and nobody since. Whoever ends a connection says so in the row
+ * before this is asked: of two who end at the same moment, one at least sees that none is left.
+ */
+export async function removeAccount(parts: PlatformParts, account: PlatformAccount): Promise<void> {
+  const { db, clock } = parts;
+  const since = await connectedSince(db, account);
+  if (since !== undefined) {
+    const { inviteLink } = account;
+    if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(parts, { ...account, memberId: null });
+    // A server that died while it did this job may have taken what is wanted again since.
+    await enqueue(db, 'syncPlatforms', { userId: since.userId }, clock.now());
+    return;
+  }
+  await takeAway(parts, account);
+  const meanwhile = await connectedSince(db, account);
+  if (meanwhile !== undefined) await enqueue(db, 'syncPlatforms', { userId: meanwhile.userId }, clock.now());
+}
+
+/** The connection of somebody who wants that account to be let in. */
+async function connectedSince(db: Database, account: PlatformAccount): Promise<ConnectionRow | undefined> {
+  const { platform, memberId, username } = account;
+  if (platform !== 'tradingview' && memberId === null) return undefined;
+  const isAccount =
+    platform === 'tradingview' ? eq(table.usernameKey, usernameKeyOf(username)) : eq(table.externalId, memberId ?? '');
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.platform, platform), isAccount));
+  return rows.find(isWanted);
+}
+
+async function takeAway({ platforms }: PlatformParts, account: PlatformAccount): Promise<void> {
+  const { platform, username, memberId, inviteLink } = account;
+  const { discord, telegram, tradingview } = platforms;
+  if (platform === 'tradingview') {
+    if (tradingview === undefined) throw new PlatformError('rejected', 'TradingView is switched off.');
+    await unshare(tradingview, username);
+  } else if (platform === 'discord') {
+    if (memberId !== null) await discord.removeMember(memberId);
+  } else {
+    // An invite that can never be revoked must not keep the member in.
+    const outcomes = await Promise.allSettled([
+      inviteLink !== null && telegram.revokeInvite(inviteLink),
+      memberId !== null && telegram.removeMember(memberId),
+    ]);
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    if (failures.length > 0) throw worstOf(failures);
+  }
+}

@@ -1,0 +1,110 @@
+import type { accountConnections } from '@signalsync/contract/calls/account';
+import type { ReplyInputOf } from '@signalsync/contract/endpoint';
+import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { platformConnections } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { lockUser } from '../checkout/grant.ts';
+import type { UserRow } from '../account/repository.ts';
+import { roleOf } from './entitlement.ts';
+import { ConnectionRejected, type ConnectionRow, type PlatformParts, usernameKeyOf } from './context.ts';
+import { movableDiscord, movesOf } from './moves.ts';
+import { forgetProof, proofOf } from './proofs.ts';
+import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
+
+const table = platformConnections;
+
+/** A person's saved connections, oldest first. */
+export async function savedRows(db: Database, userId: string): Promise<ConnectionRow[]> {
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), isNotNull(table.savedAt)))
+    .orderBy(table.createdAt);
+}
+
+/** A person's saved connections as the contract shows them, from our own rows alone. */
+export async function shownConnections(
+  { db, clock }: Pick<PlatformParts, 'db' | 'clock'>,
+  user: UserRow,
+): Promise<ReplyInputOf<typeof accountConnections>> {
+  const rows = new Map((await savedRows(db, user.id)).map((row) => [row.platform, row]));
+  const [discord, telegram, tradingview] = [rows.get('discord'), rows.get('telegram'), rows.get('tradingview')];
+  const joining = telegram === undefined ? null : joiningOf(telegram, clock.now());
+  const moves = await movesOf(db, user.id);
+  return {
+    ...moves,
+    discordMovable: await movableDiscord(db, user.id, clock.now()),
+    discordUsername: discord?.username ?? null,
+    discordInviteLink: discord?.inviteLink ?? null,
+    discordRole: discord === undefined ? null : (discord.role ?? roleOf(user)),
+    telegramUsername: telegram?.username ?? null,
+    telegramInviteLink: joining === 'invited' ? (telegram?.inviteLink ?? null) : null,
+    telegramStatus: joining,
+    telegramInviteExpiresAt: joining === 'invited' ? (telegram?.inviteExpiresAt?.toISOString() ?? null) : null,
+    tradingviewUsername: tradingview?.username ?? null,
+    tradingviewInviteLink: null,
+    tradingviewExpiration: tradingview?.accessUntil?.toISOString() ?? null,
+    tradingviewFailedScripts: tradingview?.failedScripts ?? [],
+  };
+}
+
+/** How far a person has come into the Telegram group; null for who may not enter it. */
+function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus'] {
+  const { hasAccess, joinedAt, inviteLink, inviteUsedBy, inviteExpiresAt } = row;
+  if (!hasAccess) return null;
+  if (joinedAt !== null) return 'joined';
+  if (inviteUsedBy !== null) return 'used';
+  if (inviteLink === null && row.externalId !== null) return 'left';
+  return inviteLink === null || (inviteExpiresAt !== null && inviteExpiresAt <= now) ? 'expired' : 'invited';
+}
+
+/** Saves a connection that this server has made, or a Discord account that was proven. Throws `notGranted` for any other. */
+export async function saveConnection(
+  parts: PlatformParts,
+  { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
+): Promise<void> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  await orTaken(() =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const row =
+        (await rowNamed(tx, userId, platform, username)) ?? (await provenRow(parts, tx, userId, platform, username));
+      if (row === undefined) throw new ConnectionRejected('notGranted');
+      if (platform === 'discord') await showOnAccount(tx, userId, row.username);
+      if (row.savedAt !== null && row.hasAccess) return;
+      await tx
+        .update(table)
+        .set({ savedAt: row.savedAt ?? now, hasAccess: true, updatedAt: now })
+        .where(rowIs(userId, platform));
+      await enqueue(tx, 'syncPlatforms', { userId }, now);
+    }),
+  );
+}
+
+async function rowNamed(tx: Database, userId: string, platform: PlatformId, username: string) {
+  const row = await lockRow(tx, userId, platform);
+  return row?.usernameKey === usernameKeyOf(username) ? row : undefined;
+}
+
+async function provenRow(parts: PlatformParts, tx: Database, userId: string, platform: PlatformId, username: string) {
+  const proof = platform === 'discord' ? await proofOf(parts, tx, userId, { username }) : undefined;
+  if (proof === undefined) return undefined;
+  const request = { userId, platform, username: proof.username, memberId: proof.id };
+  return (await place(tx, parts.clock.now(), request)).row;
+}
+
+/** Ends a connection; what it gave is taken away by a job, unless that was done already. To have none already counts as done. */
+export async function endConnection(
+  { db, clock }: PlatformParts,
+  { userId, platform }: { userId: string; platform: PlatformId },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const row = await lockRow(tx, userId, platform);
+    if (platform === 'discord') await forgetProof(tx, userId);
+    if (row !== undefined) await remove(tx, clock.now(), row);
+  });
+}

@@ -1,0 +1,172 @@
+import type { TradingviewAccess } from '@signalsync/contract/model/connection';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { platformConnections, users } from '../../db/schema.ts';
+import { PlatformError, type TradingviewPort } from '../../ports/platforms.ts';
+import type { UserRow } from '../account/repository.ts';
+import { endedAt, type Entitlement, entitlementOf } from './entitlement.ts';
+import {
+  accountOf,
+  ConnectionRejected,
+  type ConnectionRow,
+  isUnknown,
+  type PlatformParts,
+  tidyUsername,
+} from './context.ts';
+import { confirm, release, reserve, rowIs, shutOut } from './repository.ts';
+
+const table = platformConnections;
+
+/** A script that could not be shared, and why. */
+interface Failure {
+  readonly scriptId: string;
+  readonly error: unknown;
+}
+
+/**
+ * Shares our scripts with a username for as long as is paid for and answers what became of each, in order. Throws `notShared`
+ * where the first could not be: without it nothing is connected. Others that failed are tried again by a job.
+ */
+export async function connectTradingview(
+  parts: PlatformParts,
+  user: UserRow,
+  typed: string,
+): Promise<TradingviewAccess[]> {
+  const { db, clock, platforms, log } = parts;
+  const port = platforms.tradingview;
+  if (port === undefined) throw new ConnectionRejected('off');
+  const entitlement = await entitlementOf(db, user, clock.now());
+  if (!entitlement.isActive) throw new ConnectionRejected('unsubscribed');
+  const username = await spelled(port, typed);
+  const { row, wasBegun } = await reserve(parts, {
+    userId: user.id,
+    platform: 'tradingview',
+    username,
+    memberId: null,
+  });
+  const given = { userId: user.id, account: accountOf(row) };
+  const [first = '', ...others] = port.scriptIds;
+  const until = await endFor(parts, row, entitlement);
+  const [failure] = await share(port, { username, scriptIds: [first], until });
+  if (failure !== undefined) {
+    await release(parts, { ...given, mayBeIn: wasBegun || isUnknown(failure.error) });
+    if (!isUnknown(failure.error)) throw failure.error;
+    log.error('The first script could not be shared on TradingView', failure.error);
+    throw new ConnectionRejected('notShared');
+  }
+  const failures = await share(port, { username, scriptIds: others, until });
+  for (const { scriptId, error } of failures) log.error(`The script ${scriptId} could not be shared`, error);
+  const failedScripts = failures.map(({ scriptId }) => scriptId);
+  const { accessUntil } = entitlement;
+  const syncAt = failedScripts.length > 0 ? clock.now() : null;
+  const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, syncAt);
+  if (!isConfirmed) throw new ConnectionRejected('changed');
+  return answers(port.scriptIds, failedScripts, accessUntil);
+}
+
+/** A username as TradingView spells it. What cannot be one is never sent there. */
+async function spelled(port: TradingviewPort, typed: string): Promise<string> {
+  const username = tidyUsername(typed);
+  if (!/^\w[\w.-]*$/.test(username)) throw new ConnectionRejected('malformed');
+  const found = await port.findUsername(username);
+  if (found === undefined) throw new ConnectionRejected('nobody');
+  return found;
+}
+
+function answers(scriptIds: readonly string[], failed: readonly string[], end: Date | null): TradingviewAccess[] {
+  return scriptIds.map((pine_id) => {
+    const isFailed = failed.includes(pine_id);
+    return {
+      pine_id,
+      status: isFailed ? 'Failure' : 'Success',
+      expiration: isFailed ? null : (end?.toISOString() ?? null),
+    };
+  });
+}
+
+async function share(
+  port: TradingviewPort,
+  { username, scriptIds, until }: { username: string; scriptIds: readonly string[]; until: Date | null },
+): Promise<Failure[]> {
+  return failuresOf(scriptIds, (scriptId) => port.grant({ username, scriptId, until }));
+}
+
+/** Takes all our scripts from a username. Throws when one could not be taken. */
+export async function unshare(port: TradingviewPort, username: string): Promise<void> {
+  throwWorst(await failuresOf(port.scriptIds, (scriptId) => port.revoke({ username, scriptId })));
+}
+
+async function failuresOf(scriptIds: readonly string[], work: (scriptId: string) => Promise<void>): Promise<Failure[]> {
+  const outcomes = await Promise.allSettled(scriptIds.map(work));
+  return outcomes.flatMap((outcome, index) =>
+    outcome.status === 'rejected' ? [{ scriptId: scriptIds[index] ?? '', error: outcome.reason as unknown }] : [],
+  );
+}
+
+function throwWorst(failures: readonly Failure[]): void {
+  if (failures.length > 0) throw worstOf(failures.map(({ error }) => error));
+}
+
+/** Of several failures the one that asks for the longest pause. */
+export function worstOf(errors: readonly unknown[]): unknown {
+  const pauseOf = (error: unknown) => (error instanceof PlatformError ? (error.retryAfterMs ?? 0) : 0);
+  return errors.toSorted((one, other) => pauseOf(other) - pauseOf(one))[0];
+}
+
+/** The end that TradingView is told: of all who hold the username, the one who has paid for the longest. Null for none. */
+async function endFor(
+  { db, clock }: PlatformParts,
+  { userId, usernameKey }: ConnectionRow,
+  { platformEnd }: Entitlement,
+): Promise<Date | null> {
+  const others = await db
+    .select({ user: users })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(
+      and(
+        eq(table.platform, 'tradingview'),
+        eq(table.usernameKey, usernameKey),
+        ne(table.userId, userId),
+        isNotNull(table.savedAt),
+        eq(table.hasAccess, true),
+      ),
+    );
+  const entitlements = await Promise.all(others.map(({ user }) => entitlementOf(db, user, clock.now())));
+  const ends = [platformEnd, ...entitlements.filter(({ isActive }) => isActive).map((other) => other.platformEnd)];
+  const known = ends.filter((end) => end !== null);
+  return known.length < ends.length ? null : new Date(Math.max(...known.map((end) => end.getTime())));
+}
+
+/** Brings what is shared to what is paid for, all scripts of it. Throws when one failed, after having tried the others. */
+export async function syncTradingview(
+  parts: PlatformParts,
+  row: ConnectionRow,
+  entitlement: Entitlement,
+): Promise<void> {
+  const { userId, username } = row;
+  const port = parts.platforms.tradingview;
+  if (port === undefined) {
+    // Switched off: what was shared ends by itself where it has an end; where not, the hourly look takes it once it is on again.
+    if (!entitlement.isActive) await setEnd(parts, row);
+    return;
+  }
+  const { accessUntil } = entitlement;
+  if (entitlement.isActive) {
+    const until = await endFor(parts, row, entitlement);
+    const failures = await share(port, { username, scriptIds: port.scriptIds, until });
+    const failedScripts = failures.map(({ scriptId }) => scriptId);
+    await confirm(parts, { userId, account: accountOf(row) }, { failedScripts, accessUntil });
+    throwWorst(failures);
+    return;
+  }
+  await shutOut(parts, row);
+}
+
+/** Writes down when access ended. */
+async function setEnd({ db, clock }: PlatformParts, row: ConnectionRow): Promise<void> {
+  const now = clock.now();
+  await db
+    .update(table)
+    .set({ accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
+    .where(and(rowIs(row.userId, 'tradingview'), eq(table.usernameKey, row.usernameKey)));
+}

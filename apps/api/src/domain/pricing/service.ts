@@ -1,0 +1,45 @@
+import type { Plan } from '@signalsync/contract/model/plan';
+import { asc } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { plans } from '../../db/schema.ts';
+import type { Payments, ProviderPrice } from '../../ports/payments.ts';
+import { toMajor } from '../billing/money.ts';
+
+/** A plan of our catalogue with the price that the provider charges for it. */
+export interface PlanOnSale {
+  readonly row: typeof plans.$inferSelect;
+  readonly price: ProviderPrice;
+}
+
+/** Our catalogue in its order; a plan without an active price at the provider is not on sale. */
+export async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale[]> {
+  const [rows, prices] = await Promise.all([db.select().from(plans).orderBy(asc(plans.position)), payments.prices()]);
+  return rows.flatMap((row) => {
+    const price =
+      prices.find(({ reference }) => reference === row.priceId) ?? prices.find(({ id }) => id === row.priceId);
+    return price === undefined ? [] : { row, price };
+  });
+}
+
+/** One plan on sale by our own price id, or by the provider's. */
+export async function planOnSale(db: Database, payments: Payments, priceId: string): Promise<PlanOnSale | undefined> {
+  return planWith(await plansOnSale(db, payments), priceId);
+}
+
+/** The plan of a price id among several. */
+export function planWith(all: readonly PlanOnSale[], priceId: string): PlanOnSale | undefined {
+  return all.find(({ row, price }) => row.priceId === priceId || price.id === priceId);
+}
+
+/** The plan as the contract shows it: every amount is the provider's. */
+export function planReply({ row, price }: PlanOnSale): Plan {
+  const { position: _, ...shown } = row;
+  const months = price.interval === 'quarter' ? 3 : 1;
+  return {
+    ...shown,
+    price: Math.round((toMajor(price.unitAmount, price.currency) / months) * 100) / 100,
+    currency: price.currency.toUpperCase(),
+    unitAmount: price.unitAmount,
+    interval: price.interval,
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { devDiscordGrants, devDiscordTokens, devPlatformInvites, devPlatformMembers } from '../../db/schema.dev.ts';
+import type { Clock } from '../clock.ts';
+import { type DiscordPort, PlatformError } from '../platforms.ts';
+import type { Faults } from './faults.ts';
+import { type FakeMember, membersOf } from './members.ts';
+
+const grantMs = 5 * 60 * 1000;
+
+/** Path of the local consent page. */
+export const fakeDiscordPath = '/dev/discord';
+
+/** A consent given on the local page. */
+export interface FakeDiscordConsent {
+  readonly username: string;
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+}
+
+/** The Discord community with the means to act as its people. */
+export interface FakeDiscord extends DiscordPort {
+  /** Writes the consent down and answers the code for the return. */
+  grant(consent: FakeDiscordConsent): Promise<string>;
+  members(): Promise<FakeMember[]>;
+  /** What a member does who leaves. */
+  leave(memberId: string): Promise<void>;
+}
+
+/** Outside production: Discord's part played by this server, with real codes, PKCE and tokens. */
+export function fakeDiscord(parts: {
+  db: Database;
+  clock: Clock;
+  faults: Faults;
+  /** Origin under which browsers reach this server; undefined where it is the one that consent leads back to. */
+  origin: string | undefined;
+  inviteAddress: (code: string) => string;
+}): FakeDiscord {
+  const { db, clock, faults, origin, inviteAddress } = parts;
+  const table = devPlatformMembers;
+  const memberIs = (id: string) => and(eq(table.platform, 'discord'), eq(table.memberId, id));
+  const { members, leave } = membersOf(db, 'discord');
+
+  return {
+    members,
+    leave,
+    consentUrl: ({ redirectUri, state, codeVerifier }) => {
+      const url = new URL(fakeDiscordPath, origin ?? redirectUri);
+      url.search = new URLSearchParams({
+        redirect_uri: redirectUri,
+        state,
+        scope: 'identify guilds.join',
+        code_challenge: challengeOf(codeVerifier),
+      }).toString();
+      return url;
+    },
+    grant: async ({ username, redirectUri, codeChallenge }) => {
+      const code = randomBytes(24).toString('base64url');
+      const expiresAt = new Date(clock.now().getTime() + grantMs);
+      const discordId = discordIdOf(username);
+      await db.insert(devDiscordGrants).values({ code, discordId, username, redirectUri, codeChallenge, expiresAt });
+      return code;
+    },
+    identify: ({ redirectUri, codeVerifier }, code) =>
+      faults.during('discord', async () => {
+        if (await faults.isOn('discord', 'oauthRejected')) {
+          throw new PlatformError('unproven', 'Discord does not accept this code.');
+        }
+        const [grant] = await db.delete(devDiscordGrants).where(eq(devDiscordGrants.code, code)).returning();
+        if (grant === undefined || grant.expiresAt <= clock.now()) {
+          throw new PlatformError('unproven', 'The code is unknown, spent or too old.');
+        }
+        if (grant.redirectUri !== redirectUri || grant.codeChallenge !== challengeOf(codeVerifier)) {
+          throw new PlatformError('unproven', 'The code belongs to another request.');
+        }
+        const { discordId, username } = grant;
+        const accessToken = randomBytes(24).toString('base64url');
+        await db.insert(devDiscordTokens).values({ token: accessToken, discordId, username });
+        return { id: discordId, username, accessToken };
+      }),
+    addMember: ({ id, accessToken }, role) =>
+      faults.during('discord', async () => {
+        const [token] = await db.select().from(devDiscordTokens).where(eq(devDiscordTokens.token, accessToken));
+        if (token?.discordId !== id) {
+          throw new PlatformError('unproven', 'The access token does not belong to this person.');
+        }
+        await db
+          .insert(table)
+          .values({ platform: 'discord', memberId: id, username: token.username, role, joinedAt: clock.now() })
+          .onConflictDoUpdate({ target: [table.platform, table.memberId], set: { role } });
+      }),
+    roleOf: (id) =>
+      faults.during('discord', async () => {
+        const [member] = await db.select().from(table).where(memberIs(id));
+        return member?.role;
+      }),
+    setRole: (id, role) =>
+      faults.during('discord', async () => {
+        const changed = await db.update(table).set({ role }).where(memberIs(id)).returning();
+        if (changed.length === 0) throw new PlatformError('missing', 'Discord knows no such member.');
+      }),
+    removeMember: (id) => faults.during('discord', () => leave(id)),
+    createInvite: () =>
+      faults.during('discord', async () => {
+        const code = randomBytes(6).toString('base64url');
+        await db.insert(devPlatformInvites).values({ code, platform: 'discord', name: 'Community' });
+        return inviteAddress(code);
+      }),
+  };
+}
+
+/** Consents of one username are always of one account, as at Discord. */
+function discordIdOf(username: string): string {
+  const hash = createHash('sha256').update(`discord ${username.toLowerCase()}`).digest('hex');
+  return BigInt(`0x${hash.slice(0, 15)}`)
+    .toString()
+    .padStart(18, '1');
+}
+
+function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}

@@ -1,0 +1,56 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { devPlatformInvites } from '../../db/schema.dev.ts';
+import type { Clock } from '../clock.ts';
+import { type FakeDiscord, fakeDiscord } from './discord.ts';
+import { type Faults, fakeFaults } from './faults.ts';
+import { type FakeNotify, fakeNotify } from './notify.ts';
+import { type DeliverUpdate, type FakeTelegram, fakeTelegram } from './telegram.ts';
+import { type FakeTradingview, fakeTradingview } from './tradingview.ts';
+import type { Platforms } from '../platforms.ts';
+
+/** Path under which the fakes have their pages. */
+export const fakePlatformsPath = '/dev/platforms';
+
+/** An invite to the local Discord community or Telegram group. */
+export type FakeInvite = typeof devPlatformInvites.$inferSelect;
+
+/** The platforms with the means to act as their people and to make them fail. */
+export interface FakePlatforms extends Platforms {
+  readonly discord: FakeDiscord;
+  readonly telegram: FakeTelegram;
+  readonly tradingview: FakeTradingview;
+  readonly notify: FakeNotify;
+  readonly faults: Faults;
+  /** Newest first. */
+  invites(): Promise<FakeInvite[]>;
+  /** Address of an invite. */
+  inviteAddress(code: string): string;
+}
+
+/** Outside production: the platforms as rows of this server's own, seen and changed at `/dev/platforms`. */
+export function fakePlatforms(parts: {
+  db: Database;
+  clock: Clock;
+  /** Origin under which browsers reach this server. */
+  origin: string;
+  /** Origin of the consent page, where it is not the one that consent leads back to. */
+  consentOrigin?: string | undefined;
+  webhookSecret: string;
+  deliverUpdate: DeliverUpdate;
+  /** How long a slow platform keeps its caller waiting. */
+  slowMs?: number;
+}): FakePlatforms {
+  const { db, clock, origin, consentOrigin, webhookSecret, deliverUpdate, slowMs } = parts;
+  const faults = fakeFaults(db, slowMs);
+  const inviteAddress = (code: string) => `${origin}${fakePlatformsPath}/invite/${code}`;
+  return {
+    faults,
+    inviteAddress,
+    discord: fakeDiscord({ db, clock, faults, origin: consentOrigin, inviteAddress }),
+    telegram: fakeTelegram({ db, clock, faults, webhookSecret, inviteAddress, deliver: deliverUpdate }),
+    tradingview: fakeTradingview({ db, clock, faults }),
+    notify: fakeNotify({ db, clock, faults }),
+    invites: () => db.select().from(devPlatformInvites).orderBy(desc(devPlatformInvites.number)),
+  };
+}

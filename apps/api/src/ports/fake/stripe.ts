@@ -1,0 +1,57 @@
+import { createStripeSandbox, type SandboxStore, type StripeSandbox } from '@signalsync/stripe-sandbox/server';
+import { sampleCatalogue } from '../../db/catalogue.ts';
+import type { Clock } from '../clock.ts';
+import type { Payments } from '../payments.ts';
+import { setUpStripe } from '../stripe/setUp.ts';
+import { stripeClient, stripePayments } from '../stripePayments.ts';
+
+/** Outside production: a Stripe of this server's own, in which money moves by the same rules. */
+export interface FakeStripe {
+  readonly payments: Payments;
+  /** The same, asked through another fetch made of its own. */
+  readonly paymentsBy: (through: (send: typeof fetch) => typeof fetch) => Payments;
+  readonly publishableKey: string;
+  readonly sandbox: StripeSandbox;
+}
+
+const secretKey = 'sk_test_sandbox';
+
+export function fakeStripe(parts: {
+  /** Where its objects are kept. */
+  store: SandboxStore;
+  clock: Clock;
+  webhookSecret: string;
+  /** Where browsers reach it. */
+  baseUrl: string;
+  /** Hands a signed event to this server's own webhook route. */
+  deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
+  /** Lays down what is sold before the first call, where there is a quicker way than by calls. */
+  stock?: (() => Promise<unknown>) | undefined;
+}): FakeStripe {
+  const { store, clock, webhookSecret, baseUrl, deliver } = parts;
+  const sandbox = createStripeSandbox({
+    store,
+    now: () => clock.now(),
+    baseUrl,
+    webhookSecret,
+    deliver,
+  });
+  const stock = parts.stock ?? (() => setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), sampleCatalogue));
+  let stocked: Promise<unknown> | undefined;
+  const fetchStocked: typeof fetch = async (input, init) => {
+    stocked ??= stock().catch((error: unknown) => {
+      stocked = undefined;
+      throw error;
+    });
+    await stocked;
+    return sandbox.fetch(input, init);
+  };
+  const paymentsBy: FakeStripe['paymentsBy'] = (through) =>
+    stripePayments({ secretKey, webhookSecret, fetch: through(fetchStocked) });
+  return {
+    payments: paymentsBy((send) => send),
+    paymentsBy,
+    publishableKey: 'pk_test_sandbox',
+    sandbox,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { handleEvent } from '../domain/billing/webhook.ts';
+import type { AppEnv } from '../http/env.ts';
+import { webhookPath } from '../http/guards.ts';
+import { HttpError } from '../http/httpError.ts';
+import { PaymentsError } from '../ports/payments.ts';
+
+/** Where the card provider reports what happened. Answered with 2xx only when everything is written down. */
+export function webhookRoute(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { payments, clock, worker } = deps;
+  app.post(webhookPath, async (c) => {
+    const signature = c.req.header('stripe-signature') ?? '';
+    const event = await payments.readEvent(await c.req.text(), signature, clock.now()).catch((error: unknown) => {
+      if (error instanceof PaymentsError) throw new HttpError(400, `${error.message}.`);
+      throw error;
+    });
+    if (event !== null) {
+      await handleEvent(deps, event);
+      worker.wake();
+    }
+    return c.json({ received: true });
+  });
+}

@@ -1,0 +1,83 @@
+import { stripeAuth } from '@signalsync/contract/calls/auth';
+import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/billing';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { ownCheckout } from '../domain/checkout/repository.ts';
+import { signInGuest, updateEmail } from '../domain/checkout/guest.ts';
+import { paymentOf } from '../domain/checkout/pendingPayment.ts';
+import { reconcile } from '../domain/checkout/reconcile.ts';
+import { userReply } from '../domain/account/repository.ts';
+import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import { clearCheckoutCookie, sessionToken, setSessionCookie } from '../http/cookies.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { HttpError } from '../http/httpError.ts';
+
+/** What a browser may ask about the purchase that it began itself. To anybody else a foreign id is as absent as an absent one. */
+export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, clock, settings } = deps;
+  const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail };
+
+  /** The browser's own paid checkout. */
+  async function paidCheckout(c: AppContext, about: { customerId: string } | { intentId: string }) {
+    const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
+    if (checkout === undefined) return undefined;
+    const state = await reconcile(deps, checkout);
+    return state?.kind === 'paid' ? checkout : undefined;
+  }
+
+  implement(
+    app,
+    calls,
+  )({
+    updateCustomerEmail: async ({ body }, { c }) => {
+      await limitCalls(c, 'checkout-email', deps);
+      const checkout = await ownCheckout(
+        db,
+        await checkoutOwnerOf(c, deps),
+        { customerId: body.customerId },
+        clock.now(),
+      );
+      if (checkout === undefined || !(await updateEmail(deps, checkout, body.email)))
+        throw new HttpError(404, 'There is no such checkout in this browser.');
+      return { success: true };
+    },
+
+    paymentIntentCustomer: async ({ params }, { c }) => {
+      await limitCalls(c, 'payment-intent', deps);
+      const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), { intentId: params.id }, clock.now());
+      const payment = paymentOf(checkout && (await reconcile(deps, checkout)));
+      const customerId = checkout?.customerId ?? null;
+      if (customerId === null || payment === null)
+        throw new HttpError(404, 'There is no such payment in this browser.');
+      return { customerId, ...payment };
+    },
+
+    checkCustomer: async ({ params }, { c }) => {
+      await limitCalls(c, 'check-customer', deps);
+      return { exists: (await paidCheckout(c, { customerId: params.customerId })) !== undefined };
+    },
+
+    stripeAuth: async ({ body }, { c }) => {
+      await limitCalls(c, 'stripe-auth', deps);
+      const { guestOwner } = await checkoutOwnerOf(c, deps);
+      const result = await signInGuest(deps, {
+        guestOwner,
+        customerId: body.stripeCustomerId,
+        oldToken: sessionToken(c, settings),
+        sessionDays: settings.limits.sessionDays,
+      });
+      if (result.kind === 'none') throw new HttpError(404, 'There is no finished checkout in this browser.');
+      // The cookie stays: only this browser may still name another address.
+      if (result.kind === 'taken') {
+        const { email, canReaddress } = result;
+        const message = 'There is an account with this email already. Sign in with it to find your purchase.';
+        throw new HttpError(409, message, undefined, { email, canReaddress });
+      }
+      clearCheckoutCookie(c, settings);
+      setSessionCookie(c, settings, result.token);
+      return { user: userReply(result.user) };
+    },
+  });
+}

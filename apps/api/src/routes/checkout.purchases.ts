@@ -1,0 +1,39 @@
+import * as calls from '@signalsync/contract/calls/purchases';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { users } from '../db/schema.ts';
+import { answerPurchase } from '../domain/checkout/claim.ts';
+import { readdress } from '../domain/checkout/readdress.ts';
+import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import type { AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { HttpError } from '../http/httpError.ts';
+
+/** Purchases that were made under an address before it was proven. */
+export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, worker } = deps;
+
+  implement(
+    app,
+    calls,
+  )({
+    answerPurchase: async ({ body }, { c, session }) => {
+      await limitCalls(c, 'purchases', deps);
+      const [user] = await db.select().from(users).where(eq(users.id, session.userId));
+      const answer = { checkoutId: body.id, isMine: body.isMine };
+      if (user === undefined || !(await answerPurchase(deps, user, answer)))
+        throw new HttpError(404, 'There is no such purchase.');
+      worker.wake();
+      return { success: true };
+    },
+
+    readdressPurchase: async ({ body }, { c }) => {
+      await limitCalls(c, 'readdress', deps);
+      if (!(await readdress(deps, (await checkoutOwnerOf(c, deps)).guestOwner, body)))
+        throw new HttpError(409, 'This purchase cannot be given another address from here.');
+      return { success: true };
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { churnCouponCode } from '@signalsync/content/constants';
+import { churn } from '@signalsync/content/churn';
+import { sendFeedback } from '@signalsync/contract/calls/account';
+import { applyCoupon } from '@signalsync/contract/calls/billing';
+import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { countAll } from '../http/rateLimits.ts';
+import { startAttempt, updateAttempt } from '../domain/churn/attempts.ts';
+import { applyDiscount, type DiscountRejected } from '../domain/churn/discount.ts';
+import { takeFeedback } from '../domain/churn/feedback.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import type { AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { tooMany } from '../http/limits.ts';
+import { HttpError } from '../http/httpError.ts';
+
+/** Messages that one person may send the team in a day. */
+const feedbackPerDay = 30;
+
+/** The churn flow and what people tell us. */
+export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, clock, worker } = deps;
+
+  implement(app, { startChurnAttempt, updateChurnAttempt, applyCoupon, sendFeedback })({
+    startChurnAttempt: async ({ body }, { c, session }) => {
+      await limitCalls(c, 'churn-attempt', deps);
+      await startAttempt(db, session.userId, body, clock.now());
+      return { success: true };
+    },
+
+    updateChurnAttempt: async ({ params, body }, { c, session }) => {
+      await limitCalls(c, 'churn-attempt', deps);
+      const change = await updateAttempt(db, session.userId, params.sessionId, body, clock.now());
+      if (change === 'missing') throw new HttpError(404, 'There is no such attempt.');
+      if (change === 'ended') throw new HttpError(409, 'This attempt has ended already.');
+      return { success: true };
+    },
+
+    applyCoupon: async ({ body }, { c, session }) => {
+      await limitCalls(c, 'coupon', deps);
+      if (body.couponId !== churnCouponCode) throw new HttpError(422, 'There is no such offer.');
+      const result = await applyDiscount(deps, { userId: session.userId, customerId: body.customerId });
+      if (result !== 'applied' && result !== 'standing') throw rejectionOf(result);
+      return { success: true, ...(result === 'standing' && { standing: true }) };
+    },
+
+    sendFeedback: async ({ body }, { c, session }) => {
+      await limitCalls(c, 'feedback', deps);
+      const now = clock.now();
+      const bucket = { key: `feedback:${session.userId}`, limit: feedbackPerDay, windowSeconds: 24 * 3600 };
+      const reached = await countAll(db, now, [bucket]);
+      if (reached !== null) throw tooMany('You have sent many messages today.', reached);
+      await takeFeedback(db, session.userId, body, now);
+      worker.wake();
+      return { success: true };
+    },
+  });
+}
+
+function rejectionOf(why: DiscountRejected): HttpError {
+  const { lifetime, notSubscribed, alreadyEnding } = churn.nothingToCancel;
+  switch (why) {
+    case 'foreign':
+      return new HttpError(404, 'There is no such customer in this account.');
+    case 'lifetime':
+      return new HttpError(409, lifetime);
+    case 'none':
+      return new HttpError(409, notSubscribed);
+    case 'ending':
+      return new HttpError(409, alreadyEnding);
+    case 'notReached':
+      return new HttpError(409, 'This offer stands at the last step. Please go through the steps again.');
+    case 'taken':
+      return new HttpError(409, 'This offer can be taken once, and you have taken it for an earlier plan.');
+  }
+}

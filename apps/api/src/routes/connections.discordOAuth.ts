@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { Dependencies } from '../dependencies.ts';
+import type { Session } from '../domain/signIn/sessions.ts';
+import type { AppContext } from '../http/env.ts';
+import { appOrigin } from '../http/guards.ts';
+import { HttpError } from '../http/httpError.ts';
+import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
+import type { DiscordOAuthRequest } from '../ports/platforms.ts';
+
+const requests = oauthRequests('discord', v.object({ ...oauthFields, userId: v.string() }));
+
+/** Begins to connect Discord, and answers where Discord asks for consent. */
+export async function startDiscord(c: AppContext, deps: Dependencies, { userId }: Session): Promise<{ url: string }> {
+  const redirectUri = `${appOrigin(c, deps.settings)}/discord-auth`;
+  const request = await requests.begin(c, deps, { redirectUri, userId });
+  return { url: deps.platforms.discord.consentUrl(request).href };
+}
+
+/** The request that Discord's return belongs to. It must be this browser's, this person's, fresh and unspent. */
+export async function takeDiscordRequest(
+  c: AppContext,
+  deps: Dependencies,
+  { userId }: Session,
+  state: string | undefined,
+): Promise<DiscordOAuthRequest> {
+  const taken = await requests.take(c, deps, state);
+  if (taken.kind === 'good' && taken.request.userId === userId) return taken.request;
+  if (taken.kind === 'expired') throw new HttpError(400, 'This took too long. Please connect Discord again.');
+  throw new HttpError(400, 'This return from Discord does not belong to your request. Please connect Discord again.');
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { recordUpdate } from '../domain/connections/telegram.ts';
+import type { AppEnv } from '../http/env.ts';
+import { telegramUpdatesPath } from '../http/guards.ts';
+import { HttpError } from '../http/httpError.ts';
+import { PlatformError, type TelegramUpdate } from '../ports/platforms.ts';
+import { telegramSecretHeader } from '../ports/telegramUpdate.ts';
+
+/** Where Telegram reports who came into the group. Answered with 2xx only when everything is written down. */
+export function telegramUpdatesRoute(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { platforms, worker } = deps;
+
+  function read(body: string, secret: string): TelegramUpdate | null {
+    try {
+      return platforms.telegram.readUpdate(body, secret);
+    } catch (error) {
+      if (error instanceof PlatformError) throw new HttpError(401, 'This update does not carry our secret.');
+      throw error;
+    }
+  }
+
+  app.post(telegramUpdatesPath, async (c) => {
+    const update = read(await c.req.text(), c.req.header(telegramSecretHeader) ?? '');
+    if (update !== null) await recordUpdate(deps, update);
+    worker.wake();
+    return c.json({ received: true });
+  });
+}

@@ -1,0 +1,39 @@
+import * as calls from '@signalsync/contract/calls/pricing';
+import type { Hono } from 'hono';
+import { planReply, plansOnSale, planWith, type PlanOnSale } from '../domain/pricing/service.ts';
+import type { Billing } from '../domain/billing/context.ts';
+import type { AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { HttpError } from '../http/httpError.ts';
+
+/** How long a list of prices is shown before the provider is asked again; a checkout always asks. */
+const shownMs = 30_000;
+
+/** What is on sale: the list and one plan by its price id. */
+export function plansRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<Billing, 'log'>): void {
+  let shown: { at: number; plans: Promise<PlanOnSale[]> } | undefined;
+
+  function onSale(): Promise<PlanOnSale[]> {
+    const at = clock.now().getTime();
+    if (shown === undefined || Math.abs(at - shown.at) >= shownMs) {
+      const plans = plansOnSale(db, payments);
+      shown = { at, plans };
+      plans.catch(() => {
+        if (shown?.plans === plans) shown = undefined;
+      });
+    }
+    return shown.plans;
+  }
+
+  implement(
+    app,
+    calls,
+  )({
+    plans: async () => (await onSale()).map(planReply),
+    priceDetails: async ({ params }) => {
+      const plan = planWith(await onSale(), params.priceId);
+      if (plan === undefined) throw new HttpError(404, 'This plan is not on sale.');
+      return planReply(plan);
+    },
+  });
+}

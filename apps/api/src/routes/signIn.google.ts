@@ -1,0 +1,60 @@
+import { generateState } from 'arctic';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Dependencies } from '../dependencies.ts';
+import { type SignedIn, signInByGoogle } from '../domain/signIn/service.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import { deviceToken, sessionToken, setSignInCookies } from '../http/cookies.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
+import { apiOrigin, appOrigin } from '../http/guards.ts';
+import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
+
+const callbackPath = '/api/auth/google/callback';
+const requests = oauthRequests('google', v.object({ ...oauthFields, nonce: v.string(), via: v.nullable(v.string()) }));
+
+/** Begins a sign-in, and answers where Google asks for consent. */
+export async function googleStart(c: AppContext, deps: Dependencies, via: string | null): Promise<{ url: string }> {
+  await limitCalls(c, 'google-start', deps);
+  const redirectUri = `${apiOrigin(c, deps.settings)}${callbackPath}`;
+  const request = await requests.begin(c, deps, { redirectUri, nonce: generateState(), via });
+  return { url: deps.google.consentUrl(request).href };
+}
+
+/** Google's return: opens a session and sends the browser on to the web app, or back to sign-in with `error=google`. */
+export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { settings, log } = deps;
+  app.get(callbackPath, async (c) => {
+    const signedIn = await finishSignIn(c, deps).catch((error: unknown) => {
+      log.error('A Google sign-in failed', error instanceof Error ? error.message : error);
+      return null;
+    });
+    const app = appOrigin(c, settings);
+    if (signedIn === null) return c.redirect(`${app}/auth?error=google`);
+    setSignInCookies(c, settings, signedIn);
+    await forgetPurchaseOfOther(c, deps, signedIn.email);
+    return c.redirect(`${app}/auth/google/callback`);
+  });
+}
+
+/** What the new session's browser gets. Null where the request is not this browser's, was used, is too old, or was denied. */
+async function finishSignIn(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
+  await limitCalls(c, 'google-return', deps);
+  const { db, settings, clock, google } = deps;
+  const { state, code } = c.req.query();
+  const taken = await requests.take(c, deps, state);
+  if (taken.kind !== 'good' || code === undefined) return null;
+  const { request } = taken;
+  const identity = await google.identify(request, code);
+  return signInByGoogle(
+    {
+      db,
+      now: clock.now(),
+      sessionDays: settings.limits.sessionDays,
+      oldToken: sessionToken(c, settings),
+      oldDeviceToken: deviceToken(c, settings),
+      via: request.via,
+    },
+    identity,
+  );
+}

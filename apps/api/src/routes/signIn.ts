@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signInErrors } from '@signalsync/content/messages/signIn';
+import * as authCalls from '@signalsync/contract/calls/auth';
+import { authCheck } from '@signalsync/contract/calls/guestPurchase';
+import { logout } from '@signalsync/contract/calls/session';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { users } from '../db/schema.ts';
+import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
+import { guaranteeOf } from '../domain/billing/guarantee.ts';
+import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
+import { claimReaddressed } from '../domain/checkout/readdress.ts';
+import { refreshAccount } from '../domain/billing/jobs.ts';
+import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
+import { closeSession } from '../domain/signIn/sessions.ts';
+import { signInByCode } from '../domain/signIn/service.ts';
+import { userReply } from '../domain/account/repository.ts';
+import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import { clientIp, ipPrefix } from '../http/clientIp.ts';
+import {
+  clearCheckoutCookie,
+  clearSessionCookie,
+  codeToken,
+  deviceToken,
+  sessionToken,
+  setCodeCookie,
+  setSignInCookies,
+} from '../http/cookies.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
+import { implement } from '../http/implement.ts';
+import { tooMany } from '../http/limits.ts';
+import { HttpError } from '../http/httpError.ts';
+import { googleStart } from './signIn.google.ts';
+
+/** Sign-in by code, the session, and the start of Google sign-in. */
+export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, clock, settings, secret, worker } = deps;
+  const parts = () => ({ db, secret, now: clock.now(), limits: settings.limits });
+
+  const browserOf = (c: AppContext): CodeBrowser => ({
+    token: codeToken(c, settings),
+    deviceToken: deviceToken(c, settings),
+    ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
+  });
+
+  implement(app, { ...authCalls, authCheck, logout })({
+    sendVerification: async ({ body, query }, { c }) => {
+      await limitCalls(c, 'send-code', deps);
+      const sent = await sendCode(parts(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
+      if ('rejected' in sent) {
+        const { rejected, hasCode } = sent;
+        const reason = whyNotSent[rejected.why];
+        throw tooMany(reason, rejected, { reason, retryAfter: rejected.retryAfter, hasCode });
+      }
+      const outcome = await Promise.race([
+        worker.runNow(sent.mail),
+        wait(settings.limits.mailSeconds * 1000, 'late' as const, { ref: false }),
+      ]);
+      if (outcome === 'rejected') {
+        await sent.takeBack();
+        throw new HttpError(422, signInErrors.send);
+      }
+      setCodeCookie(c, settings, sent.token);
+      await forgetPurchaseOfOther(c, deps, body.email);
+      return { success: true };
+    },
+
+    verifyAndLogin: async ({ body }, { c }) => {
+      await limitCalls(c, 'guess-code', deps);
+      const guess = await guessCode(parts(), { ...body, browser: browserOf(c) });
+      if (guess.kind !== 'right') throw rejectedCode(guess.kind);
+      const signedIn = await signInByCode(
+        {
+          db,
+          now: clock.now(),
+          sessionDays: settings.limits.sessionDays,
+          oldToken: sessionToken(c, settings),
+          oldDeviceToken: deviceToken(c, settings),
+          via: guess.via,
+        },
+        body.email,
+        guess.consume,
+      );
+      if (signedIn === null) throw rejectedCode('wrong');
+      setSignInCookies(c, settings, signedIn);
+      await forgetPurchaseOfOther(c, deps, signedIn.email);
+      await claimReaddressed(deps, (await checkoutOwnerOf(c, deps)).guestOwner, signedIn.userId);
+      return { success: true };
+    },
+
+    googleStart: (request, { c }) => googleStart(c, deps, request.query.via ?? null),
+
+    authCheck: async ({ query }, { c }) => {
+      if ((await c.var.session()) !== null) return { authenticated: true };
+      const { guestOwner } = await checkoutOwnerOf(c, deps);
+      if (query.purchase === undefined || guestOwner === null) return { authenticated: false };
+      await limitCalls(c, 'guest-purchase', deps);
+      const purchase = await guestPurchaseOf(deps, guestOwner);
+      return { authenticated: false, ...(purchase && { purchase }) };
+    },
+
+    logout: async (_, { c }) => {
+      const token = sessionToken(c, settings);
+      if (token !== undefined) await closeSession(db, token);
+      clearSessionCookie(c, settings);
+      clearCheckoutCookie(c, settings);
+      return { success: true };
+    },
+
+    currentUser: async (_, { session }) => {
+      const ofSession = () => db.select().from(users).where(eq(users.id, session.userId));
+      const [known] = await ofSession();
+      const pendingPayment = known === undefined ? null : await refreshAccount(deps, known);
+      const [user] = await ofSession();
+      if (user === undefined) throw new HttpError(401, 'Please sign in first.');
+      const guarantee = await guaranteeOf(db, user, clock.now());
+      const purchases = await purchaseNewsOf(deps, user);
+      return {
+        ...userReply(user),
+        time: clock.now().toISOString(),
+        pendingPayment,
+        guarantee: guarantee && { lastDay: guarantee.lastDay.toISOString() },
+        ...(purchases && { purchases }),
+      };
+    },
+  });
+}
+
+const whyNotSent = {
+  cooldown: 'A code was sent just now.',
+  sends: 'Too many codes were asked for.',
+  guesses: 'Too many wrong codes were entered for this address.',
+};
+
+/** One answer for a wrong, an expired, a used and an unknown code; and one for a code of this browser that no guess is left for. */
+function rejectedCode(kind: 'wrong' | 'usedUp'): HttpError {
+  const message =
+    kind === 'wrong'
+      ? 'That code is wrong or has expired. Check the newest mail or ask for a new code.'
+      : 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.';
+  return new HttpError(400, message);
+}

@@ -1,0 +1,214 @@
+import { testCards } from '@signalsync/stripe-sandbox/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tableStore } from '../src/ports/fake/stripeStores.ts';
+import { buying } from './support/checkout.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let member: Awaited<ReturnType<typeof shop.subscriber>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db, {}, { store: tableStore(database.db) });
+  shop = buying(server);
+  member = await shop.subscriber('ann@example.com');
+});
+afterEach(() => shop.settled());
+
+interface Card {
+  id: string;
+  type: string;
+  last4: string;
+  isDefault: boolean;
+}
+const cards = () => expectOk<Card[]>(member.browser.get(`/api/stripe/payment-methods/${member.intent.customerId}`));
+
+describe('The next charge', () => {
+  test('is told with its date and amount', async () => {
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toEqual({
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: '2026-12-20T09:00:00.000Z',
+      nextBillingDate: '2026-12-20T09:00:00.000Z',
+      nextBillingAmount: 149,
+      currency: 'USD',
+      paymentFailed: false,
+      discountOffer: 'available',
+    });
+  });
+
+  test('does not come after cancelling; the plan runs to its end', async () => {
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({
+      cancelAtPeriodEnd: true,
+      currentPeriodEnd: '2026-12-20T09:00:00.000Z',
+      nextBillingDate: null,
+      nextBillingAmount: null,
+    });
+    expect(await shop.userOf(member.browser)).toMatchObject({ subscriptionStatus: 'active' });
+    server.clock.move(31 * 24 * 3600);
+    await shop.settled();
+    const [user] = await database.db.query.users.findMany();
+    expect(user).toMatchObject({ plan: 'free', subscriptionStatus: 'inactive', stripeSubscriptionId: null });
+  });
+
+  test('is none without a plan', async () => {
+    const browser = await server.signedIn('new@example.com');
+    expect(await expectOk(browser.get('/api/stripe/next-billing'))).toMatchObject({ nextBillingDate: null });
+  });
+});
+
+describe('Cards', () => {
+  test('are listed, added after authentication, made the usual one and removed', async () => {
+    const [first] = await cards();
+    expect(first).toMatchObject({ type: 'visa', last4: '4242', isDefault: true });
+    const { customerId } = member.intent;
+    const { clientSecret } = await expectOk<{ clientSecret: string }>(
+      member.browser.post('/api/stripe/create-setup-intent', { customerId }),
+    );
+    expect((await shop.pay(clientSecret, 'authentication')).body.status).toBe('requires_action');
+    const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    await shop.atStripe(`/v1/setup_intents/${id}/authenticate`, { client_secret: clientSecret, outcome: 'succeed' });
+    const added = (await cards()).find((card) => card.id !== first?.id);
+    expect(added).toMatchObject({ last4: '3155', isDefault: false });
+    const paymentMethodId = added?.id ?? '';
+    await expectOk(member.browser.post('/api/stripe/make-default-payment-method', { customerId, paymentMethodId }));
+    expect((await cards()).filter((card) => card.isDefault)).toMatchObject([{ id: paymentMethodId }]);
+    await expectOk(member.browser.request(`/api/stripe/payment-methods/${first?.id}`, { method: 'DELETE' }));
+    expect(await cards()).toMatchObject([{ id: paymentMethodId, isDefault: true }]);
+    const again = member.browser.request(`/api/stripe/payment-methods/${first?.id}`, { method: 'DELETE' });
+    expect(await rejection(again)).toEqual({ status: 404, message: 'There is no such card in this account.' });
+  });
+});
+
+describe('The default card', () => {
+  async function addCard(name: keyof typeof testCards) {
+    const { clientSecret } = await expectOk<{ clientSecret: string }>(
+      member.browser.post('/api/stripe/create-setup-intent', { customerId: member.intent.customerId }),
+    );
+    server.clock.move(1);
+    await shop.pay(clientSecret, name);
+  }
+  const remove = (id: string) =>
+    expectOk(member.browser.request(`/api/stripe/payment-methods/${id}`, { method: 'DELETE' }));
+  /** What the next renewal is taken from, at the provider. */
+  async function charged() {
+    const subscription = await shop.dashboard.subscriptions.retrieve(member.user.stripeSubscriptionId ?? '');
+    const customer = await shop.dashboard.customers.retrieve(member.intent.customerId);
+    const ofCustomer = customer.deleted === true ? null : customer.invoice_settings.default_payment_method;
+    return [subscription.default_payment_method, ofCustomer];
+  }
+
+  test('is the first card that is added when there is none, whether its page comes back or not', async () => {
+    const [first] = await cards();
+    await remove(first?.id ?? '');
+    expect(await cards()).toEqual([]);
+    await addCard('mastercard');
+    await shop.settled();
+    const added = (await server.payments.cards(member.intent.customerId, member.user.stripeSubscriptionId))[0];
+    expect(added).toMatchObject({ isDefault: true });
+    expect(await charged()).toEqual([added?.id, added?.id]);
+  });
+
+  test('is looked after at the next load where no word of the card came', async () => {
+    const [first] = await cards();
+    await remove(first?.id ?? '');
+    server.network.webhooks = false;
+    await addCard('mastercard');
+    await shop.settled();
+    expect(await charged()).toEqual([null, null]);
+    const [added] = await cards();
+    expect(added).toMatchObject({ isDefault: true, isNextDefault: false });
+    expect(await charged()).toEqual([added?.id, added?.id]);
+  });
+
+  test('that is removed makes way for the newest other one, which the list names before', async () => {
+    await addCard('mastercard');
+    await addCard('discover');
+    const listed = await cards();
+    const cardOf = (type: string) => listed.find((card) => card.type === type);
+    expect(cardOf('mastercard')).toMatchObject({ isDefault: false, isNextDefault: false });
+    expect(cardOf('discover')).toMatchObject({ isDefault: false, isNextDefault: true });
+    await remove(cardOf('visa')?.id ?? '');
+    const id = cardOf('discover')?.id ?? '';
+    expect((await cards()).find((card) => card.isDefault)).toMatchObject({ id });
+    expect(await charged()).toEqual([id, id]);
+  });
+});
+
+describe('A card number', () => {
+  test('is kept nowhere: not in our rows, not in the log, not at the fake', async () => {
+    await shop.settled();
+    const { devStripeObjects, checkouts, users, jobs, webhookEvents } = database.db.query;
+    const rows = await Promise.all(
+      [devStripeObjects, checkouts, users, jobs, webhookEvents].map((table) => table.findMany()),
+    );
+    const kept = JSON.stringify([rows, server.lines]);
+    expect(kept).toContain('"last4":"4242"');
+    expect(kept).not.toContain(testCards.visa.number);
+    expect(kept).not.toMatch(/"cvc":/);
+  });
+});
+
+describe('The billing history', () => {
+  test('has what was paid, with its address, and not what was left unpaid', async () => {
+    const { customerId } = member.intent;
+    await shop.begin(member.browser, 'price_lifetime');
+    expect(await expectOk(member.browser.get(`/api/stripe/billing-history/${customerId}`))).toEqual([
+      {
+        id: expect.stringMatching(/^in_/),
+        description: 'SignalSync Premium (Monthly)',
+        date: '2026-11-20T09:00:00.000Z',
+        currency: 'USD',
+        amount: 149,
+        invoiceUrl: expect.stringContaining('http://localhost:3000/dev/stripe/invoice/'),
+        reversals: [],
+      },
+    ]);
+  });
+
+  test('says what went back of a payment and what the bank is asked to take back', async () => {
+    const { customerId, clientSecret } = member.intent;
+    const payment_intent = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    const reversals = async () => {
+      await shop.settled();
+      const [item] = await expectOk<{ reversals: object[] }[]>(
+        member.browser.get(`/api/stripe/billing-history/${customerId}`),
+      );
+      return item?.reversals;
+    };
+    const date = '2026-11-20T09:00:00.000Z';
+    await shop.dashboard.refunds.create({ payment_intent, amount: 4900 });
+    expect(await reversals()).toEqual([{ kind: 'refunded', amount: 49, date }]);
+    server.clock.move(24 * 3600);
+    const dispute = await server.stripe.sandbox.trigger.dispute(payment_intent);
+    const later = '2026-11-21T09:00:00.000Z';
+    expect(await reversals()).toMatchObject([{ kind: 'refunded' }, { kind: 'disputed', date: later }]);
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'lost');
+    expect(await reversals()).toMatchObject([{ kind: 'refunded' }, { kind: 'disputeLost' }]);
+  });
+});
+
+describe('The portal', () => {
+  test('is reached by its address and leads back to the billing tab', async () => {
+    const { url } = await expectOk<{ url: string }>(member.browser.post('/api/stripe/create-portal-session'));
+    expect(url).toContain('http://localhost:3000/dev/stripe/portal/');
+    const page = await member.browser.get(new URL(url).pathname);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(await page.text()).toContain('/account?tab=billing');
+  });
+});
+
+describe('The dev clock', () => {
+  test('renews what became due when it is moved', async () => {
+    await expectOk(member.browser.post('/dev/clock', { seconds: 31 * 24 * 3600 }));
+    const [user] = await database.db.query.users.findMany();
+    expect(user?.paidUntil?.toISOString()).toBe('2027-01-20T09:00:00.000Z');
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Payments } from '../src/ports/payments.ts';
+import { buying } from './support/checkout.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { testServer } from './support/server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.reset());
+
+/** The provider as a server sees it that dies right before or right after one of its calls: nothing goes through afterwards. */
+function dying(payments: Payments, at: number, when: 'before' | 'after'): Payments {
+  let calls = 0;
+  return new Proxy(payments, {
+    get: (target, name: keyof Payments) => {
+      const call = target[name] as (...args: unknown[]) => Promise<unknown>;
+      return async (...args: unknown[]) => {
+        calls += 1;
+        if (calls > at || (calls === at && when === 'before')) throw new Error('The server has died');
+        const answer = await call(...args);
+        if (calls === at) throw new Error('The server has died');
+        return answer;
+      };
+    },
+  });
+}
+
+const charges = async () =>
+  (await fakeStripeObjects(database.db, 'charge')).filter(({ data }) => data.status === 'succeeded');
+
+const deaths = Array.from({ length: 6 }, (_, index) => index + 1).flatMap((at) =>
+  (['before', 'after'] as const).map((when) => ({ at, when })),
+);
+
+describe.each(['price_monthly', 'price_lifetime'])('A purchase of %s whose server dies', (priceId) => {
+  test.each(deaths)('$when call $at of its beginning is begun again and paid once', async ({ at, when }) => {
+    const well = testServer(database.db);
+    const session = await well.signedIn('ann@example.com');
+    const dead = testServer(database.db, {}, { payments: dying(well.payments, at, when) });
+    dead.network.webhooks = false;
+    const there = dead.browser();
+    for (const [name, value] of session.cookies) there.cookies.set(name, value);
+    await there.post('/api/stripe/create-subscription-intent', { priceId, metadata: { priceId } });
+    const shop = buying(well);
+    const intent = await shop.begin(session, priceId);
+    await shop.pay(intent.clientSecret);
+    await shop.settled();
+    expect(await shop.userOf(session)).toMatchObject({ subscriptionStatus: 'active' });
+    expect(await charges()).toHaveLength(1);
+    const checkouts = await database.db.query.checkouts.findMany();
+    expect(checkouts.map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  test.each(deaths)('$when call $at after the payment is active once a server runs', async ({ at, when }) => {
+    const well = testServer(database.db);
+    well.network.webhooks = false;
+    const shop = buying(well);
+    const session = await well.signedIn('ann@example.com');
+    await shop.pay((await shop.begin(session, priceId)).clientSecret);
+    const dead = testServer(database.db, {}, { payments: dying(well.payments, at, when) });
+    const there = dead.browser();
+    for (const [name, value] of session.cookies) there.cookies.set(name, value);
+    await there.get('/api/user');
+    await dead.worker.runDue();
+    const next = testServer(database.db);
+    next.clock.move(3600);
+    await next.worker.runDue();
+    expect(await database.db.query.users.findMany()).toMatchObject([{ subscriptionStatus: 'active' }]);
+    expect(await charges()).toHaveLength(1);
+  });
+});

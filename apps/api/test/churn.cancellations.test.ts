@@ -1,0 +1,158 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
+import { readChurn } from '../src/report/data.ts';
+import { reportText } from '../src/report/report.ts';
+import { buying } from './support/checkout.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { leaving } from './support/churn.ts';
+import { expectOk, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let flow: ReturnType<typeof leaving>;
+let member: Awaited<ReturnType<typeof shop.subscriber>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+  flow = leaving(server);
+  member = await shop.subscriber('ann@example.com');
+});
+afterEach(() => shop.settled());
+
+const cancelNow = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+/** What the portal does: the provider's own page, outside our app. */
+const inPortal = async (isEnding: boolean) => {
+  await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: isEnding });
+  await shop.settled();
+};
+const laterBy = async (seconds: number) => {
+  server.clock.move(seconds);
+  await shop.settled();
+};
+const read = () => readChurn(database.db, undefined);
+const report = async () => reportText(await read(), { since: undefined, withEmails: false });
+
+describe('A cancellation', () => {
+  test('by our button is kept once with its reason, and the team is told once', async () => {
+    await expectOk(flow.start(member.browser, 'attempt'));
+    await expectOk(flow.change(member.browser, 'attempt', { cancellationReason: 'not-working' }));
+    await Promise.all([cancelNow(), cancelNow()]);
+    await inPortal(true);
+    await laterBy(120);
+    const { attempts, cancellations } = await read();
+    expect(cancellations).toMatchObject([
+      {
+        door: 'cancelNow',
+        reason: 'not-working',
+        planName: 'SignalSync Premium (Monthly)',
+        keptAt: null,
+        monthlyAmount: 14_900,
+        currency: 'USD',
+      },
+    ]);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['cancelled']);
+    expect(await flow.notes()).toEqual([
+      'ann@example.com has cancelled SignalSync Premium (Monthly). Reason: It is not working for me',
+    ]);
+  });
+
+  test('in the second in which the attempt began belongs to it, although the provider leaves the fraction out', async () => {
+    server.clock.move(0.7);
+    await expectOk(flow.start(member.browser, 'attempt'));
+    await expectOk(flow.change(member.browser, 'attempt', { cancellationReason: 'not-working' }));
+    await cancelNow();
+    await laterBy(120);
+    expect(await read()).toMatchObject({
+      attempts: [{ outcome: 'cancelled' }],
+      cancellations: [{ reason: 'not-working' }],
+    });
+    expect(await flow.notes()).toEqual([expect.stringContaining('not working for me')]);
+  });
+
+  test('tells the team of a reason that came a moment after it', async () => {
+    await expectOk(flow.start(member.browser, 'attempt'));
+    await cancelNow();
+    await laterBy(5);
+    expect(await flow.notes()).toEqual([]);
+    await expectOk(flow.change(member.browser, 'attempt', { cancellationReason: 'other' }));
+    await laterBy(60);
+    expect(await flow.notes()).toMatchObject([expect.stringContaining('Reason: Something else')]);
+  });
+
+  test('in the portal is told from one that the four steps led to, and from a page that was left', async () => {
+    await inPortal(true);
+    await inPortal(false);
+    await laterBy(60);
+    await expectOk(flow.start(member.browser, 'attempt', 4));
+    await laterBy(60);
+    await inPortal(true);
+    const bob = await shop.subscriber('bob@example.com');
+    await expectOk(flow.start(bob.browser, 'looked'));
+    await laterBy(120);
+    const { cancellations, attempts } = await read();
+    expect(cancellations.map(({ door, keptAt }) => [door, keptAt !== null])).toEqual([
+      ['provider', true],
+      ['continue', false],
+    ]);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['cancelled', null]);
+    expect(await report()).toMatch(/Lost: cancelled +1 +149\.00 +USD/);
+    expect(await report()).toMatch(/Open: left the page +1 +149\.00 +USD/);
+  });
+
+  test('that was taken back within the minute is not told, and counts as kept', async () => {
+    await cancelNow();
+    await inPortal(false);
+    await laterBy(120);
+    expect(await flow.notes()).toEqual([]);
+    expect(await report()).toContain('Kept: cancelled, then kept it');
+  });
+
+  test('at once by the provider is one; the end of what was cancelled before, or was refunded, is none', async () => {
+    await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
+    await shop.settled();
+    expect((await read()).cancellations).toMatchObject([{ door: 'provider' }]);
+    const bob = await shop.subscriber('bob@example.com');
+    await expectOk(bob.browser.post('/api/stripe/cancel-subscription'));
+    await laterBy(32 * 24 * 3600);
+    expect((await read()).cancellations).toHaveLength(2);
+  });
+});
+
+describe('An attempt', () => {
+  test('of an account without a plan is answered as any other, and not counted', async () => {
+    const browser = await server.signedIn('new@example.com');
+    await expectOk(flow.start(browser, 'attempt'));
+    await expectOk(flow.change(browser, 'attempt', { currentStep: 2 }));
+    expect((await read()).attempts).toEqual([]);
+  });
+
+  test('that ended with the offer is worth what is left of the price', async () => {
+    await expectOk(flow.start(member.browser, 'attempt', 4));
+    await expectOk(flow.accept(member.browser, member.intent.customerId));
+    await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
+    await shop.settled();
+    expect(await report()).toMatch(/Kept: stayed for the offer +1 +119\.20 +USD/);
+  });
+});
+
+test('who came by a referral code is counted by it, and who of them pays', async () => {
+  const code = (await database.db.query.users.findFirst())?.referralCode ?? '';
+  await shop.subscriber('pays@example.com');
+  for (const email of ['looks@example.com', 'other@example.com']) await server.signedIn(email);
+  const cameBy = (via: string, ...emails: string[]) =>
+    database.db.update(users).set({ via }).where(inArray(users.email, emails));
+  await cameBy(code, 'pays@example.com', 'looks@example.com');
+  await cameBy('nobodys', 'other@example.com');
+  expect((await read()).referrals).toEqual([
+    { code, email: 'ann@example.com', signUps: 2, paying: 1 },
+    { code: 'nobodys', email: null, signUps: 1, paying: 0 },
+  ]);
+  expect(await report()).toContain('Referrals\nCode');
+});

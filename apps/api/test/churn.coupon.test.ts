@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buying } from './support/checkout.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { leaving } from './support/churn.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let flow: ReturnType<typeof leaving>;
+let member: Awaited<ReturnType<typeof shop.subscriber>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+  flow = leaving(server);
+  member = await shop.subscriber('ann@example.com');
+});
+afterEach(() => shop.settled());
+
+const daySeconds = 24 * 3600;
+const atOffer = () => expectOk(flow.start(member.browser, 'attempt', 4));
+const accept = (couponId?: string) => flow.accept(member.browser, member.intent.customerId, couponId);
+const nextAmount = async (browser = member.browser) =>
+  (await expectOk<{ nextBillingAmount: number | null }>(browser.get('/api/stripe/next-billing'))).nextBillingAmount;
+/** What was paid, newest first. */
+const paid = async (customerId = member.intent.customerId) =>
+  (await server.payments.invoices(customerId, null)).items.map(({ amount, isPaid }) => (isPaid ? amount : 'not paid'));
+
+describe('The offer', () => {
+  test('takes 20% off the next renewal and the one after', async () => {
+    await atOffer();
+    expect(await nextAmount()).toBe(149);
+    expect(await expectOk(accept())).toEqual({ success: true });
+    await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
+    expect(await nextAmount()).toBe(119.2);
+    server.clock.move(31 * daySeconds);
+    await shop.settled();
+    server.clock.move(31 * daySeconds);
+    await shop.settled();
+    expect(await paid()).toEqual([11_920, 11_920, 14_900]);
+    const next = await server.payments.nextCharge(member.user.stripeSubscriptionId ?? '');
+    expect(next).toEqual({ amount: 11_920, currency: 'usd' });
+  });
+
+  test('takes it off a quarterly plan, too', async () => {
+    const bob = await shop.subscriber('bob@example.com', 'price_quarterly');
+    await expectOk(flow.start(bob.browser, 'attempt', 4));
+    await expectOk(flow.accept(bob.browser, bob.intent.customerId));
+    expect(await nextAmount(bob.browser)).toBe(285.6);
+  });
+
+  test('leaves a running promotion where it is', async () => {
+    await shop.makePromo('HALF', { percent_off: 50, duration: 'repeating', duration_in_months: 2 });
+    const bob = await server.signedIn('bob@example.com');
+    const intent = await shop.begin(bob, 'price_monthly', 'HALF');
+    await shop.pay(intent.clientSecret);
+    await shop.settled();
+    await expectOk(flow.start(bob, 'attempt', 4));
+    await expectOk(flow.accept(bob, intent.customerId));
+    expect(await nextAmount(bob)).toBe(59.6);
+    for (let months = 0; months < 2; months++) {
+      server.clock.move(31 * daySeconds);
+      await shop.settled();
+    }
+    expect(await paid(intent.customerId)).toEqual([11_920, 5960, 7450]);
+  });
+});
+
+describe('Who may not take it', () => {
+  const notReached = { status: 409, message: 'This offer stands at the last step. Please go through the steps again.' };
+  /** What is there of the discount, at our place and at the provider's. */
+  const traces = async () => [await database.db.query.churnDiscounts.findMany(), await flow.redemptions()];
+  const none = [[], 0];
+
+  test('is rejected another coupon', async () => {
+    await shop.dashboard.coupons.create({ id: 'FREE', percent_off: 100, duration: 'forever' });
+    await atOffer();
+    for (const couponId of ['FREE', 'save20life', 'SAVE20LIFE ', 'LAUNCH10'])
+      expect(await rejection(accept(couponId))).toEqual({ status: 422, message: 'There is no such offer.' });
+    expect(await traces()).toEqual(none);
+  });
+
+  test('is rejected somebody else’s customer as an absent one', async () => {
+    const bob = await shop.subscriber('bob@example.com');
+    await expectOk(flow.start(bob.browser, 'attempt', 4));
+    const foreign = await rejection(flow.accept(bob.browser, member.intent.customerId));
+    expect(foreign).toEqual({ status: 404, message: 'There is no such customer in this account.' });
+    expect(await rejection(flow.accept(bob.browser, 'cus_absent'))).toEqual(foreign);
+    expect(await rejection(flow.accept(server.browser(), member.intent.customerId))).toEqual({
+      status: 401,
+      message: 'Please sign in first.',
+    });
+    expect(await traces()).toEqual(none);
+  });
+
+  test('has not come to the last step', async () => {
+    expect(await rejection(accept())).toEqual(notReached);
+    await expectOk(flow.start(member.browser, 'attempt', 3));
+    const bob = await server.signedIn('bob@example.com');
+    await expectOk(flow.start(bob, 'attempt', 4));
+    expect(await rejection(accept())).toEqual(notReached);
+    expect(await traces()).toEqual(none);
+  });
+
+  test('has said to stay without it', async () => {
+    await atOffer();
+    await expectOk(flow.change(member.browser, 'attempt', { outcome: 'retained' }));
+    expect(await rejection(accept())).toEqual(notReached);
+    expect(await traces()).toEqual(none);
+  });
+
+  test('only says to have taken it', async () => {
+    await atOffer();
+    await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
+    expect(await rejection(accept())).toEqual(notReached);
+    expect(await traces()).toEqual(none);
+  });
+
+  test('has bought for life', async () => {
+    const bob = await shop.subscriber('bob@example.com', 'price_lifetime');
+    await expectOk(flow.start(bob.browser, 'attempt', 4));
+    expect(await rejection(flow.accept(bob.browser, bob.intent.customerId))).toEqual({
+      status: 409,
+      message: 'Your lifetime access is paid for and never renews.',
+    });
+    expect(await traces()).toEqual(none);
+  });
+
+  test('has no plan any more', async () => {
+    await atOffer();
+    await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
+    await shop.settled();
+    expect(await rejection(accept())).toEqual({ status: 409, message: 'You have no running subscription.' });
+    expect(await traces()).toEqual(none);
+  });
+
+  test('has cancelled, also a moment ago and elsewhere', async () => {
+    await atOffer();
+    server.network.webhooks = false;
+    await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    expect(await rejection(accept())).toEqual({ status: 409, message: 'Your subscription is already set to end.' });
+    server.network.webhooks = true;
+    expect(await traces()).toEqual(none);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { churnUpkeep } from '../src/domain/churn/cron.ts';
+import { PaymentsError } from '../src/ports/payments.ts';
+import { buying } from './support/checkout.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { leaving } from './support/churn.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let shop: ReturnType<typeof buying>;
+let flow: ReturnType<typeof leaving>;
+let member: Awaited<ReturnType<typeof shop.subscriber>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db);
+  shop = buying(server);
+  flow = leaving(server);
+  member = await shop.subscriber('ann@example.com');
+});
+afterEach(() => shop.settled());
+
+const atOffer = () => expectOk(flow.start(member.browser, 'attempt', 4));
+const accept = () => flow.accept(member.browser, member.intent.customerId);
+const rows = () => database.db.query.churnDiscounts.findMany();
+
+/** Another server on the same data, whose way to the provider is `applyCoupon`, and the member's browser there. */
+function serverWhere(applyCoupon: TestServer['payments']['applyCoupon']) {
+  const other = testServer(database.db, {}, { payments: { ...server.payments, applyCoupon } });
+  const browser = other.browser();
+  for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+  return { ...other, accept: () => flow.accept(browser, member.intent.customerId) };
+}
+
+describe('The discount is there once', () => {
+  /** What is there of the discount: at the provider's, at ours, and in the next charge. */
+  const traces = async () => [
+    await flow.redemptions(),
+    (await rows()).map(({ status, couponId, appliedAt }) => [status, couponId, appliedAt !== null]),
+    (await server.payments.nextCharge(member.user.stripeSubscriptionId ?? '')).amount,
+  ];
+  const once = [1, [['applied', 'SAVE20LIFE', true]], 11_920];
+
+  test('when it is accepted twice, before and after the outcome, and in a second attempt', async () => {
+    await atOffer();
+    await expectOk(accept());
+    await expectOk(accept());
+    await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
+    await expectOk(accept());
+    await expectOk(flow.start(member.browser, 'reloaded', 4));
+    await expectOk(accept());
+    expect(await traces()).toEqual(once);
+  });
+
+  test('and said so: who has it is offered nothing, and told of nothing new', async () => {
+    const offer = async () => {
+      const next = await expectOk<{ discountOffer: string }>(member.browser.get('/api/stripe/next-billing'));
+      return next.discountOffer;
+    };
+    expect(await offer()).toBe('available');
+    await atOffer();
+    expect(await expectOk(accept())).toEqual({ success: true });
+    // The answer was lost, so nobody was told yet.
+    expect(await expectOk(accept())).toEqual({ success: true });
+    await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
+    expect(await offer()).toBe('standing');
+    await expectOk(flow.start(member.browser, 'again', 4));
+    expect(await expectOk(accept())).toEqual({ success: true, standing: true });
+    const accepted = () => expectOk(flow.change(member.browser, 'again', { outcome: 'discount_accepted' }));
+    await accepted();
+    await accepted();
+    const outcomes = (await flow.attempts()).map(({ sessionId, outcome }) => [sessionId, outcome]);
+    expect(Object.fromEntries(outcomes)).toEqual({ attempt: 'discount_accepted', again: 'retained' });
+    expect(await traces()).toEqual(once);
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    expect(await offer()).toBe('standing');
+  });
+
+  test('and is not offered where there is nothing to take it off', async () => {
+    const nobody = await server.signedIn('new@example.com');
+    expect(await expectOk(nobody.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'none' });
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'ending' });
+  });
+
+  test('when it is accepted fifty times at once', async () => {
+    await atOffer();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accept()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(await traces()).toEqual(once);
+  });
+
+  test('for a plan bought later it is not given again', async () => {
+    await atOffer();
+    await expectOk(accept());
+    expect(await traces()).toEqual(once);
+    await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
+    await shop.settled();
+    const intent = await shop.begin(member.browser, 'price_monthly');
+    await shop.pay(intent.clientSecret);
+    await shop.settled();
+    expect(await rejection(flow.accept(member.browser, intent.customerId))).toEqual({
+      status: 409,
+      message: 'This offer can be taken once, and you have taken it for an earlier plan.',
+    });
+    expect(await flow.redemptions()).toBe(1);
+    expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'taken' });
+  });
+
+  test.each(['before', 'after'])('when the server dies right %s the provider is asked', async (when) => {
+    await atOffer();
+    const dead = serverWhere(async (...asked) => {
+      if (when === 'after') await server.payments.applyCoupon(...asked);
+      // A killed server neither answers nor clears up.
+      return new Promise<never>(() => {});
+    });
+    void dead.accept();
+    await expect.poll(rows).toMatchObject([{ status: 'applying' }]);
+    await expect.poll(flow.redemptions).toBe(when === 'after' ? 1 : 0);
+    await expectOk(accept());
+    expect(await traces()).toEqual(once);
+  });
+
+  test.each(['before', 'after'])('when nobody comes back after a death %s it: the hourly look', async (when) => {
+    await atOffer();
+    const dead = serverWhere(async (...asked) => {
+      if (when === 'after') await server.payments.applyCoupon(...asked);
+      return new Promise<never>(() => {});
+    });
+    void dead.accept();
+    await expect.poll(rows).toMatchObject([{ status: 'applying' }]);
+    await expect.poll(flow.redemptions).toBe(when === 'after' ? 1 : 0);
+    await churnUpkeep(server);
+    expect(await rows()).toMatchObject([{ status: 'applying' }]);
+    server.clock.move(3600);
+    await churnUpkeep(server);
+    expect(await traces()).toEqual(once);
+  });
+
+  test.each(['server_error', 'connection', 'connection_after'] as const)(
+    'when the provider is away (%s): 502, and a repeat works',
+    async (fault) => {
+      await atOffer();
+      const away = serverWhere(async (subscriptionId, couponId, key) => {
+        server.stripe.sandbox.trigger.failNext(9, fault);
+        await server.payments.applyCoupon(subscriptionId, couponId, key);
+      });
+      expect(await rejection(away.accept())).toEqual({
+        status: 502,
+        message: 'Our card provider could not do that just now. Please try again in a moment.',
+      });
+      server.stripe.sandbox.trigger.failNext(0);
+      await expectOk(accept());
+      expect(await traces()).toEqual(once);
+    },
+  );
+});
+
+describe('An offer that came to nothing', () => {
+  test('is asked anew with another key, since the provider repeats its answer to one', async () => {
+    await atOffer();
+    const keys: string[] = [];
+    const failing = serverWhere(async (_, __, key) => {
+      keys.push(key);
+      throw new PaymentsError('away', 'Stripe: 500');
+    });
+    await failing.accept();
+    await failing.accept();
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('because the provider rejects it leaves nothing to do', async () => {
+    await atOffer();
+    const rejecting = serverWhere(async () => {
+      throw new PaymentsError('rejected', 'Stripe: Coupon expired');
+    });
+    expect((await rejection(rejecting.accept())).status).toBe(502);
+    expect(await rows()).toEqual([]);
+    await expectOk(accept());
+    expect(await flow.redemptions()).toBe(1);
+  });
+
+  test('is forgotten when the plan was cancelled meanwhile', async () => {
+    await atOffer();
+    const away = serverWhere(async () => {
+      throw new PaymentsError('away', 'Stripe: no answer');
+    });
+    await away.accept();
+    expect(await rows()).toMatchObject([{ status: 'applying' }]);
+    await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
+    server.clock.move(3600);
+    await churnUpkeep(server);
+    expect([await rows(), await flow.redemptions()]).toEqual([[], 0]);
+  });
+
+  test('waits for the next hour while the provider stays away', async () => {
+    await atOffer();
+    const away = serverWhere(async () => {
+      throw new PaymentsError('away', 'Stripe: no answer');
+    });
+    await away.accept();
+    away.clock.move(3600);
+    const lines: string[] = [];
+    await churnUpkeep({ ...away, log: { info: () => {}, error: (line) => lines.push(line) } });
+    expect(lines).toEqual([`The discount of the account ${member.user.id} could not be finished`]);
+    expect(await rows()).toMatchObject([{ status: 'applying' }]);
+  });
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
+import { nextVersion } from '../src/domain/billing/reconcile.ts';
+import { enqueue } from '../src/jobs/queue.ts';
+import { connecting, manyCalls, type Person } from './support/connections.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+
+const daySeconds = 86_400;
+let database: TestDatabase;
+let server: TestServer;
+let way: ReturnType<typeof connecting>;
+let ann: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.reset();
+  server = testServer(database.db, { ...manyCalls, SESSION_DAYS: '400' });
+  way = connecting(server);
+  [ann, ben] = [await way.member('ann'), await way.member('ben')];
+});
+
+async function join(person: Person) {
+  const { telegramInviteLink: link } = await way.shown(person);
+  const outcome = await server.platforms.telegram.join(link ?? '', 'both_t');
+  await server.worker.runDue();
+  return outcome;
+}
+const paidFor = async (person: Person, days: number) => {
+  const paidUntil = new Date(server.clock.now().getTime() + days * daySeconds * 1000);
+  await database.db.update(users).set({ paidUntil }).where(eq(users.id, person.id));
+};
+const endPlan = ({ id }: Person) =>
+  database.db.transaction(async (tx) => {
+    const ended = { plan: 'free', subscriptionStatus: 'inactive', paidUntil: null } as const;
+    await tx
+      .update(users)
+      .set({ ...ended, ...nextVersion })
+      .where(eq(users.id, id));
+    await enqueue(tx, 'syncPlatforms', { userId: id }, server.clock.now());
+  });
+/** Days from now until the scripts of the name end, a day of grace included; null for no scripts. */
+async function sharedDays(): Promise<number | null> {
+  const ends = new Set(Object.values(await way.scripts('BothTV')));
+  expect(ends.size).toBeLessThan(2);
+  const [end] = ends;
+  return end === undefined
+    ? null
+    : Math.round((Date.parse(end ?? '') - server.clock.now().getTime()) / 1000 / daySeconds);
+}
+
+describe('A name on Telegram', () => {
+  const taken = { status: 409, message: 'This Telegram account is connected by another member already.' };
+
+  const held = { status: 409, message: 'This Telegram account is connected to another SignalSync account.' };
+
+  test('that nobody proves is free for its owner when the first invite is over, however often another was made', async () => {
+    await way.connect(ann, 'telegram', 'both_t');
+    server.clock.move(6 * daySeconds);
+    await expectOk(way.add(ann, 'telegram', 'both_t'));
+    expect(await rejection(way.add(ben, 'telegram', 'Both_T'))).toEqual(taken);
+    server.clock.move(daySeconds);
+    await way.connect(ben, 'telegram', 'Both_T');
+    expect(await join(ben)).toBe('joined');
+    expect(await way.group()).toEqual(['both_t']);
+    expect((await way.shown(ben)).telegramStatus).toBe('joined');
+    expect((await way.shown(ann)).telegramStatus).toBe('invited');
+    expect(await rejection(way.add(ann, 'telegram', 'both_t'))).toEqual(held);
+  });
+
+  test('that was proven stays with whoever proved it', async () => {
+    await way.connect(ann, 'telegram', 'both_t');
+    await join(ann);
+    server.clock.move(8 * daySeconds);
+    expect(await rejection(way.add(ben, 'telegram', 'both_t'))).toEqual(held);
+    expect((await way.shown(ann)).telegramStatus).toBe('joined');
+  });
+});
+
+describe('A name on TradingView that two accounts hold', () => {
+  beforeEach(async () => {
+    await paidFor(ann, 40);
+    await paidFor(ben, 20);
+    for (const person of [ann, ben]) await way.connect(person, 'tradingview', 'BothTV');
+  });
+
+  test('has the scripts for as long as the longer of them has paid', async () => {
+    expect(await sharedDays()).toBe(41);
+    for (const person of [ann, ben]) expect((await way.shown(person)).tradingviewUsername).toBe('BothTV');
+    await way.disconnect(ann, 'tradingview', 'BothTV');
+    expect(await sharedDays()).toBe(21);
+    await way.disconnect(ben, 'tradingview', 'BothTV');
+    expect(await sharedDays()).toBeNull();
+  });
+
+  test('keeps them when the plan of one ends, and loses them with the last', async () => {
+    await endPlan(ann);
+    await server.worker.runDue();
+    expect(await sharedDays()).toBe(21);
+    expect(await way.shown(ann)).toMatchObject({ tradingviewExpiration: server.clock.now().toISOString() });
+    await endPlan(ben);
+    await server.worker.runDue();
+    expect(await sharedDays()).toBeNull();
+  });
+
+  test('loses them when both end at the same moment', async () => {
+    await endPlan(ben);
+    await Promise.all([way.kick(ann, 'tradingview', 'BothTV'), server.worker.runDue()]);
+    await way.save(ann, 'tradingview', null);
+    await server.worker.runDue();
+    expect(await sharedDays()).toBeNull();
+  });
+});

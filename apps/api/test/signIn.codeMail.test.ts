@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enqueueTaken } from '../src/jobs/queue.ts';
+import { type Mail, type Mailer, MailRejected } from '../src/ports/mail.ts';
+import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expectOk, rejection, testServer } from './support/server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.reset());
+
+const send = '/api/signalsync/send-verification';
+const verify = '/api/signalsync/verify-and-login';
+const email = 'ann@example.com';
+
+/** A server whose mails go out as told: each entry is what becomes of one try, and all is well afterwards. */
+function mailingServer(...tries: ((mail: Mail) => Promise<void>)[]) {
+  return waitingServer('10', ...tries);
+}
+
+function waitingServer(seconds: string, ...tries: ((mail: Mail) => Promise<void>)[]) {
+  const taken: Mail[] = [];
+  const asked: Mail[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      asked.push(mail);
+      await tries.shift()?.(mail);
+      taken.push(mail);
+    },
+  };
+  const server = testServer(database.db, { LOGIN_MAIL_SECONDS: seconds }, { mailer });
+  const code = () => /\d{6}/.exec(taken.at(-1)?.subject ?? '')?.[0];
+  return { ...server, taken, asked, code };
+}
+
+const fails = (error: Error) => () => Promise.reject(error);
+
+describe('The mail of a code', () => {
+  test('that is rejected for good is told, and neither tried again nor waited for', async () => {
+    const { browser, worker, clock, asked, code } = mailingServer(fails(new MailRejected('550 no such user')));
+    const asker = browser();
+    expect(await rejection(asker.post(send, { email }))).toEqual({
+      status: 422,
+      message: 'Failed to send verification code.',
+    });
+    clock.move(3600);
+    await worker.runDue();
+    clock.move(-3600);
+    expect(asked).toHaveLength(1);
+    await expectOk(asker.post(send, { email }));
+    await worker.runDue();
+    await expectOk(asker.post(verify, { email, code: code() }));
+  });
+
+  test('that is rejected is told alike for an address with an account and for one without', async () => {
+    await mailingServer()
+      .signedIn('known@example.com')
+      .catch(() => undefined);
+    const { browser } = mailingServer(fails(new MailRejected('550')), fails(new MailRejected('550')));
+    const one = await browser().post(send, { email: 'known@example.com' });
+    const other = await browser().post(send, { email: 'other@example.com' });
+    expect([one.status, [...one.headers], await one.text()]).toEqual([
+      other.status,
+      [...other.headers],
+      await other.text(),
+    ]);
+  });
+
+  test('that finds the mail server away is sent later, once', async () => {
+    const { browser, worker, clock, taken, code } = mailingServer(fails(new Error('ECONNREFUSED')));
+    const asker = browser();
+    await expectOk(asker.post(send, { email }));
+    await worker.stop().then(() => undefined);
+    expect(taken).toEqual([]);
+    const later = mailingServer();
+    later.clock.move(2);
+    await later.worker.runDue();
+    clock.move(2);
+    expect(later.taken).toHaveLength(1);
+    expect(await database.db.query.jobs.findMany()).toEqual([]);
+    expect(code()).toBeUndefined();
+    await expectOk(asker.post(verify, { email, code: later.code() }));
+  });
+
+  test('that takes long is not waited for, and not sent by anybody else meanwhile', async () => {
+    let deliver = () => {};
+    const slow = new Promise<void>((done) => {
+      deliver = done;
+    });
+    const { browser, worker, taken, asked } = waitingServer('0', () => slow);
+    await expectOk(browser().post(send, { email }));
+    await worker.runDue();
+    expect(asked).toHaveLength(1);
+    deliver();
+    await worker.stop();
+    expect(taken).toHaveLength(1);
+    expect(await database.db.query.jobs.findMany()).toEqual([]);
+  });
+
+  test('whose server dies before it was handed over is sent when another takes it up', async () => {
+    const { db, worker, clock, taken } = mailingServer();
+    const inTenMinutes = new Date(clock.now().getTime() + 600_000);
+    await enqueueTaken(db, 'mail', { to: email, subject: '123456', text: 'Hello' }, clock.now(), inTenMinutes);
+    await worker.runDue();
+    expect(taken).toEqual([]);
+    clock.move(61);
+    await worker.runDue();
+    expect(taken).toHaveLength(1);
+  });
+});

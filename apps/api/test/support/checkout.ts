@@ -1,0 +1,151 @@
+import type { PurchaseNews } from '@signalsync/contract/model/purchase';
+import { testCards } from '@signalsync/stripe-sandbox/server';
+import type Stripe from 'stripe';
+import { stripeClient } from '../../src/ports/stripePayments.ts';
+import type { Browser } from './browser.ts';
+import { expectOk, type TestServer } from './server.ts';
+
+/** What the checkout gets for a begun purchase. */
+export interface Intent {
+  clientSecret: string;
+  customerId: string;
+  type: string;
+  amountDue: number;
+  currency: string;
+}
+
+export interface User {
+  id: string;
+  email: string;
+  plan: string;
+  subscriptionStatus: string;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+}
+
+export const intentPath = '/api/stripe/create-subscription-intent';
+export const intentIdOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret'));
+
+/** The steps of a purchase, as the web app makes them. */
+export function buying(server: TestServer) {
+  const { stripe } = server;
+  /** What the owner of the account does at Stripe. */
+  const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
+
+  /** A promotion code of the owner's. */
+  async function makePromo(code: string, coupon: Stripe.CouponCreateParams, more: object = {}): Promise<string> {
+    await server.payments.prices();
+    const { id } = await dashboard.coupons.create(coupon);
+    const promo = await dashboard.promotionCodes.create({ code, promotion: { type: 'coupon', coupon: id }, ...more });
+    return promo.id;
+  }
+
+  const bodyOf = (priceId: string, promoCode?: string) => ({
+    priceId,
+    metadata: { priceId, ...(promoCode !== undefined && { promoCode }) },
+  });
+
+  /** A call of Stripe's browser library. */
+  async function atStripe(path: string, fields: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    const request = new Request(`http://localhost:3000/dev/stripe${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: stripe.publishableKey, ...fields }),
+    });
+    const response = await stripe.sandbox.handle(request);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  const pathOf = (clientSecret: string) => {
+    const id = intentIdOf(clientSecret);
+    return `/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
+  };
+
+  const begin = (browser: Browser, priceId: string, promoCode?: string) =>
+    expectOk<Intent>(browser.post(intentPath, bodyOf(priceId, promoCode)));
+
+  /** Confirms with a test card; the answer's status is 402 when the card was rejected. */
+  const pay = (clientSecret: string, card: keyof typeof testCards = 'visa') =>
+    atStripe(`${pathOf(clientSecret)}/confirm`, {
+      client_secret: clientSecret,
+      payment_method_data: {
+        type: 'card',
+        card: { number: testCards[card].number, exp_month: 12, exp_year: 2030, cvc: '123' },
+        billing_details: { address: { country: 'DE' } },
+      },
+    });
+
+  /** Waits until every webhook was handed over, and does the queued work that came of it. */
+  async function settled(): Promise<void> {
+    await stripe.sandbox.idle();
+    await server.worker.runDue();
+    await stripe.sandbox.idle();
+  }
+
+  const userOf = (browser: Browser) => expectOk<User>(browser.get('/api/user'));
+
+  /** A guest's whole way to a paid purchase. */
+  async function payAsGuest(
+    browser: Browser,
+    email: string,
+    priceId = 'price_monthly',
+    promoCode?: string,
+    card: keyof typeof testCards = 'visa',
+  ) {
+    const intent = await begin(browser, priceId, promoCode);
+    await expectOk(browser.post('/api/stripe/update-customer-email', { email, customerId: intent.customerId }));
+    const paid = await pay(intent.clientSecret, card);
+    if (paid.status !== 200) throw new Error(`The card was rejected: ${JSON.stringify(paid.body)}`);
+    return intent;
+  }
+
+  /** A signed-in person who has bought a plan. */
+  async function subscriber(email: string, priceId = 'price_monthly') {
+    const browser = await server.signedIn(email);
+    const intent = await begin(browser, priceId);
+    await pay(intent.clientSecret);
+    await settled();
+    return { browser, intent, user: await userOf(browser) };
+  }
+
+  /** What the account is asked about purchases under its address. */
+  const questionsFor = async (browser: Browser) =>
+    (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases?.questions ?? [];
+
+  /** Says whether what waits under the own address is the own purchase, and waits for what follows. */
+  async function claim(browser: Browser, isMine = true): Promise<void> {
+    for (const { id } of await questionsFor(browser))
+      await expectOk(browser.post('/api/purchases/answer', { id, isMine }));
+    await settled();
+  }
+
+  /** Lets a month pass for a subscriber whose card has no money any more: the renewal is owed. */
+  async function failRenewal(browser: Browser, customerId: string): Promise<void> {
+    const setup = await expectOk<{ clientSecret: string }>(
+      browser.post('/api/stripe/create-setup-intent', { customerId }),
+    );
+    await pay(setup.clientSecret, 'chargeFails');
+    const { data } = await dashboard.customers.listPaymentMethods(customerId);
+    const default_payment_method = data[0]?.id ?? '';
+    const subscriptions = await dashboard.subscriptions.list({ customer: customerId });
+    for (const { id } of subscriptions.data) await dashboard.subscriptions.update(id, { default_payment_method });
+    server.clock.move(31 * 24 * 3600);
+    await settled();
+  }
+
+  return {
+    dashboard,
+    questionsFor,
+    claim,
+    failRenewal,
+    makePromo,
+    bodyOf,
+    begin,
+    pay,
+    atStripe,
+    settled,
+    userOf,
+    payAsGuest,
+    subscriber,
+  };
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { platformConnections, users } from '../../src/db/schema.ts';
+import { platformUpkeep } from '../../src/domain/connections/cron.ts';
+import type { Browser } from './browser.ts';
+import { expectOk, type TestServer } from './server.ts';
+
+export type PlatformId = 'discord' | 'telegram' | 'tradingview';
+
+/** A signed-in person in a browser. */
+export interface Person {
+  readonly browser: Browser;
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface Shown {
+  discordUsername: string | null;
+  discordInviteLink: string | null;
+  discordRole: string | null;
+  telegramUsername: string | null;
+  telegramInviteLink: string | null;
+  telegramStatus: string | null;
+  telegramInviteExpiresAt: string | null;
+  tradingviewUsername: string | null;
+  tradingviewExpiration: string | null;
+  tradingviewFailedScripts: string[];
+  discordMoved: { username: string; at: string } | null;
+  telegramMoved: { username: string; at: string } | null;
+  discordMovable: string | null;
+}
+
+/** What every test of the platforms runs with: many calls from one network. */
+export const manyCalls = { CALLS_PER_MINUTE: '100000', LOGIN_SENDS_PER_HOUR: '1000' };
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** What a browser sends along with TradingView's username; the server uses its own. */
+export const sent = { pine_ids: ['PUB;1', 'PUB;2', 'PUB;3', 'PUB;4'], duration: '1M' };
+
+/** The steps of connecting platforms, as the web app makes them. */
+export function connecting(server: TestServer) {
+  const { db, platforms, clock } = server;
+  let people = 0;
+
+  /** Somebody signed in without a plan. */
+  async function visitor(name = 'visitor'): Promise<Person> {
+    people += 1;
+    const email = `${name}-${people}@example.com`;
+    const browser = await server.signedIn(email);
+    const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
+    return { browser, id, email };
+  }
+
+  /** Somebody signed in with a running monthly plan that is paid for 30 days. */
+  async function member(name = 'member'): Promise<Person> {
+    const person = await visitor(name);
+    const paidUntil = new Date(clock.now().getTime() + 30 * dayMs);
+    const plan = 'SignalSync Premium (Monthly)';
+    await db.update(users).set({ plan, subscriptionStatus: 'active', paidUntil }).where(eq(users.id, person.id));
+    return person;
+  }
+
+  /** Asks for consent at Discord and gives it; answers what the return carries. */
+  async function consent({ browser }: Pick<Person, 'browser'>, username: string) {
+    const { url } = await expectOk<{ url: string }>(browser.get('/api/platforms/discord/oauth2/authorize'));
+    const {
+      redirect_uri: redirectUri = '',
+      code_challenge: codeChallenge = '',
+      state = '',
+    } = Object.fromEntries(new URL(url).searchParams);
+    return { state, code: await platforms.discord.grant({ username, redirectUri, codeChallenge }) };
+  }
+
+  const callback = ({ browser }: Pick<Person, 'browser'>, query: Record<string, string>) =>
+    browser.get(`/chatbot/discord/oauth2/callback?${new URLSearchParams(query).toString()}`);
+
+  const prove = async (person: Person, username: string) => callback(person, await consent(person, username));
+
+  const addPath = (platform: PlatformId, username: string) =>
+    `/api/platforms/${platform}/${platform === 'tradingview' ? 'access' : 'add_user'}/${encodeURIComponent(username)}`;
+
+  const add = ({ browser }: Person, platform: PlatformId, username: string) =>
+    browser.post(addPath(platform, username), platform === 'tradingview' ? sent : undefined);
+
+  /** Connects an account that another person has proven, after the question. */
+  const move = ({ browser }: Person, platform: 'discord' | 'telegram', username: string) =>
+    browser.post(`${addPath(platform, username)}?move=true`);
+
+  const save = ({ browser, id }: Person, platformId: PlatformId, username: string | null, more: object = {}) =>
+    browser.post(`/api/accounts/connections/${id}`, { platformId, username, ...more });
+
+  const kick = ({ browser }: Person, platform: PlatformId, username: string, base = '/api/platforms') => {
+    const action = platform === 'tradingview' ? 'access' : 'kick_user';
+    return browser.request(`${base}/${platform}/${action}/${encodeURIComponent(username)}`, {
+      method: 'DELETE',
+      ...(platform === 'tradingview' && { json: { pine_ids: sent.pine_ids } }),
+    });
+  };
+
+  /** The whole way to a saved connection; answers what the platform's call answered. */
+  async function connect<T = { success: boolean; invite_url: string | null }>(
+    person: Person,
+    platform: PlatformId,
+    username: string,
+  ): Promise<T> {
+    if (platform === 'discord') await expectOk(prove(person, username));
+    const added = await expectOk<T>(add(person, platform, username));
+    await expectOk(save(person, platform, username));
+    await server.worker.runDue();
+    return added;
+  }
+
+  /** The whole way out, as the web app goes it: the platform first, then our own row. */
+  async function disconnect(person: Person, platform: PlatformId, username: string): Promise<number> {
+    const { status } = await kick(person, platform, username);
+    await expectOk(save(person, platform, null));
+    await server.worker.runDue();
+    return status;
+  }
+
+  const shown = ({ browser, id }: Person) => expectOk<Shown>(browser.get(`/api/accounts/connections/${id}`));
+
+  /** Our rows of one person. */
+  const rowsOf = ({ id }: Person) => db.select().from(platformConnections).where(eq(platformConnections.userId, id));
+
+  /** Who is in the Discord community with which role, by username. */
+  const community = async () =>
+    Object.fromEntries((await platforms.discord.members()).map(({ username, role }) => [username, role]));
+
+  const group = async () => (await platforms.telegram.members()).map(({ username }) => username);
+
+  /** The scripts that a username has on TradingView, with their ends; those that have ended are not counted. */
+  async function scripts(username: string): Promise<Record<string, string | null>> {
+    const now = clock.now();
+    const rows = (await platforms.tradingview.access()).filter(
+      ({ usernameKey, expiresAt }) => usernameKey === username.toLowerCase() && (expiresAt === null || expiresAt > now),
+    );
+    return Object.fromEntries(rows.map(({ scriptId, expiresAt }) => [scriptId, expiresAt?.toISOString() ?? null]));
+  }
+
+  /** Which invites to the group still work. */
+  const openInvites = async () =>
+    (await platforms.invites())
+      .filter(({ platform, closedAt }) => platform === 'telegram' && closedAt === null)
+      .map(({ code }) => platforms.inviteAddress(code));
+
+  /** What the server does every hour, and the work that comes of it. */
+  async function hourPasses(): Promise<void> {
+    clock.move(3601);
+    await platformUpkeep(server.connecting);
+    await server.worker.runDue();
+  }
+
+  const switchFault = (platform: PlatformId, fault: string, isOn = true) =>
+    platforms.faults.set(platform, fault as Parameters<typeof platforms.faults.set>[1], isOn);
+
+  return {
+    visitor,
+    member,
+    consent,
+    callback,
+    prove,
+    add,
+    move,
+    addPath,
+    save,
+    kick,
+    connect,
+    disconnect,
+    shown,
+    rowsOf,
+    community,
+    group,
+    scripts,
+    openInvites,
+    hourPasses,
+    switchFault,
+  };
+}

@@ -1,0 +1,197 @@
+import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
+import { discordAuthorize, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/connections';
+import { everythingConnected, nothingConnected } from '@signalsync/contract/fixtures/connections';
+import { sampleAccess } from '@signalsync/state/mocks/connections';
+import { faults } from '@signalsync/state/mocks/faults';
+import { mock } from '@signalsync/state/mocks/mock';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { RequestHandler } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { paths } from '../paths.ts';
+import { body, general, member, press, says, visitor } from './connectionsStories.ts';
+import { PageStory } from './PageStory.tsx';
+
+const on = mock('*');
+const fails = faults('*');
+const leave = fn();
+const open = fn();
+
+const meta = {
+  title: 'Pages/Connections/Connecting',
+  component: PageStory,
+  args: { path: paths.account, address: '#connect', onLeave: leave, onOpen: open },
+  parameters: { layout: 'fullscreen', ...member(nothingConnected()) },
+  beforeEach: () => {
+    leave.mockClear();
+    open.mockClear();
+  },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+async function connectAs(canvas: Canvas, platform: 'Telegram' | 'TradingView', username: string) {
+  await press(canvas, `Connect ${platform}`);
+  const dialog = within(await body().findByRole('dialog', { name: `Connect ${platform}` }));
+  const field = dialog.getByRole('textbox', { name: `${platform} username` });
+  await expect(dialog.getByRole('button', { name: 'Connect' })).toBeDisabled();
+  await userEvent.type(field, username);
+  await userEvent.click(dialog.getByRole('button', { name: 'Connect' }));
+  return { dialog, field };
+}
+
+export const NothingConnected: Story = {
+  play: async ({ canvas }) => {
+    for (const name of ['Discord', 'TradingView', 'Telegram']) {
+      await expect(await canvas.findByRole('button', { name: `Connect ${name}` })).toBeEnabled();
+    }
+    await expect(canvas.getByRole('tab', { name: 'Connect Accounts' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+export const EverythingConnected: Story = {
+  parameters: member(everythingConnected()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Premium')).toBeVisible();
+    await expect(canvas.getByText('Access until December 21, 2026')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Disconnect Telegram' })).toBeEnabled();
+  },
+};
+export const WithoutPlan: Story = {
+  parameters: visitor(nothingConnected()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Connect Discord' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Subscribe to Connect Telegram' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Subscribe to Connect TradingView' })).toBeDisabled();
+  },
+};
+/** The access that was paid for ends, and no plan renews it: the bell says so, too. */
+export const AccessEndsSoon: Story = {
+  parameters: visitor({
+    ...everythingConnected(),
+    tradingviewExpiration: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ends soon')).toBeVisible();
+    await expect(
+      (await canvas.findAllByRole('button', { name: /^Notifications, 1 to look after/ })).length,
+    ).toBeGreaterThan(0);
+  },
+};
+/** The plan renews before the access ends. */
+export const AccessIsProlonged: Story = {
+  parameters: member({
+    ...everythingConnected(),
+    tradingviewExpiration: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Access until/)).toBeVisible();
+    await expect(canvas.queryByText('Ends soon')).toBeNull();
+  },
+};
+export const AccessEnded: Story = {
+  parameters: member({ ...everythingConnected(), tradingviewExpiration: '2020-01-01T12:00:00.000Z' }),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Renew access');
+    await expect(await canvas.findByText('Access until December 21, 2026')).toBeVisible();
+  },
+};
+
+export const LoadingFails: Story = {
+  parameters: member(nothingConnected(), fails.httpError(accountConnections, 500)),
+  play: async ({ canvas }) => {
+    await says('Failed to load account connections.');
+    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  },
+};
+
+export const ToDiscord: Story = {
+  parameters: visitor(nothingConnected()),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Connect Discord');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://discord.com/oauth2/authorize?client_id=sample'));
+  },
+};
+const discordSays = (text: string, handler: RequestHandler): Story => ({
+  parameters: member(nothingConnected(), handler),
+  play: async ({ canvas }) => {
+    await press(canvas, 'Connect Discord');
+    await says(text);
+    await expect(leave).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('button', { name: 'Connect Discord' })).toBeEnabled();
+  },
+});
+export const DiscordIsRejected: Story = discordSays(
+  'Failed to get Discord OAuth URL.',
+  fails.httpError(discordAuthorize, 403),
+);
+export const DiscordFails: Story = discordSays('Failed to start Discord OAuth.', fails.networkError(discordAuthorize));
+export const DiscordAddressIsNotDiscords: Story = discordSays(
+  'Failed to get Discord OAuth URL.',
+  on(discordAuthorize, { url: 'javascript:alert(1)' }),
+);
+/** Back from Discord: the tab opens by itself, the invite stands there and opens after a second. */
+export const BackFromDiscord: Story = {
+  args: { address: '?discord=connected' },
+  parameters: member(everythingConnected()),
+  play: async () => {
+    const dialog = within(await body().findByRole('dialog', { name: 'Connection Successful' }));
+    await waitFor(() => expect(dialog.getByText('Discord is connected as sam.trades.')).toBeVisible());
+    await waitFor(() => expect(open).toHaveBeenCalledWith('https://discord.com/invite/signalsync'), { timeout: 3000 });
+    await expect(window.location.search).not.toContain('discord');
+    await expect(window.location.hash).toBe('#connect');
+  },
+};
+
+export const TelegramIsConnected: Story = {
+  play: async ({ canvas }) => {
+    await connectAs(canvas, 'Telegram', ' @sam_trades ');
+    const dialog = within(await body().findByRole('dialog', { name: 'Connection Successful' }));
+    await waitFor(() => expect(dialog.getByText('Telegram is connected as sam_trades.')).toBeVisible());
+    await says('Platform connected');
+    await waitFor(() => expect(open).toHaveBeenCalledWith('https://t.me/+sample-1'), { timeout: 3000 });
+  },
+};
+export const TradingviewIsConnectedInPart: Story = {
+  parameters: member(
+    nothingConnected(),
+    on(tradingviewGrant, () => sampleAccess().map((each, at) => (at === 3 ? { ...each, status: 'Failure' } : each))),
+  ),
+  play: async ({ canvas }) => {
+    await connectAs(canvas, 'TradingView', 'SamTrades');
+    await body().findByRole('dialog', { name: 'Connection Successful' });
+    await says('1 of 4 scripts could not be shared with you.');
+  },
+};
+
+const rejects = (platform: 'Telegram' | 'TradingView', text: string, handler: RequestHandler): Story => ({
+  parameters: member(nothingConnected(), handler),
+  play: async ({ canvas }) => {
+    const { dialog, field } = await connectAs(canvas, platform, 'nobody_here');
+    await dialog.findByText('Connection Failed');
+    // The dialog may still be on its way in.
+    await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
+    await expect(field).toHaveValue('nobody_here');
+    await expect(dialog.getByRole('button', { name: 'Connect' })).toBeEnabled();
+  },
+});
+export const UsernameDoesNotExist: Story = rejects(
+  'TradingView',
+  'TradingView has no user named nobody_here.',
+  fails.httpError(tradingviewGrant, 404, { message: 'TradingView has no user named nobody_here.' }),
+);
+export const FirstScriptFails: Story = rejects(
+  'TradingView',
+  general('TradingView'),
+  on(tradingviewGrant, () => sampleAccess().map((each) => ({ ...each, status: 'Failure' }))),
+);
+export const UsernameIsSomebodyElses: Story = rejects(
+  'Telegram',
+  'Somebody else has connected this account.',
+  fails.httpError(telegramAddUser, 409, { message: 'Somebody else has connected this account.' }),
+);
+export const TelegramIsAway: Story = rejects('Telegram', general('Telegram'), fails.networkError(telegramAddUser));
+export const ConnectionIsNotSaved: Story = rejects(
+  'Telegram',
+  general('Telegram'),
+  fails.httpError(saveConnection, 503),
+);

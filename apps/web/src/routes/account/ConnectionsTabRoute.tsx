@@ -1,0 +1,86 @@
+import { connections as content } from '@signalsync/content/connections';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { AccountStore } from '@signalsync/state/account';
+import type { BillingStore } from '@signalsync/state/billing';
+import { type ConnectionsStore, createConnectionsStore } from '@signalsync/state/connections';
+import { createCopyStore } from '@signalsync/state/copy';
+import { ConnectionsTab, type ConnectionsTabConnections } from '@signalsync/ui/screens/ConnectionsTab';
+import { use, useEffect, useState } from 'react';
+import { createChatbot } from '../../chatbot.ts';
+import { useCore } from '../../CoreContext.tsx';
+import { paths } from '../../paths.ts';
+import { log } from '../../platform/log.ts';
+import { settings } from '../../settings.ts';
+import { useStore, useStoreState } from '../../useStore.ts';
+import { PaymentReturnContext } from './PaymentReturnContext.ts';
+
+/** Where the account keeps the connections while another tab is open; null before they were asked for first. */
+export interface ConnectionsShelf {
+  connections: ConnectionsStore | null;
+}
+
+interface ConnectionsTabRouteProps {
+  account: AccountStore;
+  billing: Pick<BillingStore, 'state' | 'accessEnding'>;
+  shelf: ConnectionsShelf;
+}
+
+/** The connections without the word that access to TradingView ends soon. */
+function withoutWarning(connections: ConnectionsTabConnections): ConnectionsTabConnections {
+  if (connections.status !== 'ready') return connections;
+  const { tradingview } = connections.platforms;
+  const connection = { ...tradingview.connection, isAccessEndingSoon: false };
+  return { ...connections, platforms: { ...connections.platforms, tradingview: { ...tradingview, connection } } };
+}
+
+/** The connections of the person that the shell has loaded. */
+export function ConnectionsTabRoute({ account, billing, shelf }: ConnectionsTabRouteProps) {
+  const core = useCore();
+  const { discord } = use(PaymentReturnContext);
+  const [store] = useState(() => {
+    shelf.connections ??= createConnectionsStore(core, account, {
+      chatbot: createChatbot(),
+      pineIds: settings.tradingviewScripts,
+      log,
+      onAccessEnding: billing.accessEnding,
+    });
+    return shelf.connections;
+  });
+  const copyStore = useStore(createCopyStore);
+  const [copied, setCopied] = useState<PlatformId | null>(null);
+  const { user } = useStoreState(account.state);
+  const { connections, ...dialogs } = useStoreState(store.state);
+  // A plan that renews prolongs the access: its end is no news then, as under the bell.
+  const endsSoon = useStoreState(billing.state).attention.some(({ kind }) => kind === 'accessExpiring');
+  const isSubscribed = user.status === 'ready' && user.user.subscriptionStatus === 'active';
+  useEffect(() => {
+    void store.load(discord);
+    return store.leave;
+  }, [store, discord]);
+  return (
+    <ConnectionsTab
+      content={content}
+      {...dialogs}
+      connections={endsSoon ? connections : withoutWarning(connections)}
+      isSubscribed={isSubscribed}
+      copy={{ ...useStoreState(copyStore.state), platform: copied }}
+      pricingHref={paths.pricing}
+      onConnect={(platform) => void store.connect(platform)}
+      onUsernameChange={store.setUsername}
+      onConnectUsername={(username) => void store.connectUsername(username)}
+      onCloseUsernameDialog={store.closeUsernameDialog}
+      onCloseSuccessDialog={store.closeSuccessDialog}
+      onMove={() => void store.move()}
+      onCloseMoveDialog={store.closeMoveDialog}
+      onDisconnect={(platform) => void store.disconnect(platform)}
+      onCopyInvite={(platform, url) => {
+        setCopied(platform);
+        void copyStore.copy(url);
+      }}
+      onRetry={() => void store.retry()}
+      {...(isSubscribed && { onGrantAccess: () => void store.grantAccess() })}
+      onCheck={(platform) => void store.check(platform)}
+      onNewInvite={(platform) => void store.newInvite(platform)}
+    />
+  );
+}

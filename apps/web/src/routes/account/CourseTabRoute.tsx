@@ -1,0 +1,57 @@
+import { courseTab } from '@signalsync/content/courseTab';
+import type { AccountStore } from '@signalsync/state/account';
+import { type CourseStore, createCourseStore } from '@signalsync/state/course';
+import { CourseTab } from '@signalsync/ui/screens/CourseTab';
+import { useEffect, useState } from 'react';
+import { useCore } from '../../CoreContext.tsx';
+import { useStoreState } from '../../useStore.ts';
+
+/** Where the account keeps the course while another tab is open; null before it was opened first. */
+export interface CourseShelf {
+  course: CourseStore | null;
+}
+
+const loadLessons = async () => (await import('@signalsync/content/course/index')).lessons;
+const untouched = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
+const rejected = { ...courseTab, remember: { ...courseTab.remember, hint: courseTab.remember.rejected } };
+
+interface CourseTabRouteProps {
+  account: AccountStore;
+  shelf: CourseShelf;
+}
+
+/** The course, of the person that the shell has loaded. */
+export function CourseTabRoute({ account, shelf }: CourseTabRouteProps) {
+  const core = useCore();
+  const [store] = useState(() => {
+    shelf.course ??= createCourseStore(core, loadLessons);
+    return shelf.course;
+  });
+  const { works, isRejected, ...state } = useStoreState(store.state);
+  const { user } = useStoreState(account.state);
+  const userId = user.status === 'ready' ? user.user.id : null;
+  useEffect(() => {
+    if (userId !== null) void store.load(userId);
+  }, [store, userId]);
+  return (
+    <CourseTab
+      {...state}
+      content={isRejected ? rejected : courseTab}
+      work={works[state.currentId] ?? untouched}
+      // Browsers remember a module that failed, and a new version may have replaced it: only a fresh page asks again.
+      onRetryLoad={() => window.location.reload()}
+      onSelect={store.select}
+      onAnswer={store.answer}
+      onRetryQuiz={store.retryQuiz}
+      onTick={store.tick}
+      onMatch={store.match}
+      onCheckMatches={store.checkMatches}
+      onRetryMatches={store.retryMatches}
+      onComplete={store.complete}
+      onPrevious={store.previous}
+      onNext={store.next}
+      onRiskChange={store.setRisk}
+      onRemember={store.remember}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { churn } from '@signalsync/content/churn';
+import { createAccountStore } from '@signalsync/state/account';
+import { createCopyStore } from '@signalsync/state/copy';
+import { createChurnStore } from '@signalsync/state/churn';
+import { Churn, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
+import { useEffect } from 'react';
+import { useCore } from '../CoreContext.tsx';
+import { accountTabPath, paths } from '../paths.ts';
+import { randomId } from '../platform/randomId.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
+import { useLocation } from '../router/location.ts';
+import { routeOf } from '../routes.ts';
+import { settings } from '../settings.ts';
+import { useStore, useStoreState } from '../useStore.ts';
+import { titleOf } from './churn/titleOf.ts';
+import { useStepEntries } from './churn/useStepEntries.ts';
+
+export { AuthGate as Gate } from '../router/AuthGate.tsx';
+
+const hrefs = { billing: accountTabPath('billing'), account: paths.account };
+const { supportEmail } = settings;
+
+/** What comes next, fetched ahead. A failure is told by whoever needs it. */
+function fetchAhead() {
+  fetchLaterSteps().catch(() => undefined);
+  import('@signalsync/ui/pieces/CancelNowDialog').catch(() => undefined);
+  routeOf(paths.account)
+    .route.preload()
+    .catch(() => undefined);
+}
+
+export default function ChurnRoute() {
+  const { browser } = useCore();
+  const [, navigate] = useLocation();
+  const account = useStore(createAccountStore);
+  const store = useStore((core) =>
+    createChurnStore(core, account, {
+      supportEmail,
+      randomId,
+      onDone: () => navigate(hrefs.billing, { replace: true }),
+    }),
+  );
+  const copyStore = useStore(createCopyStore);
+  const { view, cancellation } = useStoreState(store.state, { sync: true });
+  const copy = useStoreState(copyStore.state);
+  useStepEntries(store);
+  useEffect(() => {
+    document.title = titleOf(view);
+  }, [view]);
+  useEffect(() => void store.load(), [store]);
+  useEffect(() => whenIdle(fetchAhead), []);
+  return (
+    <Churn
+      content={churn}
+      {...{ view, copy, cancellation, hrefs, supportEmail }}
+      onReasonChange={store.setReason}
+      onFeedbackChange={store.setFeedback}
+      onStay={() => void store.stay()}
+      onAccept={() => void store.accept()}
+      onContinue={() => {
+        if (view.status === 'step') void store.continueFrom(view.step);
+      }}
+      onCancel={() => void store.cancel()}
+      onDismissCancelError={store.dismissCancelError}
+      onCopyReceipt={(text) => void copyStore.copy(text)}
+      onPrintReceipt={browser.print}
+      onRetry={() => void store.retry()}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChurnView } from '@signalsync/contract/view/churn';
+import { churn } from '@signalsync/content/churn';
+import { titles } from '@signalsync/content/titles';
+
+const steps = [churn.step1, churn.step2, churn.step3, churn.step4] as const;
+
+/** The heading of the step or of the end; null before there is one. */
+function headingOf(view: ChurnView): string | null {
+  switch (view.status) {
+    case 'step':
+      return steps[view.step - 1]?.title ?? null;
+    case 'recorded':
+      return churn.stayed[view.outcome === 'retained' ? 'retained' : 'discountAccepted'].title;
+    case 'cancelled':
+      return churn.receipt.title;
+    case 'nothingToCancel':
+      return churn.nothingToCancel.title;
+    case 'loading':
+    case 'failed':
+      return null;
+  }
+}
+
+/** What the browser's tab says of where somebody is on the way out. */
+export function titleOf(view: ChurnView): string {
+  const heading = headingOf(view);
+  return heading === null ? titles.churn : `${heading} | ${titles.churn}`;
+}

@@ -1,0 +1,36 @@
+import type { ChurnStore, StepNumber } from '@signalsync/state/churn';
+import { useEffect, useState } from 'react';
+import { randomId } from '../../platform/randomId.ts';
+import { leaveStepEntries, openStepEntry, stepHere } from '../../platform/stepEntries.ts';
+import { useStoreState } from '../../useStore.ts';
+
+/**
+ * Lets Back and Forward lead through the steps that the person has seen; from the first one Back leaves the page. So it does at the
+ * end of the walk, and after a reload, which begins at the first step.
+ */
+export function useStepEntries(store: ChurnStore): void {
+  const { view } = useStoreState(store.state, { sync: true });
+  const [walk] = useState(randomId);
+  const step = view.status === 'step' ? view.step : null;
+  const isOver = view.status === 'recorded' || view.status === 'cancelled' || view.status === 'nothingToCancel';
+  useEffect(() => {
+    if (stepHere(walk) === null) leaveStepEntries();
+    const moved = () => {
+      const wanted = stepHere(walk);
+      if (wanted === null) return leaveStepEntries();
+      // Where they must stay, the entry that they left is put back.
+      const isThere = store.goTo(wanted as StepNumber);
+      const now = store.state.view;
+      if (!isThere && now.status === 'step') openStepEntry(walk, now.step);
+    };
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, [walk, store]);
+  useEffect(() => {
+    const at = stepHere(walk);
+    if (step !== null && at !== null && step > at) openStepEntry(walk, step);
+  }, [walk, step]);
+  useEffect(() => {
+    if (isOver) leaveStepEntries();
+  }, [isOver]);
+}

@@ -1,0 +1,73 @@
+import { signIn } from '@signalsync/content/signIn';
+import { createSignInStore } from '@signalsync/state/signIn';
+import { SignIn } from '@signalsync/ui/screens/SignIn';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCore } from '../CoreContext.tsx';
+import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
+import { useRedirectAfterSignIn } from '../router/useRedirectAfterSignIn.ts';
+import { useIsHydrated } from '../router/useIsHydrated.ts';
+import { useSite } from '../site.ts';
+import { useStore, useStoreState } from '../useStore.ts';
+import { useWhenIdle } from '../useWhenIdle.ts';
+import { leaveCodeEntry } from '../platform/codeEntry.ts';
+import { signInStepOf } from './signIn/signInStepOf.ts';
+import { useCodeEntry } from './signIn/useCodeEntry.ts';
+
+const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');
+
+export default function SignInRoute() {
+  const { session } = useCore();
+  const store = useStore((core) => createSignInStore(core, { error: errorOfAddress() }));
+  const state = useStoreState(store.state);
+  const isHydrated = useIsHydrated();
+  const isSignedOut = useStoreState(session.state).status === 'unauthenticated';
+  // Whoever comes with an address has been told of the purchase already.
+  const [isLed] = useState(() => emailInLink() !== '');
+  const begun = useWhenIdle(isSignedOut && !isLed ? loadGuestPurchase : null);
+  useLayoutEffect(() => {
+    const email = emailTypedEarly() || emailOfLink();
+    if (email !== '') store.setEmail(email);
+    store.restore(email);
+  }, [store]);
+  useEffect(() => void session.check(), [session]);
+  useRedirectAfterSignIn(useCodeEntry(store));
+  return (
+    <SignIn
+      {...useSite()}
+      content={signIn}
+      step={signInStepOf(state)}
+      google={{ isStarting: state.pending === 'google', error: isHydrated ? state.googleError : null }}
+      onGoogle={() => void store.google()}
+      onEmailChange={store.setEmail}
+      onSend={() => void store.send()}
+      onCodeChange={store.setCode}
+      onVerify={() => void store.verify()}
+      onResend={() => void store.resend()}
+      onDifferentEmail={() => {
+        store.differentEmail();
+        leaveCodeEntry();
+      }}
+      onEnterCode={store.enterCode}
+      notice={begun && <begun.GuestPurchaseRoute />}
+    />
+  );
+}
+
+/** `?error=` of the address; none while the page is rendered at build time. */
+function errorOfAddress(): string | null {
+  return typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('error');
+}
+
+/** The address that a fast typist put into the prerendered page before the app had started. React keeps it until it renders again. */
+const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value ?? '';
+
+/** The address that a link of ours fills in; none while the page is rendered at build time. */
+const emailInLink = () =>
+  typeof window === 'undefined' ? '' : (new URLSearchParams(linkToken() ?? '').get('email') ?? '');
+
+/** The same, taken out of the address bar. */
+function emailOfLink(): string {
+  const email = emailInLink();
+  if (email !== '') hideLinkToken();
+  return email;
+}

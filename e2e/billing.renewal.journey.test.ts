@@ -1,0 +1,219 @@
+import { account } from '@signalsync/content/account';
+import { billing } from '@signalsync/content/billing';
+import { billingSuccesses } from '@signalsync/content/messages/billing';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { continueToPortal } from './support/churn.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan, hasRated } from './support/member.ts';
+import { cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
+import { button, inMain } from './support/locators.ts';
+import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+
+// Sessions outlive the months that pass here.
+const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
+
+const day = 86_400;
+const month = 31 * day;
+/** Can be saved; every payment with it is declined. */
+const emptyCard = '4000000000000341';
+
+/** Opens the billing tab as it is now. */
+async function lookAtBilling(page: Page): Promise<void> {
+  await page.goto('/account');
+  await openBilling(page);
+}
+
+/** Makes a card that pays nothing the one that renewals are taken from. */
+async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
+  await lookAtBilling(page);
+  await button(page, billing.paymentMethods.add).click();
+  await typeCard(page, emptyCard);
+  await button(page, billing.newPaymentMethod.save).click();
+  await page.waitForURL(`${serverUrl}/account#billing`);
+  await button(page, 'Set default: Visa ending in 0341').click();
+  await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
+}
+
+/** Types a card into a page of the provider's. */
+async function typeHostedCard(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
+  await page.getByRole('textbox', { name: 'Month' }).fill('12');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2030');
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
+}
+
+/** Opens the invoice that is due, at the provider's, in a tab of its own. */
+async function openDueInvoice(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await payNow(page).click();
+  return opened;
+}
+
+const payNow = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${billing.subscription.pay}`) });
+const nextBilling = (page: Page) => inMain(page, /^Next billing/);
+const history = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+journey(
+  'a month later the renewal stands in the history, and the next billing date has moved on',
+  {},
+  async ({ page, context, server, signIn }) => {
+    const email = 'stays@example.com';
+    await signIn(email);
+    await hasRated(context);
+    await buyPlan(context, server.url);
+    await lookAtBilling(page);
+    const before = await nextBilling(page).textContent();
+    await history(page).nth(0).waitFor();
+    expect(await history(page).count()).toBe(1);
+
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await nextBilling(page).waitFor();
+    expect(await nextBilling(page).textContent()).not.toBe(before);
+    await history(page).nth(1).waitFor();
+    expect(await history(page).count()).toBe(2);
+    const { charges, subscriptions } = await booksOf(server.url, email);
+    expect(charges.map(({ amount }) => amount)).toEqual([14_900, 14_900]);
+    expect(subscriptions).toEqual(oneMonthlyPlan.subscriptions);
+  },
+);
+
+journey(
+  'a renewal that fails is a warning with a way to pay, until it is paid',
+  {},
+  async ({ page, context, server, signIn, checkAccessibility }) => {
+    const email = 'overdue@example.com';
+    await signIn(email);
+    await hasRated(context);
+    await buyPlan(context, server.url);
+    await relyOnEmptyCard(page, server.url);
+
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await inMain(page, billing.subscription.failedDescription).waitFor();
+    await page.getByRole('row', { name: /not paid yet/ }).waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: /Notifications, 1 to look after/ }).click();
+    await page.getByText(account.attention.paymentFailed.text, { exact: true }).waitFor();
+    await page.getByRole('link', { name: account.attention.paymentFailed.action }).waitFor();
+    await page.keyboard.press('Escape');
+    expect((await booksOf(server.url, email)).charges).toHaveLength(1);
+
+    const invoice = await openDueInvoice(page);
+    await typeHostedCard(invoice);
+    await button(invoice, 'Pay with this card').click();
+    await invoice.getByText(/^Paid on/).waitFor();
+    await invoice.close();
+
+    await lookAtBilling(page);
+    await nextBilling(page).waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(await inMain(page, billing.subscription.failedDescription).count()).toBe(0);
+    expect(await page.getByRole('row', { name: /not paid yet/ }).count()).toBe(0);
+    const { charges, subscriptions } = await booksOf(server.url, email);
+    expect(charges).toHaveLength(2);
+    expect(subscriptions).toEqual(oneMonthlyPlan.subscriptions);
+  },
+);
+
+journey(
+  'an overdue plan is taken from a card that is changed at the portal; left alone it ends, and can be bought again',
+  {},
+  async ({ page, context, server, signIn }) => {
+    const email = 'late@example.com';
+    await signIn(email);
+    await hasRated(context);
+    await buyPlan(context, server.url);
+    await relyOnEmptyCard(page, server.url);
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await button(page, billing.subscription.manage).click();
+    await page.getByRole('menuitem', { name: billing.subscription.changeCard }).click();
+    await page.getByText('Payment is overdue.').waitFor();
+    await typeHostedCard(page);
+    await button(page, 'Change card').click();
+    await page.getByText('Your card was changed.').waitFor();
+    // The provider tries again after a few days.
+    await server.moveClock(4 * day);
+    await lookAtBilling(page);
+    await nextBilling(page).waitFor();
+    expect((await booksOf(server.url, email)).charges).toHaveLength(2);
+
+    await button(page, 'Set default: Visa ending in 0341').click();
+    await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await payNow(page).waitFor();
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    await page.getByRole('link', { name: billing.subscription.subscribe }).waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const { charges, subscriptions } = await booksOf(server.url, email);
+    expect(charges).toHaveLength(2);
+    expect(subscriptions).toEqual([{ status: 'canceled', isEnding: false }]);
+
+    await page.goto('/checkout?priceId=price_monthly');
+    await fillCheckout(page, { card: cards.good });
+    await subscribe(page).click();
+    await page.waitForURL(`${server.url}/account#general`);
+    await openBilling(page);
+    await nextBilling(page).waitFor();
+    expect((await booksOf(server.url, email)).subscriptions.map(({ status }) => status)).toEqual([
+      'canceled',
+      'active',
+    ]);
+  },
+);
+
+journey(
+  'cancelled at the portal, kept, cancelled again and run out, the plan can be bought again',
+  {},
+  async ({ page, context, server, signIn }) => {
+    const email = 'returns@example.com';
+    await signIn(email);
+    await hasRated(context);
+    await buyPlan(context, server.url);
+    await lookAtBilling(page);
+    const cancel = async () => {
+      await button(page, billing.subscription.manage).click();
+      await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
+      await continueToPortal(page);
+      await button(page, 'Cancel subscription').click();
+      await page.getByText(/^Ends on/).waitFor();
+      await page.getByRole('link', { name: 'Return' }).click();
+      await page.waitForURL(`${server.url}/account#billing`);
+      await inMain(page, /^Your subscription will end on/).waitFor();
+    };
+
+    await cancel();
+    // Still running, so a second one cannot be bought.
+    expect(await page.getByRole('link', { name: billing.subscription.subscribe }).count()).toBe(0);
+    await button(page, billing.subscription.keep).click();
+    await button(page, 'Keep subscription').click();
+    await page.getByRole('link', { name: 'Return' }).click();
+    await nextBilling(page).waitFor();
+    expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+
+    await cancel();
+    await server.moveClock(month);
+    await lookAtBilling(page);
+    const again = page.getByRole('link', { name: billing.subscription.subscribe });
+    await again.waitFor();
+    await inMain(page, billing.subscription.none).waitFor();
+    expect((await booksOf(server.url, email)).charges).toHaveLength(1);
+
+    await again.click();
+    await page.waitForURL(/\/pricing/);
+    await page.getByRole('link', { name: /Monthly/ }).click();
+    await fillCheckout(page, { card: cards.good });
+    await subscribe(page).click();
+    await page.waitForURL(`${server.url}/account#general`);
+    await openBilling(page);
+    await nextBilling(page).waitFor();
+    const { charges, subscriptions } = await booksOf(server.url, email);
+    expect(charges).toHaveLength(2);
+    expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
+  },
+);

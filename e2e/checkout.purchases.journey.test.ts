@@ -1,0 +1,193 @@
+import { billing } from '@signalsync/content/billing';
+import { checkout } from '@signalsync/content/checkout';
+import { fill } from '@signalsync/content/fill';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { purchases } from '@signalsync/content/purchases';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+import { buyPlan } from './support/member.ts';
+import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
+import { button, codeOf, emailOf, inMain } from './support/locators.ts';
+import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+
+const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+
+const monthly = '/checkout?priceId=price_monthly';
+/** A visitor's checkout asks who is there, and hears that nobody is. */
+const nobodyThere = /401/;
+
+/** Whether a browser is let into an account. */
+const whoIsThere = async (page: Page, serverUrl: string): Promise<number> =>
+  (await page.context().request.get(`${serverUrl}/api/user`)).status();
+
+journey(
+  'whoever pays as a guest under somebody’s address gets no way into that account, and the owner finds the plan',
+  {},
+  async ({ page, context, another, server, expectTrouble, loginCodeFor, mailTo, checkAccessibility }) => {
+    expectTrouble(nobodyThere);
+    // The sign-in that every purchase ends with is rejected.
+    expectTrouble(/409/);
+    const email = 'owner@example.com';
+    const owner = await another();
+    await owner.signIn(email);
+    const usedCode = await loginCodeFor(email);
+
+    await page.goto(monthly);
+    await fillCheckout(page, { email, card: cards.good });
+    await subscribe(page).click();
+    await page.getByRole('heading', { name: paymentReturn.addressKnown.title }).waitFor();
+    await inMain(page, fill(paymentReturn.addressKnown.description, { email })).waitFor();
+    await checkAccessibility();
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/account');
+    await elsewhere.waitForURL(/\/auth/);
+    expect(await whoIsThere(page, server.url)).toBe(401);
+    await owner.page.goto('/account#billing');
+    await inMain(owner.page, billing.subscription.none).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: paymentReturn.addressKnown.action }).click();
+    await page.waitForURL(/\/auth/);
+    expect(await emailOf(page).inputValue()).toBe(email);
+    expect(await whoIsThere(page, server.url)).toBe(401);
+    await button(page, 'Send code').click();
+    await codeOf(page).waitFor();
+    const { code } = await mailTo(email, (mail) => mail.code !== null && mail.code !== usedCode);
+    await codeOf(page).fill(code ?? '');
+    await page.waitForURL(`${server.url}/account#general`);
+    await button(page, purchases.question.yes).click();
+    await page.getByText(purchases.question.thanks.yes).first().waitFor();
+    for (const place of [page, owner.page]) {
+      await place.goto('/account#billing');
+      await place.reload();
+      await inMain(place, /Next billing/).waitFor();
+    }
+    expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+
+    // The same once more, from a browser that is not signed in: a second plan at the same time is paid back.
+    const again = await another();
+    again.expectTrouble(nobodyThere);
+    again.expectTrouble(/409/);
+    await again.page.goto('/checkout?priceId=price_quarterly');
+    await fillCheckout(again.page, { email, card: cards.other });
+    await subscribe(again.page).click();
+    await again.page.getByRole('heading', { name: paymentReturn.addressKnown.title }).waitFor();
+    await owner.page.goto('/account');
+    await inMain(owner.page, /\$357\.00 was paid for SignalSync Premium \(Quarterly\)/).waitFor();
+    await expect
+      .poll(() => booksOf(server.url, email))
+      .toEqual({
+        charges: [...oneMonthlyPlan.charges, { amount: 35_700, refunded: true }],
+        // Nobody had proven the address yet, so it was not to renew in any case.
+        subscriptions: [...oneMonthlyPlan.subscriptions, { status: 'canceled', isEnding: true }],
+        waiting: 0,
+      });
+  },
+);
+
+journey(
+  'a member goes from monthly to lifetime: told beforehand what ends, and left with one plan that is paid for',
+  {},
+  async ({ page, context, server, signIn, checkAccessibility }) => {
+    const email = 'upgrade@example.com';
+    await signIn(email);
+    await buyPlan(context, server.url);
+    await page.goto('/account');
+    await openBilling(page);
+
+    await button(page, billing.subscription.manage).click();
+    await page.getByRole('menuitem', { name: billing.subscription.upgrade }).click();
+    await page.waitForURL(/\/checkout\?priceId=price_lifetime/);
+    await inMain(page, fill(checkout.replacesPlan, { plan: 'SignalSync Premium (Monthly)' })).waitFor();
+    await checkAccessibility();
+    expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+    await fillCheckout(page, { card: cards.other });
+    await button(page, checkout.payment.payNow).click();
+    await page.waitForURL(`${server.url}/account#general`);
+    await openBilling(page);
+    await inMain(page, billing.subscription.lifetime).waitFor();
+    expect(await button(page, billing.subscription.manage).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/Next billing/)
+        .count(),
+    ).toBe(0);
+    await expect
+      .poll(async () => (await booksOf(server.url, email)).subscriptions)
+      .toEqual([{ status: 'canceled', isEnding: false }]);
+    expect((await booksOf(server.url, email)).charges).toHaveLength(2);
+    await page.getByRole('main').locator('tbody tr').nth(1).waitFor();
+    expect(await page.getByRole('main').locator('tbody tr').count()).toBe(2);
+
+    // A month later nothing is taken any more.
+    await server.moveClock(31 * 86_400);
+    expect((await booksOf(server.url, email)).charges).toHaveLength(2);
+  },
+);
+
+journey(
+  'reload, Back and Forward in the middle of buying, and a second tab that pays first, leave one charge',
+  {},
+  async ({ page, context, server, signIn, expectTrouble }) => {
+    // The tab that comes second is rejected.
+    expectTrouble(/400|409/);
+    const email = 'twotabs@example.com';
+    await signIn(email);
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: /Monthly/ }).click();
+    await fillCheckout(page, { card: cards.asksForAuthentication });
+    await subscribe(page).click();
+    // The intent is there, and the bank asks: everything is begun anew here.
+    await page.getByRole('dialog', { name: 'Sandbox bank' }).waitFor();
+    await page.reload();
+    await fillCheckout(page, { card: cards.asksForAuthentication });
+    await page.goBack();
+    await page.waitForURL(/\/pricing/);
+    await page.goForward();
+    await page.waitForURL(/\/checkout/);
+    const second = await context.newPage();
+    await second.goto(monthly);
+    for (const tab of [page, second]) await fillCheckout(tab, { card: cards.good });
+    await subscribe(second).click();
+    await second.waitForURL(`${server.url}/account#general`);
+    await subscribe(page).click();
+    await Promise.race([page.waitForURL(`${server.url}/account#general`), button(page, checkout.portal).waitFor()]);
+    expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+
+    // Back from the account, the same tab would try once more: it is told before a card can be typed.
+    await second.goto(monthly);
+    await second.getByRole('heading', { name: checkout.obstacles.running.title }).waitFor();
+    expect(await second.getByRole('textbox', { name: 'Card number' }).count()).toBe(0);
+    await second.getByRole('link', { name: checkout.obstacles.billing }).click();
+    await second.waitForURL(`${server.url}/account#billing`);
+    expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+  },
+);
+
+journey(
+  'an authentication that is abandoned, a card without money, and a good one make one charge',
+  {},
+  async ({ page, server, signIn, expectTrouble }) => {
+    // The bank's rejections.
+    expectTrouble(/402/);
+    const email = 'third@example.com';
+    await signIn(email);
+    await page.goto(monthly);
+    await fillCheckout(page, { card: cards.asksForAuthentication });
+    await subscribe(page).click();
+    await page.getByRole('dialog', { name: 'Sandbox bank' }).getByRole('button', { name: 'Close' }).click();
+    await inMain(page, checkoutErrors.payment).waitFor();
+    await inMain(page, checkout.money.notCharged).waitFor();
+    await typeCard(page, '4000000000009995');
+    await subscribe(page).click();
+    await inMain(page, 'Your card has insufficient funds.').waitFor();
+    expect((await booksOf(server.url, email)).charges).toEqual([]);
+    await typeCard(page, cards.asksForAuthentication);
+    await subscribe(page).click();
+    await authenticate(page, 'Complete');
+    await page.waitForURL(`${server.url}/account#general`);
+    expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
+  },
+);

@@ -1,0 +1,35 @@
+import { shell } from '@signalsync/content/shell';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button } from './support/locators.ts';
+
+const journey = journeysOnOneServer();
+
+journey(
+  'a part of the app that is needed without a connection says so, and comes when it is back',
+  {},
+  async (given) => {
+    const { page, context, expectTrouble, checkAccessibility } = given;
+    expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'See plans' }).click();
+    const offline = page.getByRole('heading', { name: shell.chunkOffline.title });
+    await offline.waitFor();
+    await checkAccessibility();
+
+    // Still nothing there: whoever tries again stays in the app.
+    await button(page, shell.chunkOffline.action).click();
+    expect(await offline.isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/pricing');
+
+    await context.setOffline(false);
+    await button(page, shell.chunkOffline.action).click();
+    await page
+      .getByRole('link', { name: /Subscribe/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/pricing');
+  },
+);

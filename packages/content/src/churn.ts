@@ -1,0 +1,173 @@
+import { claims } from './claims.ts';
+import { churnDiscountPercent } from './constants.ts';
+import { guarantee } from './guarantee.ts';
+import { billingSuccesses } from './messages/billing.ts';
+import { churnSuccesses } from './messages/churn.ts';
+import { notices } from './notices.ts';
+import { shell } from './shell.ts';
+import { slow } from './slow.ts';
+import type { Widen } from './widen.ts';
+
+const writeToSupport = 'Write to support';
+
+/** The four steps between 'Cancel Subscription' and the end of a plan. */
+export const churn = {
+  productName: shell.productName,
+  backToAccount: 'SignalSync, back to your account',
+  stepIndicator: 'Step {step} of {count}',
+  skipToContent: shell.skipToContent,
+  loading: shell.loading,
+  educationalLine: shell.footer.educationalLong,
+  retry: 'Try Again',
+  writeToSupport,
+  stepMissing: 'This part of the page could not be loaded. You can go on without it.',
+
+  buttons: {
+    stay: 'I want to stay',
+    staying: 'Saving...',
+    continueToCancel: 'continue to cancel',
+    continuing: 'One moment...',
+    openingPortal: 'Opening...',
+    cancelNow: 'Cancel now',
+    accept: `Accept ${churnDiscountPercent}% Off & Stay`,
+    accepting: 'Applying...',
+    slow,
+  },
+
+  step1: {
+    title: "Tell us why you're leaving",
+    subtitle: 'Your answer goes straight to the team. It takes one click.',
+    reasons: {
+      'too-expensive': 'It is too expensive',
+      'not-using': 'I am not using it',
+      'not-working': 'It is not working for me',
+      'found-alternative': 'I found an alternative',
+      other: 'Something else',
+    },
+  },
+
+  step2: {
+    title: 'See real results',
+    subtitle: 'Sample figures. Your results will differ.',
+    profitLabel: 'Average daily profit',
+    profit: claims.averageDailyProfit.text,
+    chartDescription: 'A sample account that grows, with pauses and losses.',
+    returnLabel: 'Return',
+    return: claims.returnMultiple.text,
+    ratingLabel: 'Rating',
+    rating: claims.churnRating.text,
+    ratingOutOf: '/5',
+    ratingSource: `from ${claims.churnReviews.text} reviews`,
+    sampleMark: notices.sampleResult,
+    notice: notices.hypothetical,
+  },
+
+  step3: {
+    title: 'Compare the value',
+    subtitle: 'What a day of signals costs, beside what else a day costs.',
+    /** Where no figure of the plan is known. */
+    subtitleWithoutFigures: 'What a day with signals reads like, in samples.',
+    comparisonLabel: 'The cost of a day',
+    planRow: `${shell.productName} Premium`,
+    /** Shown where it is true of the person's plan. */
+    planCost: `about ${claims.dailyCost.text} per day`,
+    /** Takes its place where it is not; the amount is worked out from the plan. */
+    planCostOtherwise: '{amount} per day',
+    otherRow: 'A coffee and a sandwich',
+    otherCost: claims.coffeeAndSandwich.text,
+    profitRow: 'Sample average daily profit',
+    profit: claims.averageDailyProfit.text,
+    testimonials: [
+      { quote: 'The exit alerts are what I pay for. I stopped guessing when to get out.', stars: 5 },
+      { quote: 'Backtests are on the chart, with the losing trades left in.', stars: 5 },
+    ],
+    testimonialMark: notices.sampleTestimonial,
+    starsLabel: '{stars} out of 5 stars',
+    reviewImages: [
+      { description: 'Drawing of a review with five stars and three lines of text', stars: 5 },
+      { description: 'Drawing of a review with four stars and three lines of text', stars: 4 },
+      { description: 'Drawing of another review with five stars and three lines of text', stars: 5 },
+    ],
+    reviewMark: notices.sampleReview,
+    ratingLine: `Sample comparison. ${claims.churnRating.text}/5 from ${claims.churnReviews.text} reviews.`,
+    notice: notices.hypothetical,
+  },
+
+  step4: {
+    title: 'Final offer',
+    subtitle: `Keep everything you have for ${churnDiscountPercent}% less, for life.`,
+    /** Take the place of title and subtitle where the offer cannot be given. */
+    titleWithoutOffer: 'Before you go',
+    subtitleWithoutOffer: 'Tell us what we could have done better. Nothing changes until you decide.',
+    standing: `Your ${churnDiscountPercent}% discount stands`,
+    standingCharge: 'Your next charge is {amount}.',
+    nextCharge: 'Your next charge is {today} today, {discounted} with the offer.',
+    planUnknown: 'Your current plan',
+    regularPrice: 'Regular price',
+    offerPrice: 'Price with the offer',
+    perMonth: '/ month, for life',
+    discount: `${churnDiscountPercent}% off, for life`,
+    everyRenewal: `${churnDiscountPercent}% is taken off every renewal of your current plan.`,
+    everyQuarter: 'The regular {regular} every three months becomes {discounted}.',
+    couponLabel: 'Coupon',
+    feedbackLabel: 'Anything we should know?',
+    optional: 'Optional',
+    feedbackPlaceholder: 'What would have made you stay?',
+    feedbackCount: '{used} / {most}',
+  },
+
+  cancelDialog: {
+    title: 'Cancel your subscription?',
+    withEndDate: 'It ends on {date}. You keep everything you have until then, and nothing more is charged.',
+    withoutEndDate:
+      'It ends with the period you have paid for. You keep everything you have until then, and nothing more is charged.',
+    goBack: 'Go back',
+    confirm: 'Cancel subscription',
+    cancelling: 'Cancelling...',
+    /** While the guarantee runs; then what it says under Billing. */
+    noMoneyBack: 'Cancelling alone does not pay anything back.',
+    guarantee: guarantee.line,
+    refund: guarantee.refund,
+    close: 'Close',
+    writeToSupport,
+  },
+
+  receipt: {
+    title: billingSuccesses.cancelled.title,
+    subtitle: 'Nothing more is charged. You keep what you have paid for until the end.',
+    heading: 'Receipt',
+    plan: 'Plan',
+    planUnknown: 'Your current plan',
+    cancelledAt: 'Cancelled',
+    paidUntil: 'Paid until',
+    paidUntilUnknown: 'The end of the period you have paid for',
+    /** While the guarantee runs. */
+    moneyBack: 'Money back',
+    moneyBackBy: 'All of it, if you ask by {date}',
+    moneyBackFrom: 'All of it, if you write to {email} by {date}',
+    refund: guarantee.refund,
+    copy: 'Copy receipt',
+    copied: 'Copied!',
+    copyFailed: 'Copying was not allowed. The receipt is selected: press Ctrl+C.',
+    print: 'Print receipt',
+    account: 'Go to billing',
+  },
+
+  stayed: {
+    retained: churnSuccesses.retained,
+    discountAccepted: churnSuccesses.discountApplied,
+    onTheWay: 'Taking you back to your account...',
+    account: 'Go there now',
+  },
+
+  nothingToCancel: {
+    title: 'There is nothing to cancel',
+    lifetime: 'Your lifetime access is paid for and never renews.',
+    notSubscribed: 'You have no running subscription.',
+    alreadyEnding: 'Your subscription is already set to end.',
+    account: 'Go to billing',
+  },
+} as const;
+
+/** The churn flow's copy with any texts. */
+export type ChurnContent = Widen<typeof churn>;

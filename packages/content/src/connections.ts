@@ -1,0 +1,141 @@
+import { tradingviewScriptCount } from './constants.ts';
+import { shell } from './shell.ts';
+import { slow } from './slow.ts';
+import type { Widen } from './widen.ts';
+
+/** The account's tab of connected platforms. What failed is said by the catalogue of messages. `{platform}` is the platform's name. */
+export const connections = {
+  title: 'Account Connections',
+  description: 'Connect the places where you want to receive signals.',
+  loading: 'Loading your connections...',
+  loadFailed: { retry: 'Try Again' },
+  external: shell.external,
+  platforms: {
+    discord: {
+      name: 'Discord',
+      description: 'Signals and community in your Discord account',
+      connected: 'Join the community by the invite, and signals arrive there.',
+    },
+    tradingview: {
+      name: 'TradingView',
+      description: 'Signals and alerts in your TradingView account',
+      connected: 'In TradingView, find the scripts under Indicators, Invite-only scripts.',
+      field: 'TradingView username',
+      hint: 'As it stands in your TradingView profile.',
+      verification: 'Your username is verified to exist before connecting.',
+    },
+    telegram: {
+      name: 'Telegram',
+      description: 'Signals and alerts in your Telegram account',
+      connected: 'Join the group by the invite: that verifies your account.',
+      field: 'Telegram username',
+      hint: 'With or without the @.',
+      verification:
+        'Only the format of your username can be checked before connecting. Your account is verified when you join by the invite.',
+    },
+  },
+  card: {
+    connected: 'Connected',
+    invited: 'Invited',
+    notConnected: 'Not connected',
+    accessEnded: 'Access ended',
+    connect: 'Connect',
+    connectPlatform: 'Connect {platform}',
+    connecting: 'Connecting...',
+    disconnect: 'Disconnect',
+    disconnectPlatform: 'Disconnect {platform}',
+    disconnecting: 'Disconnecting...',
+    slow,
+    subscribe: 'Subscribe to Connect',
+    subscribePlatform: 'Subscribe to Connect {platform}',
+    subscribeReason: 'Comes with every plan.',
+    seePlans: 'See plans',
+  },
+  access: {
+    until: 'Access until {date}',
+    endsSoon: 'Ends soon',
+    ended: 'Access ended on {date}',
+    endedReason: 'Your username is kept. Renew the access to see the scripts again.',
+    endedWithoutPlan: 'Your username is kept. With a plan you see the scripts again.',
+    renew: 'Renew access',
+    renewing: 'Renewing...',
+    partial: `{count} of ${tradingviewScriptCount} scripts could not be shared with you.`,
+    retry: 'Try again',
+    retrying: 'Trying again...',
+  },
+  invite: {
+    label: 'Invite link',
+    open: 'Open invite',
+    openPlatform: 'Open invite to {platform}',
+    copy: 'Copy',
+    copyLink: 'Copy link',
+    copyPlatform: 'Copy link of the {platform} invite',
+    copied: 'Copied!',
+    copyFailed: 'Copying was not allowed. The link is selected: press Ctrl+C.',
+    check: 'Check again',
+    checkPlatform: 'Check again whether {platform} is connected',
+    checking: 'Checking...',
+    resend: 'New invite',
+    resendPlatform: 'New invite to {platform}',
+    resending: 'Making a new invite...',
+    none: 'No invite link',
+    until: 'Your invite works until {date}.',
+    /** Why there is no invite that works. */
+    over: {
+      expired: 'Your invite has expired. You are not in the group yet.',
+      used: 'Your invite was used by another account than {username}, and that one was put out. If it was yours, connect with its own username.',
+      left: 'You are not in the group any more.',
+    },
+    /** What a look or an invite that was asked for has brought. */
+    news: {
+      joined: 'You are in the group.',
+      notJoined: 'Nothing new: you have not joined yet.',
+      nothing: 'Nothing new.',
+      changed: 'This card is up to date again.',
+      renewed: 'Here is your new invite. Older ones do not work any more.',
+    },
+  },
+  usernameDialog: {
+    title: 'Connect {platform}',
+    connect: 'Connect',
+    connecting: 'Connecting...',
+    slow,
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+  successDialog: {
+    title: 'Connection Successful',
+    connectedAs: '{platform} is connected as {username}.',
+    opensByItself: 'The invite opens by itself where your browser allows it. The link stays on the card.',
+    done: 'Done',
+    close: 'Close',
+  },
+  /** An account that another account here has connected. */
+  moveDialog: {
+    title: 'Move {platform} here?',
+    question: 'This account is connected to another SignalSync account. Move it here?',
+    how: {
+      discord: '{username} leaves that other account at once.',
+      telegram:
+        'To prove that {username} is yours, leave the group in Telegram if you are in it, then join by the invite that you get now. That moves it.',
+    },
+    move: 'Move it here',
+    keep: 'Leave it there',
+    close: 'Close',
+    /** Stands on the card until the person has joined. */
+    next: 'To move {username} here, leave the group in Telegram if you are in it, then join by this invite.',
+  },
+  /** On the card of the account that lost it. */
+  moved:
+    '{username} was moved to another SignalSync account on {date}. If that was not you, connect {platform} again to move it back.',
+  disconnectDialog: {
+    title: 'Disconnect {platform}?',
+    description: 'You have no plan that renews, so you cannot connect {platform} again until you subscribe.',
+    keep: 'Keep it connected',
+    disconnect: 'Disconnect',
+    close: 'Close',
+  },
+} as const;
+
+/** The tab's copy with any texts. */
+export type ConnectionsContent = Widen<typeof connections>;

@@ -1,0 +1,46 @@
+import { verificationCodeLength } from './constants.ts';
+import { notices } from './notices.ts';
+import { pitch } from './shell.ts';
+import type { Widen } from './widen.ts';
+
+/** The sign-in screen. */
+export const signIn = {
+  headline: 'Smart Trading, Powered by AI',
+  description: pitch,
+  chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
+  chartNotice: notices.hypothetical,
+  google: 'Continue with Google',
+  googleStarting: 'Opening Google...',
+  or: 'OR',
+  emailStep: {
+    title: 'Sign in',
+    email: 'Email',
+    emailPlaceholder: 'you@example.com',
+    send: 'Send code',
+    sending: 'Sending...',
+    invalidEmail: 'Please enter a valid email address.',
+    tryAgainIn: 'Please try again in {time}.',
+    enterCode: 'Enter the code you have',
+    newHere: 'New here? A new address makes an account.',
+    plans: 'See the plans',
+  },
+  codeStep: {
+    title: 'Check your email',
+    sentTo: `We sent a ${verificationCodeLength}-digit code to {email}`,
+    code: 'Verification code',
+    hint: 'The code is submitted by itself on the sixth digit.',
+    newestCounts: 'We sent another code. Only the newest mail counts.',
+    verify: 'Verify and sign in',
+    verifying: 'Verifying...',
+    resendIn: 'Resend code in {time}',
+    resend: 'Resend code',
+    resendReady: 'You can resend the code now.',
+    differentEmail: 'Use a different email',
+    tooShort: `Please enter the ${verificationCodeLength}-digit code`,
+    tooLong: `Code must be ${verificationCodeLength} digits.`,
+    notDigits: 'The code has digits only.',
+  },
+} as const;
+
+/** What the sign-in page says, as an editor may change it. */
+export type SignInContent = Widen<typeof signIn>;

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { churnProgress, churnStart } from '../model/churn.ts';
+import { acknowledgement, id } from '../model/common.ts';
+
+export const startChurnAttempt = endpoint({
+  method: 'POST',
+  path: '/api/churn-attempt',
+  summary: 'Starts a churn attempt.',
+  access: 'session',
+  body: churnStart,
+  response: acknowledgement,
+});
+
+export const updateChurnAttempt = endpoint({
+  method: 'PATCH',
+  path: '/api/churn-attempt/{sessionId}',
+  summary: 'Records the step, the reason, the outcome or the feedback.',
+  access: 'session',
+  params: v.object({ sessionId: id }),
+  body: churnProgress,
+  response: acknowledgement,
+});

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { acknowledgement, isoInstant, knownOr, url } from '../model/common.ts';
+import { joining, tradingviewAccess } from '../model/connection.ts';
+
+const member = v.object({
+  username: v.pipe(
+    v.string('A username must be text'),
+    v.trim(),
+    v.minLength(1, 'A username must not be empty'),
+    v.maxLength(100, 'That username is too long.'),
+  ),
+});
+const invitation = v.object({
+  success: v.boolean('success must be true or false'),
+  invite_url: v.nullish(url, null),
+  status: v.nullish(joining, null),
+  invite_expires_at: v.nullish(isoInstant, null),
+});
+/** `true` moves an account here that another one has proven. Another host does not know it, and rejects such an account. */
+const moving = v.object({ move: v.optional(v.picklist(['true'], 'move is true or left out')) });
+const pineIds = v.pipe(
+  v.array(v.string('A script id must be text'), 'Script ids are a list'),
+  v.maxLength(20, 'Too many script ids'),
+);
+
+export const discordAddUser = endpoint({
+  method: 'POST',
+  path: '/api/platforms/discord/add_user/{username}',
+  summary: 'Lets the person into the Discord community.',
+  access: 'session',
+  params: member,
+  query: moving,
+  response: invitation,
+});
+
+export const telegramAddUser = endpoint({
+  method: 'POST',
+  path: '/api/platforms/telegram/add_user/{username}',
+  summary: 'Makes a one-person invite to the Telegram group.',
+  access: 'session',
+  params: member,
+  query: moving,
+  response: invitation,
+});
+
+export const tradingviewGrant = endpoint({
+  method: 'POST',
+  path: '/api/platforms/tradingview/access/{username}',
+  summary: 'Gives access to the scripts on TradingView.',
+  access: 'session',
+  params: member,
+  body: v.strictObject(
+    { pine_ids: pineIds, duration: v.string('A duration must be text') },
+    'Send the scripts and the duration',
+  ),
+  response: v.array(tradingviewAccess),
+});
+
+export const discordKickUser = endpoint({
+  method: 'DELETE',
+  path: '/api/platforms/discord/kick_user/{username}',
+  summary: 'Removes the person from the Discord community.',
+  access: 'session',
+  params: member,
+  response: acknowledgement,
+});
+
+export const telegramKickUser = endpoint({
+  method: 'DELETE',
+  path: '/api/platforms/telegram/kick_user/{username}',
+  summary: 'Removes the person from the Telegram group.',
+  access: 'session',
+  params: member,
+  response: acknowledgement,
+});
+
+export const tradingviewRevoke = endpoint({
+  method: 'DELETE',
+  path: '/api/platforms/tradingview/access/{username}',
+  summary: 'Takes access to the scripts away.',
+  access: 'session',
+  params: member,
+  body: v.strictObject({ pine_ids: pineIds }, 'Send the scripts'),
+  response: acknowledgement,
+});
+
+export const discordAuthorize = endpoint({
+  method: 'GET',
+  path: '/api/platforms/discord/oauth2/authorize',
+  summary: 'Gives the address at which Discord asks for consent.',
+  access: 'session',
+  response: v.object({ url }),
+});
+
+/** The chat-bot service's removal, on its own base address. */
+export const chatbotKickUser = endpoint({
+  method: 'DELETE',
+  path: '/discord/kick_user/{username}',
+  summary: 'Removes the person from Discord through the chat-bot service.',
+  access: 'session',
+  params: member,
+  response: acknowledgement,
+});
+
+/** The chat-bot service's OAuth return, on its own base address. */
+export const chatbotOauthCallback = endpoint({
+  method: 'GET',
+  path: '/discord/oauth2/callback',
+  summary: 'Turns the code that Discord gave into a verified username.',
+  access: 'session',
+  query: v.object({
+    code: v.string('A code must be text'),
+    role: v.optional(v.picklist(['Premium', 'Member'], 'An unknown role')),
+    state: v.optional(v.string('A state must be text')),
+  }),
+  response: v.object({
+    success: v.boolean('success must be true or false'),
+    user: v.nullish(
+      v.object({
+        username: v.string('A username must be text'),
+        roles: v.nullish(v.array(v.string('A role must be text')), []),
+        role: v.nullish(knownOr(['Premium', 'Member']), null),
+      }),
+      null,
+    ),
+    error: v.nullish(v.string('error must be text'), null),
+  }),
+});

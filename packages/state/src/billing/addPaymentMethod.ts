@@ -1,0 +1,173 @@
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { shell } from '@signalsync/content/shell';
+import { createSetupIntent, paymentConfig } from '@signalsync/contract/calls/billing';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
+import { whenSlow } from '../core/whenSlow.ts';
+import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
+import { setupReturnUrl } from '../payment/intent.ts';
+import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
+
+/** How the adding of a card stands. Messages are whole sentences. */
+export type NewPaymentMethod =
+  | { status: 'closed' }
+  /** The provider's form is on its way, maybe for longer than usual. */
+  | { status: 'loading'; isSlow?: boolean }
+  /** `rejection` is why the card was not taken. */
+  | { status: 'ready'; rejection: string | null }
+  | { status: 'saving' }
+  /** There is no form to fill in. `needsReload`: nothing but loading the page anew brings it. */
+  | { status: 'failed'; message: string; reason?: string; needsReload?: true };
+
+export interface NewPaymentMethodState {
+  newPaymentMethod: NewPaymentMethod;
+  /** The provider's key; null until the form can be opened, in the mode `setup`. */
+  publishableKey: string | null;
+  /** Counts the forms: a new number asks for a new one. */
+  formKey: number;
+}
+
+/** Adding a card: the dialog, the provider's form in it, and what came of it. */
+export interface NewPaymentMethodStore {
+  readonly state: NewPaymentMethodState;
+  open(): Promise<void>;
+  formReady(form: PaymentForm): void;
+  formFailed(): void;
+  /** The form's own code could not be fetched. A browser that failed to fetch a part of a page does not try again. */
+  formCodeMissing(): void;
+  save(): Promise<void>;
+  /** Starts again after a failure; with a new page where the form's code is missing. */
+  retry(): Promise<void>;
+  /** Not while a card is being saved. */
+  close(): void;
+  dispose(): void;
+}
+
+type Needs = Pick<Core, 'api' | 'browser' | 'clock' | 'messages' | 'session'>;
+
+interface Callbacks {
+  /** The customer, or null after it was said that there is none. */
+  customer: () => string | null;
+  /** A card was added while the page stood. */
+  onAdded: () => void;
+}
+
+export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callbacks): NewPaymentMethodStore {
+  const { api, browser, clock, messages, session } = core;
+  const calls = createCalls();
+  const state = proxy<NewPaymentMethodState>({
+    newPaymentMethod: { status: 'closed' },
+    publishableKey: null,
+    formKey: 0,
+  });
+  let clientSecret: string | null = null;
+  let form: PaymentForm | null = null;
+  let stopSlow: Stop = () => {};
+
+  function fail(message: string, missing: { reason: string; needsReload: true } | null = null) {
+    form = null;
+    stopSlow();
+    state.newPaymentMethod = { status: 'failed', message, ...missing };
+    messages.error(message, { isInPlace: true });
+  }
+  async function start() {
+    const customerId = customer();
+    if (customerId === null) {
+      state.newPaymentMethod = { status: 'closed' };
+      return;
+    }
+    if (state.newPaymentMethod.status === 'failed') triedAgain(messages, state.newPaymentMethod.message);
+    state.newPaymentMethod = { status: 'loading' };
+    stopSlow = whenSlow(clock, () => {
+      state.newPaymentMethod = { status: 'loading', isSlow: true };
+    });
+    state.publishableKey = null;
+    state.formKey += 1;
+    clientSecret = null;
+    const result = await calls.run('start', (signal) =>
+      Promise.all([
+        api.call(paymentConfig, {}, { signal }),
+        api.call(createSetupIntent, { body: { customerId } }, { signal }),
+      ]),
+    );
+    if (!result) return;
+    const [config, intent] = result;
+    if (config.ok && config.data.publishableKey && intent.ok) {
+      clientSecret = intent.data.clientSecret;
+      state.publishableKey = config.data.publishableKey;
+      return;
+    }
+    if (!intent.ok && intent.failure.kind === 'unauthenticated' && (await session.recheck())) return;
+    fail(billingErrors.setupForm);
+  }
+  function reject(rejection: string) {
+    state.newPaymentMethod = { status: 'ready', rejection };
+    messages.error(rejection, { isInPlace: true });
+  }
+  /** The provider's sentence; where it has none, whether it rejected or something else happened. */
+  function rejectionOf(answer: Exclude<Confirmation, { ok: true }>): string {
+    if (answer.message) return answer.message;
+    return answer.kind === 'unexpected' ? billingErrors.setupUnexpected : billingErrors.setup;
+  }
+  function close() {
+    calls.abort();
+    stopSlow();
+    form = null;
+    clientSecret = null;
+    state.publishableKey = null;
+    state.newPaymentMethod = { status: 'closed' };
+  }
+  async function save(form: PaymentForm, clientSecret: string) {
+    const validation = await form.validate();
+    if (!validation.ok) return validation;
+    return form.confirm({ clientSecret, kind: 'setup', returnUrl: setupReturnUrl(browser.origin) });
+  }
+
+  return {
+    state,
+    async open() {
+      if (state.newPaymentMethod.status === 'closed') await start();
+    },
+    formReady(ready) {
+      if (state.newPaymentMethod.status !== 'loading') return;
+      form = ready;
+      stopSlow();
+      state.newPaymentMethod = { status: 'ready', rejection: null };
+    },
+    formFailed() {
+      if (state.newPaymentMethod.status === 'loading' || state.newPaymentMethod.status === 'ready')
+        fail(billingErrors.setupForm);
+    },
+    formCodeMissing() {
+      fail(billingErrors.setupForm, { reason: shell.chunkFailed.description, needsReload: true });
+    },
+    async save() {
+      if (state.newPaymentMethod.status !== 'ready' || !form || clientSecret === null) return;
+      const [filled, secret] = [form, clientSecret];
+      triedAgain(messages, state.newPaymentMethod.rejection);
+      state.newPaymentMethod = { status: 'saving' };
+      const answer = await calls.run('save', () => save(filled, secret).catch(() => null));
+      if (answer === undefined) return;
+      if (answer === null) return reject(billingErrors.setupProcess);
+      if (answer.ok) {
+        close();
+        messages.success(billingSuccesses.paymentMethodAdded);
+        return onAdded();
+      }
+      // What is wrong with a field stands at the field.
+      if (!('kind' in answer)) state.newPaymentMethod = { status: 'ready', rejection: answer.message };
+      else reject(rejectionOf(answer));
+    },
+    async retry() {
+      if (state.newPaymentMethod.status !== 'failed') return;
+      if (state.newPaymentMethod.needsReload) browser.reload();
+      else await start();
+    },
+    close() {
+      if (state.newPaymentMethod.status !== 'saving') close();
+    },
+    dispose: close,
+  };
+}

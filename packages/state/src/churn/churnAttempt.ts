@@ -1,0 +1,134 @@
+import { callTimeoutMs } from '@signalsync/content/constants';
+import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import type { RequestOf } from '@signalsync/contract/endpoint';
+import type { ChurnOutcome } from '@signalsync/contract/model/churn';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
+import { atMost } from '../core/wait.ts';
+import type { Core } from '../createCore.ts';
+
+type Progress = RequestOf<typeof updateChurnAttempt>['body'];
+
+/** What the server is told about one progress through the flow: in order, and what it missed before anything new. */
+export interface Attempt {
+  /** Creates it, in the background. */
+  start(): void;
+  /** Notes what has changed and sends it in the background. What fails goes along with the next call. */
+  note(change: Omit<Progress, 'outcome'>): void;
+  /** Sends what was missed; gives why that failed, or null. */
+  catchUp(): Promise<Failure | null>;
+  /**
+   * Records how it ended, after what was missed. Gives why that failed, or null. Nothing is recorded once aborted. `left` says how long
+   * it may still take, in ms.
+   */
+  close(outcome: ChurnOutcome, signal: AbortSignal, left: () => number): Promise<Failure | null>;
+  /** The person goes on although an outcome may have been recorded: the progress goes on as a new attempt, with all that is known. */
+  goOn(): void;
+  dispose(): void;
+}
+
+const unanswered: Failure = { kind: 'network' };
+
+type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
+
+/** @param randomId - makes a random text */
+export function createAttempt({ api, clock, session }: Needs, randomId: () => string): Attempt {
+  let life = new AbortController();
+  let sessionId = randomId();
+  let isCreated = false;
+  let mayBeClosed = false;
+  let known: Progress = {};
+  /** What the server does not know yet, oldest first. */
+  let missing: Progress[] = [];
+  let working: Promise<Failure | null> = Promise.resolve(null);
+  let isWorking = false;
+  /** Something was noted after the call under way had been sent. */
+  let isAskedAgain = false;
+
+  async function failureOf(sent: Promise<Ok<unknown> | Failed>): Promise<Failure | null> {
+    const result = await sent;
+    if (result.ok) return null;
+    if (!result.aborted && result.failure.kind === 'unauthenticated') void session.recheck();
+    return result.failure;
+  }
+  const isNews = ([name, value]: [string, unknown]) => known[name as keyof Progress] !== value;
+  const create = (signal: AbortSignal) =>
+    failureOf(api.call(startChurnAttempt, { body: { sessionId, currentStep: 1 } }, { signal }));
+  const update = (body: Progress, signal: AbortSignal, timeoutMs = callTimeoutMs) =>
+    failureOf(api.call(updateChurnAttempt, { params: { sessionId }, body }, { signal, timeoutMs }));
+
+  /** Sends the next thing that is missing; gives why it failed, or null. */
+  async function sendNext(signal: AbortSignal): Promise<Failure | null> {
+    const id = sessionId;
+    if (!isCreated) {
+      const failure = await create(signal);
+      if (id === sessionId) isCreated = failure === null;
+      return failure;
+    }
+    const [change] = missing;
+    if (!change) return null;
+    const failure = await update(change, signal);
+    if (id !== sessionId) return failure;
+    if (failure === null) missing = missing.filter((each) => each !== change);
+    else if ('status' in failure && failure.status === 404) {
+      isCreated = false;
+      missing = [known];
+    } else missing = [Object.assign({}, ...missing) as Progress];
+    return failure;
+  }
+  async function sendAll(): Promise<Failure | null> {
+    const { signal } = life;
+    let failure: Failure | null = null;
+    while (!signal.aborted && (!isCreated || missing.length > 0)) {
+      isAskedAgain = false;
+      failure = await sendNext(signal);
+      if (failure !== null && !isAskedAgain) break;
+      failure = null;
+    }
+    isWorking = false;
+    return signal.aborted ? unanswered : failure;
+  }
+  function send(): Promise<Failure | null> {
+    if (isWorking) return working;
+    isWorking = true;
+    working = sendAll();
+    return working;
+  }
+
+  return {
+    start() {
+      if (life.signal.aborted) life = new AbortController();
+      void send();
+    },
+    note(change) {
+      const news: Progress = Object.fromEntries(Object.entries({ ...known, ...change }).filter(isNews));
+      known = { ...known, ...news };
+      if (Object.keys(news).length > 0) {
+        missing.push(news);
+        isAskedAgain = true;
+      }
+      void send();
+    },
+    catchUp: send,
+    async close(outcome, signal, left) {
+      let missed: Failure | null = unanswered;
+      const caughtUp = send().then((failure) => {
+        missed = failure;
+      });
+      await atMost(clock, left(), caughtUp, signal);
+      if (missed !== null) return missed;
+      if (signal.aborted) return unanswered;
+      mayBeClosed = true;
+      const failure = await update({ outcome }, signal, left());
+      if (failure?.kind === 'rejected' || failure?.kind === 'unauthenticated') mayBeClosed = false;
+      return failure;
+    },
+    goOn() {
+      if (!mayBeClosed) return;
+      mayBeClosed = false;
+      sessionId = randomId();
+      isCreated = false;
+      missing = Object.keys(known).length > 0 ? [known] : [];
+    },
+    dispose: () => life.abort(),
+  };
+}

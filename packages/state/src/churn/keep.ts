@@ -1,0 +1,73 @@
+import type { ChurnError } from '@signalsync/contract/view/churn';
+import { churnCouponCode } from '@signalsync/content/constants';
+import { churnErrors } from '@signalsync/content/messages/churn';
+import { applyCoupon } from '@signalsync/contract/calls/billing';
+import type { ChurnOutcome } from '@signalsync/contract/model/churn';
+import type { Failure } from '../core/failure.ts';
+import { shownErrorOf } from '../core/failureText.ts';
+import { timeLeft } from '../core/timeLeft.ts';
+import { atMost } from '../core/wait.ts';
+import type { Core } from '../createCore.ts';
+import type { Attempt } from './churnAttempt.ts';
+
+/** How keeping the plan went: what stands above the buttons, or null; and what it is recorded as. */
+interface Kept {
+  error: ChurnError | null;
+  outcome: ChurnOutcome;
+}
+
+/** The two ways to keep the plan. */
+export interface Keep {
+  stay(signal: AbortSignal): Promise<Kept>;
+  /** Who has the discount already is told nothing of a new one: they stayed. */
+  accept(customerId: string | null, signal: AbortSignal): Promise<Kept>;
+}
+
+/** How long what the progress has missed may hold up the discount, and what is left for recording the outcome. Both in ms. */
+const catchUpMs = 4000;
+const closeMs = 4000;
+
+const outcomeError = (failure: Failure): ChurnError =>
+  shownErrorOf(failure, { short: churnErrors.outcome, serverMessageAllowed: false });
+
+const couponError = (failure: Failure | null): ChurnError => ({
+  ...(failure
+    ? shownErrorOf(failure, { short: churnErrors.coupon, serverMessageAllowed: false })
+    : { message: churnErrors.coupon, reason: null }),
+  needsSupport: true,
+});
+
+type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
+
+export function createKeep({ api, clock, session }: Needs, attempt: Attempt): Keep {
+  /** Once the discount is there, only what is said about it can still fail. */
+  let outcome: ChurnOutcome | null = null;
+
+  async function close(how: ChurnOutcome, signal: AbortSignal, left = timeLeft(clock)): Promise<Kept> {
+    const failure = await attempt.close(how, signal, left);
+    return { error: failure && outcomeError(failure), outcome: how };
+  }
+
+  return {
+    stay: (signal) => close('retained', signal),
+    async accept(customerId, signal) {
+      const left = timeLeft(clock);
+      if (outcome === null) {
+        const failed = (failure: Failure | null): Kept => ({
+          error: couponError(failure),
+          outcome: 'discount_accepted',
+        });
+        if (customerId === null) return failed(null);
+        // The offer belongs to its step; where the step cannot be told, the server decides.
+        await atMost(clock, catchUpMs, attempt.catchUp(), signal);
+        if (signal.aborted) return { error: null, outcome: 'discount_accepted' };
+        const body = { customerId, couponId: churnCouponCode };
+        const result = await api.call(applyCoupon, { body }, { signal, timeoutMs: left(closeMs) });
+        if (!result.ok && !result.aborted && result.failure.kind === 'unauthenticated') await session.recheck();
+        if (!result.ok) return failed(result.failure);
+        outcome = result.data.standing ? 'retained' : 'discount_accepted';
+      }
+      return close(outcome, signal, left);
+    },
+  };
+}

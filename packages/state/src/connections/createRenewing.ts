@@ -1,0 +1,96 @@
+import { connections } from '@signalsync/content/connections';
+import { fill } from '@signalsync/content/fill';
+import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { accountConnections } from '@signalsync/contract/calls/account';
+import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
+import type { Failed, Ok } from '../core/failure.ts';
+import { timeLeft } from '../core/timeLeft.ts';
+import type { ConnectionsStore } from './connectionsState.ts';
+import type { Context } from './context.ts';
+import { invited, listedOf } from './listed.ts';
+import { checkResultOf } from './checkResult.ts';
+import { savingMs } from './savingMs.ts';
+import type { TradingviewScripts } from './tradingviewAccess.ts';
+
+const unusable = { kind: 'rejected', status: 200, message: null } as const;
+
+/** What was given lasts only where the connection is saved: another device may have ended it meanwhile. */
+const kept = <T>(given: T, saved: Ok<unknown> | Failed): T | Failed => (saved.ok ? given : saved);
+
+/** What can be done about a connection that is there. */
+export function createRenewing(
+  context: Context,
+  scripts: TradingviewScripts,
+): Pick<ConnectionsStore, 'grantAccess' | 'check' | 'newInvite'> {
+  const { core, user, inviteOf, invites, act, settle, save } = context;
+  const { api, clock, messages } = core;
+
+  return {
+    async grantAccess() {
+      const username = context.platform('tradingview')?.connection.username;
+      if (!username || user()?.subscriptionStatus !== 'active') return;
+      const result = await act('tradingview', 'granting', async (signal) => {
+        const left = timeLeft(clock);
+        const granted = await scripts.grant(username, signal, left);
+        if (!granted.ok) return granted;
+        return kept(granted, await save('tradingview', username, { signal, timeoutMs: left() }));
+      });
+      const platform = context.platform('tradingview');
+      if (!result || !platform) return;
+      if (!result.ok) {
+        return settle('tradingview', { error: await context.connectFailed('tradingview', result.failure) });
+      }
+      settle('tradingview', { connection: { ...platform.connection, ...result.data } });
+      const { failedScriptCount: count } = result.data;
+      if (count === 0) messages.success(connectionSuccesses.connected);
+      else messages.error(fill(connections.access.partial, { count }));
+    },
+    async check(id) {
+      const userId = user()?.id;
+      if (userId === undefined) return;
+      const result = await act(id, 'checking', (signal) =>
+        api.call(accountConnections, { params: { userId } }, { signal }),
+      );
+      if (!result) return;
+      if (result.ok) {
+        const before = context.platform(id)?.connection;
+        const connection = listedOf(id, result.data, inviteOf, clock.now());
+        return settle(id, { connection, news: checkResultOf(before, connection) });
+      }
+      // The reason of a query is its status and text.
+      const error = await context.failed(result.failure, { short: connectionErrors.load, serverMessageAllowed: false });
+      settle(id, { error: { ...error, reason: null } });
+    },
+    async newInvite(id) {
+      const username = context.platform(id)?.connection.username;
+      if (!username || id === 'tradingview') return;
+      const call = id === 'discord' ? discordAddUser : telegramAddUser;
+      const result = await act(id, 'inviting', async (signal) => {
+        const left = timeLeft(clock);
+        const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
+        const added = await api.call(call, { params: { username }, query: {} }, within);
+        if (!added.ok || id === 'discord') return added;
+        return kept(added, await save(id, username, { signal, timeoutMs: left() }));
+      });
+      const platform = context.platform(id);
+      if (!result || !platform) return;
+      if (!result.ok && context.askToMove(id, username, result.failure)) return settle(id);
+      if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
+      const { invite_url: address, status, invite_expires_at: end } = result.data;
+      const inviteLink = inviteOf(id, address);
+      // Whoever is in already needs none; one that leads elsewhere is none.
+      if (inviteLink === null) {
+        if (address) return settle(id, { error: await context.connectFailed(id, unusable) });
+        if (status === 'joined') {
+          const connection = { ...platform.connection, ...invited(status, null, null) };
+          return settle(id, { connection, news: connections.invite.news.joined });
+        }
+        settle(id);
+        return messages.success(connectionSuccesses.connected);
+      }
+      const invite = id === 'telegram' ? invited(status, inviteLink, end) : { inviteLink };
+      settle(id, { connection: { ...platform.connection, ...invite }, news: connections.invite.news.renewed });
+      invites.openSoon(inviteLink);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { sendFeedback } from '@signalsync/contract/calls/account';
+import { applyCoupon, cancelSubscription } from '@signalsync/contract/calls/billing';
+import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import type { RequestHandler } from 'msw';
+import { mock } from './mock.ts';
+
+/** A churn flow in which everything is taken. `cancelled` is what the provider says of a cancellation. */
+export function churnMocks(
+  base: string,
+  { cancelled = {} }: { cancelled?: { cancelledAt?: string; paidUntil?: string } } = {},
+): RequestHandler[] {
+  const on = mock(base);
+  const taken = { success: true };
+  return [
+    on(startChurnAttempt, taken),
+    on(updateChurnAttempt, taken),
+    on(sendFeedback, taken),
+    on(applyCoupon, taken),
+    on(cancelSubscription, { ...taken, ...cancelled }),
+  ];
+}

@@ -1,0 +1,91 @@
+import { plans } from '@signalsync/contract/calls/pricing';
+import { plansOf, samplePlans } from '@signalsync/contract/fixtures/plans';
+import { expect, it } from 'vitest';
+import { faults } from '../mocks/faults.ts';
+import { plansMocks } from '../mocks/pricing.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
+import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
+import { testCore } from '../testing/testCore.ts';
+import { createPlansStore } from './plans.store.ts';
+
+const network = mockedNetwork();
+const bad = faults(base);
+const failed = { status: 'failed', message: 'Failed to load pricing plans. Please try again later.' };
+
+function setUp() {
+  const { core, clock, said } = testCore();
+  return { store: createPlansStore(core), clock, said };
+}
+const namesIn = ({ state }: ReturnType<typeof createPlansStore>) =>
+  state.plans.status === 'ready' ? state.plans.plans.map(({ name }) => name) : state.plans.status;
+
+it('loads the plans in the order monthly, lifetime, quarterly', async () => {
+  network.use(...plansMocks(base, samplePlans().toReversed()));
+  const { store } = setUp();
+  expect(store.state.plans).toEqual({ status: 'loading' });
+  await store.load();
+  expect(namesIn(store)).toEqual([
+    'SignalSync Premium (Monthly)',
+    'SignalSync Premium (Lifetime)',
+    'SignalSync Premium (Quarterly)',
+  ]);
+});
+
+it('keeps the order of the server among plans of one kind', async () => {
+  const many = plansOf(5);
+  network.use(...plansMocks(base, many));
+  const { store } = setUp();
+  await store.load();
+  expect(namesIn(store)).toEqual(many.map(({ name }) => name));
+});
+
+it('is ready with an empty catalogue', async () => {
+  network.use(...plansMocks(base, []));
+  const { store } = setUp();
+  await store.load();
+  expect(store.state.plans).toEqual({ status: 'ready', plans: [] });
+});
+
+it('asks once however often it is told to load', async () => {
+  network.use(...plansMocks(base));
+  const { store } = setUp();
+  await Promise.all([store.load(), store.load()]);
+  await store.load();
+  await store.retry();
+  expect(network.asked).toEqual(['GET /api/stripe/plans']);
+});
+
+// A list of an empty object is as wrong-typed a catalogue as any.
+it.each(kindsOfFailure)('says that it failed on $name, without a toast', async ({ on, hangs }) => {
+  network.use(on(plans));
+  const { store, clock, said } = setUp();
+  await outcomeOf(network, clock, hangs, store.load());
+  expect(store.state.plans).toEqual(failed);
+  expect(said()).toEqual([]);
+});
+
+it('tries again once when told so twice', async () => {
+  network.use(bad.httpError(plans, 503));
+  const { store } = setUp();
+  await store.load();
+  network.use(...plansMocks(base));
+  const retries = [store.retry(), store.retry()];
+  expect(store.state.plans).toEqual({ status: 'loading' });
+  await Promise.all(retries);
+  expect(namesIn(store)).toHaveLength(3);
+  expect(network.asked).toHaveLength(2);
+});
+
+it('aborts its call when disposed and can load again', async () => {
+  network.use(bad.hang(plans));
+  const { store, clock } = setUp();
+  const leaving = store.load();
+  await network.arrived(1);
+  store.dispose();
+  await leaving;
+  expect(store.state.plans).toEqual({ status: 'loading' });
+  expect(clock.pending()).toBe(0);
+  network.use(...plansMocks(base));
+  await store.load();
+  expect(namesIn(store)).toHaveLength(3);
+});

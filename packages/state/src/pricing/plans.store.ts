@@ -1,0 +1,51 @@
+import { planErrors } from '@signalsync/content/messages/pricing';
+import { plans as plansCall } from '@signalsync/contract/calls/pricing';
+import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
+import { proxy } from 'valtio/vanilla';
+import { createCalls } from '../core/calls.ts';
+import type { Core } from '../createCore.ts';
+
+/** The kind of a plan, read from its name. */
+export { planKindOf };
+
+export type RemotePlans =
+  | { status: 'loading' }
+  | { status: 'ready'; plans: Plan[] }
+  | { status: 'failed'; message: string };
+
+/** The plans on sale, in the order monthly, lifetime, quarterly. */
+export interface PlansStore {
+  readonly state: { plans: RemotePlans };
+  /** Fetches the plans once; asked again it does nothing while they load or stand. */
+  load(): Promise<void>;
+  /** Fetches again after a failure. */
+  retry(): Promise<void>;
+  dispose(): void;
+}
+
+const order = ['monthly', 'lifetime', 'quarterly'];
+const rank = (plan: Plan) => order.indexOf(planKindOf(plan.name));
+
+export function createPlansStore({ api }: Pick<Core, 'api'>): PlansStore {
+  const state = proxy<PlansStore['state']>({ plans: { status: 'loading' } });
+  const calls = createCalls();
+
+  async function load() {
+    if (state.plans.status !== 'loading' || calls.isRunning('load')) return;
+    const result = await calls.run('load', (signal) => api.call(plansCall, {}, { signal }));
+    if (!result) return;
+    state.plans = result.ok
+      ? { status: 'ready', plans: [...result.data].sort((a, b) => rank(a) - rank(b)) }
+      : { status: 'failed', message: planErrors.load };
+  }
+  return {
+    state,
+    load,
+    async retry() {
+      if (state.plans.status !== 'failed') return;
+      state.plans = { status: 'loading' };
+      await load();
+    },
+    dispose: () => calls.abort(),
+  };
+}

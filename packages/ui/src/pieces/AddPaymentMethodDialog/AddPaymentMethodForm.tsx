@@ -1,0 +1,50 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { type ReactNode, useRef } from 'react';
+import { PaymentSlot } from '../../private/PaymentSlot.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+import { RetryNotice } from '../Notice/RetryNotice.tsx';
+import type { NewPaymentMethod } from './AddPaymentMethodDialog.tsx';
+import * as css from './AddPaymentMethodDialog.css.ts';
+
+interface AddPaymentMethodFormProps {
+  content: BillingContent;
+  newPaymentMethod: Exclude<NewPaymentMethod, { status: 'closed' }>;
+  paymentSlot: ReactNode;
+  onRetry: () => void;
+}
+
+/** The provider's form, or what stands in its place: at least as high from the first moment on. */
+export function AddPaymentMethodForm({ content, newPaymentMethod, paymentSlot, onRetry }: AddPaymentMethodFormProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const { status } = newPaymentMethod;
+  return (
+    <div ref={region} tabIndex={-1} className={css.region}>
+      {status === 'ready' && newPaymentMethod.rejection !== null && (
+        <div className={css.rejection}>
+          <Notice tone="error" isAnnounced reason={newPaymentMethod.rejection.reason ?? undefined}>
+            {newPaymentMethod.rejection.message}
+          </Notice>
+        </div>
+      )}
+      <div className={css.form}>
+        {status === 'failed' ? (
+          <RetryNotice
+            error={newPaymentMethod}
+            label={newPaymentMethod.needsReload ? content.reload : content.retry}
+            region={region}
+            onRetry={onRetry}
+          />
+        ) : (
+          <PaymentSlot
+            isLoading={status === 'loading'}
+            loadingLabel={content.newPaymentMethod.loading}
+            slowLabel={status === 'loading' && newPaymentMethod.isSlow ? content.newPaymentMethod.slow : null}
+            isLocked={status === 'saving'}
+          >
+            {paymentSlot}
+          </PaymentSlot>
+        )}
+      </div>
+    </div>
+  );
+}

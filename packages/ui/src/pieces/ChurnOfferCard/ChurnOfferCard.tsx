@@ -1,0 +1,59 @@
+import { churnCouponCode } from '@signalsync/content/constants';
+import type { ChurnContent } from '@signalsync/content/churn';
+import type { ChurnPlan, NextCharge } from '@signalsync/contract/view/churn';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { nextChargeText, offerText } from './offerText.ts';
+import * as css from './ChurnOfferCard.css.ts';
+
+export interface ChurnOfferCardProps {
+  content: ChurnContent['step4'];
+  /** Without a known plan the figures are left out. */
+  plan: ChurnPlan;
+  /** What the next renewal takes without the offer; null where it is not known. */
+  nextCharge: NextCharge | null;
+}
+
+/** More letters than these break on a phone at full size. */
+const longestPrice = 10;
+
+/** The last offer: the plan, its regular price, what it costs with the discount, and the coupon. */
+export function ChurnOfferCard({ content, plan, nextCharge }: ChurnOfferCardProps) {
+  const charge = plan.status === 'ready' && nextCharge !== null ? nextChargeText(nextCharge, content.nextCharge) : null;
+  const text = plan.status === 'ready' ? offerText(plan.plan, content.everyQuarter) : null;
+  return (
+    <div className={css.card}>
+      <div className={css.row}>
+        <div className={css.offer}>
+          <OfferedPlan content={content} plan={plan} />
+          <p className={css.price}>
+            {plan.status === 'loading' && <Skeleton width={240} height={54} />}
+            {plan.status === 'unknown' && <span className={css.now}>{content.discount}</span>}
+            {text !== null && (
+              <>
+                <span className={visuallyHidden}>{content.regularPrice} </span>
+                <s className={css.before}>{text.regular}</s>{' '}
+                <span className={visuallyHidden}>{content.offerPrice} </span>
+                <span className={text.discounted.length > longestPrice ? css.long : css.now}>{text.discounted}</span>{' '}
+                <span className={css.per}>{content.perMonth}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <p className={css.coupon}>
+          <span className={css.couponLabel}>{content.couponLabel}</span>{' '}
+          <span className={css.code}>{churnCouponCode}</span>
+        </p>
+      </div>
+      <p className={css.note}>
+        {content.everyRenewal} {text?.renewal} {charge}
+      </p>
+    </div>
+  );
+}
+
+function OfferedPlan({ content, plan }: Pick<ChurnOfferCardProps, 'content' | 'plan'>) {
+  if (plan.status === 'loading') return <Skeleton width={220} height={22.5} />;
+  const name = plan.status === 'ready' ? plan.plan.name : plan.name;
+  return <h2 className={css.plan}>{name ?? content.planUnknown}</h2>;
+}

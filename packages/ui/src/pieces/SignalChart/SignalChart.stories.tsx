@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { SignalChart } from './SignalChart.tsx';
+import { sampleCandles, sampleEntryIndex, sampleExitIndex } from './sampleCandles.ts';
+import * as css from './stories.css.ts';
+
+const meta = {
+  title: 'Pieces/SignalChart',
+  component: SignalChart,
+  args: {
+    candles: sampleCandles,
+    entryIndex: sampleEntryIndex,
+    exitIndex: sampleExitIndex,
+    label: 'Sample signal: entry at 61,240, exit at 63,918, up 4.37%',
+  },
+} satisfies Meta<typeof SignalChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: (args) => (
+    <div className={css.stack}>
+      <div className={css.card}>
+        <SignalChart {...args} entryLabel="ENTRY 61,240" exitLabel="EXIT 63,918 +4.37%" />
+      </div>
+      <div className={css.card}>
+        <SignalChart {...args} />
+      </div>
+      <SignalChart {...args} shape="band" />
+      <div className={css.phone}>
+        <SignalChart {...args} entryLabel="ENTRY 61,240" exitLabel="EXIT 63,918 +4.37%" />
+      </div>
+      <div className={css.tall}>
+        <SignalChart {...args} candles={sampleCandles.slice(14, 50)} entryIndex={6} exitIndex={29} shape="fill" />
+      </div>
+      <SignalChart {...args} candles={sampleCandles.slice(20, 22)} entryIndex={0} exitIndex={1} shape="band" />
+    </div>
+  ),
+};
+
+/** Any number of candles costs the same few elements. */
+export const FewElements: Story = {
+  play: async ({ canvasElement, args }) => {
+    const chart = within(canvasElement).getByRole('img', { name: args.label });
+    await expect(chart.querySelectorAll('path').length).toBeLessThanOrEqual(7);
+    await expect(chart.querySelectorAll('[style]').length).toBe(0);
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

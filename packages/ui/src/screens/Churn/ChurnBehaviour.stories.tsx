@@ -1,0 +1,238 @@
+import type { ChurnView } from '@signalsync/contract/view/churn';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { churnErrors } from '@signalsync/content/messages/churn';
+import { planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { CancellationReason } from '@signalsync/contract/model/churn';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { forcedColors, largeText, motion, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
+import { Churn, type ChurnProps, fetchLaterSteps } from './Churn.tsx';
+import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
+
+const meta = {
+  title: 'Screens/Churn/Behaviour',
+  component: Churn,
+  parameters: { layout: 'fullscreen', picture: false },
+  tags: ['!autodocs'],
+  args: churnArgs,
+  loaders: [async () => ({ steps: await fetchLaterSteps() })],
+} satisfies Meta<typeof Churn>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const done: ChurnView = {
+  status: 'cancelled',
+  receipt: { planName: null, cancelledAt: '2026-11-21T12:00:00.000Z', paidUntil: null, guarantee: null },
+};
+const next = (view: ChurnView): ChurnView => {
+  if (view.status !== 'step') return view;
+  return [steps.results, steps.value, steps.offer][view.step - 1] ?? view;
+};
+
+/** The flow with a memory, as a route gives it one. */
+function Walk(props: ChurnProps) {
+  const [view, setView] = useState<ChurnView>({ ...steps.why, reason: undefined });
+  const [feedback, setFeedback] = useState('');
+  const choose = (reason: CancellationReason) => {
+    props.onReasonChange(reason);
+    setView({ ...steps.why, reason });
+  };
+  return (
+    <Churn
+      {...props}
+      view={view.status === 'step' && view.step === 4 ? { ...view, feedback } : view}
+      onReasonChange={choose}
+      onFeedbackChange={setFeedback}
+      onContinue={() => setView(next)}
+      onStay={() => setView({ status: 'recorded', outcome: 'retained' })}
+      onCancel={() => setView(done)}
+    />
+  );
+}
+
+/** All four steps by keyboard alone: each step's heading takes the focus. */
+export const KeyboardWalk: Story = {
+  render: (args) => <Walk {...args} />,
+  play: async ({ canvas, args }) => {
+    await expect(document.body).toHaveFocus();
+    const tabTo = async (element: HTMLElement) => {
+      for (let presses = 0; document.activeElement !== element && presses < 12; presses += 1) await userEvent.tab();
+      await expect(element).toHaveFocus();
+    };
+    await tabTo(canvas.getByRole('radio', { name: 'It is too expensive' }));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(args.onReasonChange).toHaveBeenCalledWith('not-using');
+    await expect(canvas.getByRole('button', { name: 'I want to stay' })).toBeEnabled();
+    for (const title of ['See real results', 'Compare the value', 'Final offer']) {
+      await tabTo(canvas.getByRole('button', { name: 'continue to cancel' }));
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('heading', { name: title, level: 1 })).toHaveFocus();
+    }
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Step 4 of 4');
+    await tabTo(canvas.getByRole('textbox'));
+    await userEvent.keyboard('Too dear');
+    await expect(canvas.getByText('8 / 400')).toBeVisible();
+  },
+};
+
+/** A double click moves one step: its second click falls where the next step has its button. */
+export const DoubleClick: Story = {
+  render: (args) => <Walk {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'continue to cancel' }));
+    await expect(canvas.getByText('Step 2 of 4')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'continue to cancel' }));
+    await expect(canvas.getByText('Step 3 of 4')).toBeVisible();
+  },
+};
+
+/** 'Cancel now' by keyboard alone: asked, left, asked again, confirmed; the receipt's heading takes the focus. */
+export const KeyboardCancel: Story = {
+  render: (args) => <Walk {...args} />,
+  play: async ({ canvas, canvasElement, args }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const cancelNow = canvas.getByRole('button', { name: 'Cancel now' });
+    cancelNow.focus();
+    await userEvent.keyboard('{Enter}');
+    await body.findByRole('alertdialog', { name: 'Cancel your subscription?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(cancelNow).toHaveFocus());
+    await expect(args.onDismissCancelError).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await body.findByRole('alertdialog'));
+    const confirm = dialog.getByRole('button', { name: 'Cancel subscription' });
+    for (let presses = 0; document.activeElement !== confirm && presses < 6; presses += 1) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const heading = await canvas.findByRole('heading', { name: 'Subscription Cancelled' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await expect(body.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+/** A survey or an offer that takes its time, or fails, keeps nobody from leaving. */
+export const LeavingWhileAccepting: Story = {
+  args: { view: { ...steps.offer, pending: 'accept' } },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Applying...' }));
+    await expect(args.onAccept).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'continue to cancel' }));
+    await expect(args.onContinue).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel now' }));
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+/** 'Cancel now' works while the portal is being opened, too. */
+export const LeavingWhileOpeningPortal: Story = {
+  args: { view: { ...steps.offer, pending: 'continue' } },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Opening...' }));
+    await expect(args.onContinue).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel now' }));
+    await expect(await within(canvasElement.ownerDocument.body).findByRole('alertdialog')).toBeInTheDocument();
+  },
+};
+
+/** What takes longer than usual says so on the button that was pressed, and keeps nobody from leaving. */
+export const Slow: Story = {
+  args: { view: { ...steps.offer, pending: 'accept', isSlow: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
+    await expect(canvas.getByRole('button', { name: 'continue to cancel' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Cancel now' })).toBeEnabled();
+  },
+};
+
+/** Looking somebody up again keeps the keyboard on the page. */
+export const RetryByKeyboard: Story = {
+  args: { view: { status: 'failed', message: 'Error loading user data: 503' }, onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: 'Try Again' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+};
+
+/** On a phone the three buttons stand under each other, of one size. */
+export const StackedButtons: Story = {
+  args: { view: steps.offer },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const buttons = waysOn(canvasElement);
+    await expectOneSize(buttons, window.innerWidth >= 480 ? 'row' : 'column');
+    for (const button of buttons) await expect(contrastOf(button)).toBeGreaterThanOrEqual(7);
+  },
+};
+
+/** The claim of a day's cost is not true of this plan: its own figure stands there. */
+export const QuarterlyValue: Story = {
+  args: { view: { ...steps.value, plan: { status: 'ready', plan: quarterlyPlan() } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/\$5/)).toBeNull();
+    await expect(canvas.getByText('$3.91 per day')).toBeVisible();
+  },
+};
+
+export const NotSubscribed: Story = { args: { view: { status: 'nothingToCancel', reason: 'notSubscribed' } } };
+export const AlreadyEnding: Story = { args: { view: { status: 'nothingToCancel', reason: 'alreadyEnding' } } };
+
+/** Where no address of the team is set, no way to it is offered. */
+export const CouponFailedWithoutSupport: Story = {
+  args: {
+    view: { ...steps.offer, error: { message: churnErrors.coupon, reason: null, needsSupport: true } },
+    supportEmail: null,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^Failed to apply discount\. Please contact support\.$/);
+    await expect(canvas.queryByRole('link', { name: 'Write to support' })).toBeNull();
+  },
+};
+
+const longPlan = { status: 'ready', plan: planOfManyWords() } as const;
+
+export const LongContent: Story = {
+  args: {
+    view: {
+      ...steps.offer,
+      plan: longPlan,
+      feedback: `${'I trade on weekends only. '.repeat(16)}${'w'.repeat(60)}`,
+      error: { message: billingErrors.portal, reason: 'a-reason-without-an-end-'.repeat(12) },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('$98,765,431,209.60')).toBeVisible();
+    await expectOneSize(waysOn(canvasElement), window.innerWidth >= 480 ? 'row' : 'column');
+  },
+};
+export const LongValue: Story = { args: { view: { ...steps.value, plan: longPlan } } };
+export const EmptyOffer: Story = {
+  args: { view: { ...steps.offer, plan: { status: 'unknown', name: null } }, supportEmail: null },
+};
+
+export const Tablet: Story = { args: { view: steps.value }, ...tablet };
+export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };
+
+export const Motion: Story = { args: { view: { status: 'loading' } }, ...motion };
+
+export const NarrowReasons: Story = { ...narrow };
+export const NarrowResults: Story = { args: { view: steps.results }, ...narrow, ...pictured };
+export const NarrowValue: Story = { ...LongValue, ...narrow };
+export const NarrowReceipt: Story = { args: { view: done }, ...narrow };
+export const LargeReasons: Story = { ...largeText };
+export const LargeResults: Story = { args: { view: steps.results }, ...largeText };
+export const LargeValue: Story = { ...LongValue, ...largeText };
+export const LargeReceipt: Story = { args: { view: done }, ...largeText };
+export const PseudoReasons: Story = { ...pseudoLocale };
+export const PseudoResults: Story = { args: { view: steps.results }, ...pseudoLocale };
+export const PseudoValue: Story = { ...LongValue, ...pseudoLocale };
+export const ForcedReasons: Story = { ...forcedColors };
+export const ForcedResults: Story = { args: { view: steps.results }, ...forcedColors };
+export const ForcedValue: Story = { ...LongValue, ...forcedColors };

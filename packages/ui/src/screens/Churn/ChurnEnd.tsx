@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Spinner } from '../../components/Spinner/Spinner.tsx';
+import { CancellationReceipt } from '../../pieces/CancellationReceipt/CancellationReceipt.tsx';
+import * as css from './ChurnEnd.css.ts';
+import type { ChurnProps } from './Churn.tsx';
+import type { ChurnView } from '@signalsync/contract/view/churn';
+
+interface ChurnEndProps
+  extends Pick<ChurnProps, 'content' | 'hrefs' | 'supportEmail' | 'copy' | 'onCopyReceipt' | 'onPrintReceipt'> {
+  view: Extract<ChurnView, { status: 'recorded' | 'cancelled' | 'nothingToCancel' }>;
+}
+
+/** What stands at the end of the churn flow: the person stayed, cancelled, or had nothing to cancel. */
+export function ChurnEnd({ content, view, hrefs, supportEmail, copy, onCopyReceipt, onPrintReceipt }: ChurnEndProps) {
+  switch (view.status) {
+    case 'recorded':
+      return (
+        <Ending href={hrefs.billing} way={content.stayed.account}>
+          <p className={css.onTheWay}>
+            <Spinner />
+            <span role="status">{content.stayed.onTheWay}</span>
+          </p>
+        </Ending>
+      );
+    case 'cancelled':
+      return (
+        <Ending href={hrefs.billing} way={content.receipt.account}>
+          <CancellationReceipt
+            content={content.receipt}
+            productName={content.productName}
+            receipt={view.receipt}
+            supportEmail={supportEmail}
+            copy={copy}
+            onCopy={onCopyReceipt}
+            onPrint={onPrintReceipt}
+          />
+        </Ending>
+      );
+    case 'nothingToCancel':
+      return <Ending href={hrefs.billing} way={content.nothingToCancel.account} />;
+  }
+}
+
+function Ending({ href, way, children }: { href: string; way: string; children?: ReactNode }) {
+  return (
+    <div className={css.end}>
+      {children}
+      <div className={css.way}>
+        <ButtonLink href={href} size="large">
+          {way}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

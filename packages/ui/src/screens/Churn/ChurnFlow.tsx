@@ -1,0 +1,113 @@
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { Link } from '../../components/Link/Link.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { Notice } from '../../pieces/Notice/Notice.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { ChurnButtons } from './ChurnButtons.tsx';
+import * as frame from './ChurnFrame.css.ts';
+import type { ChurnProps } from './Churn.tsx';
+import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
+import { StepBody } from './StepBody.tsx';
+import * as css from './StepBody.css.ts';
+
+// A dialog weighs a fifth of the page, which does without it until somebody asks. The app may fetch it once the page is idle.
+const CancelNowDialog = lazy(async () => {
+  const piece = await import('../../pieces/CancelNowDialog/CancelNowDialog.tsx');
+  return { default: piece.CancelNowDialog };
+});
+
+interface ChurnFlowProps extends ChurnProps {
+  view: Extract<ChurnView, { status: 'loading' | 'failed' | 'step' }>;
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** A step, or what stands in its place, with the buttons and the question behind 'Cancel now'. */
+export function ChurnFlow(props: ChurnFlowProps) {
+  const { content, view, cancellation, onReasonChange, onFeedbackChange, onStay, onAccept, onContinue } = props;
+  // Stays mounted once it was opened, so that it can close as it opened.
+  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const step = view.status === 'step' ? view : null;
+  const isOffer = step?.step === 4 && step.offer === 'open';
+  return (
+    <>
+      {view.status === 'loading' && <ReasonSkeletons label={content.loading} />}
+      {step && (
+        <StepBody content={content} view={step} onReasonChange={onReasonChange} onFeedbackChange={onFeedbackChange} />
+      )}
+      <div className={frame.bottom}>
+        <ChurnNotice {...props} />
+        <ChurnButtons
+          content={content.buttons}
+          keeping={isOffer ? 'accept' : 'stay'}
+          isUnknown={step === null}
+          isKeepingDisabled={step?.step === 1 && step.reason === undefined}
+          isLastStep={step?.step === 4}
+          pending={step?.pending ?? null}
+          isSlow={step?.isSlow}
+          onKeep={isOffer ? onAccept : onStay}
+          onContinue={onContinue}
+          onCancelNow={() => setQuestion('open')}
+        />
+      </div>
+      {question !== 'unasked' && (
+        <Suspense>
+          <CancelNowDialog
+            content={content.cancelDialog}
+            isOpen={question === 'open'}
+            cancellation={cancellation}
+            supportEmail={props.supportEmail}
+            onConfirm={props.onCancel}
+            onClose={() => {
+              setQuestion('closed');
+              props.onDismissCancelError();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What went wrong, above the buttons. */
+function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlowProps) {
+  if (view.status === 'failed')
+    return (
+      <RetryNotice
+        error={{ message: view.message, reason: null }}
+        label={content.retry}
+        region={heading}
+        onRetry={onRetry}
+      />
+    );
+  const error: ChurnStep['error'] = view.status === 'step' ? view.error : null;
+  if (error === null) return null;
+  return (
+    <Notice
+      tone="error"
+      isAnnounced
+      reason={error.reason ?? undefined}
+      action={
+        error.needsSupport && supportEmail !== null ? (
+          <Link href={`mailto:${supportEmail}`}>{content.writeToSupport}</Link>
+        ) : undefined
+      }
+    >
+      {error.message}
+    </Notice>
+  );
+}
+
+/** As high as the five reasons. */
+function ReasonSkeletons({ label }: { label: string }) {
+  return (
+    <div className={css.skeletons}>
+      <p role="status" className={visuallyHidden}>
+        {label}
+      </p>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} width="full" height={58} shape="block" />
+      ))}
+    </div>
+  );
+}

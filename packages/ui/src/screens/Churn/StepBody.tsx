@@ -1,0 +1,34 @@
+import type { ChurnContent } from '@signalsync/content/churn';
+import type { CancellationReason } from '@signalsync/contract/model/churn';
+import { RadioCards } from '../../components/RadioCards/RadioCards.tsx';
+import type { ChurnStep } from '@signalsync/contract/view/churn';
+import { LaterStep } from './LaterStep.tsx';
+
+interface StepBodyProps {
+  content: ChurnContent;
+  view: ChurnStep;
+  onReasonChange: (reason: CancellationReason) => void;
+  onFeedbackChange: (feedback: string) => void;
+}
+
+const reasons: readonly CancellationReason[] = [
+  'too-expensive',
+  'not-using',
+  'not-working',
+  'found-alternative',
+  'other',
+];
+
+/** What stands between a step's heading and its buttons. */
+export function StepBody({ content, view, onReasonChange, onFeedbackChange }: StepBodyProps) {
+  if (view.step !== 1) return <LaterStep content={content} view={view} onFeedbackChange={onFeedbackChange} />;
+  return (
+    <RadioCards
+      label={content.step1.title}
+      isLabelHidden
+      options={reasons.map((reason) => ({ value: reason, label: content.step1.reasons[reason] }))}
+      value={view.reason}
+      onChange={onReasonChange}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { claims } from '@signalsync/content/claims';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import type { ChurnContent } from '@signalsync/content/churn';
+import type { ChurnPlan, NextCharge } from '@signalsync/contract/view/churn';
+import type { DailyCostRow } from '../../pieces/DailyCostComparison/DailyCostComparison.tsx';
+import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
+
+type Texts = ChurnContent['step3'];
+
+/** What the plan costs a day. Where the claim is not true of it, its own figure takes the claim's place. */
+function planRow(cost: number, content: Texts): DailyCostRow {
+  const claimed = claims.dailyCost.value;
+  return isTrueDailyCost(claimed, cost)
+    ? { label: content.planRow, figure: content.planCost, amount: claimed, isOurs: true }
+    : {
+        label: content.planRow,
+        figure: fill(content.planCostOtherwise, { amount: formatAmount(cost, 'USD') }),
+        amount: cost,
+        isOurs: true,
+      };
+}
+
+/** The rows of the comparison. Where the cost of a day is not known there is nothing to compare, and the list is empty. */
+export function comparisonRows(
+  plan: ChurnPlan,
+  nextCharge: NextCharge | null,
+  content: Texts,
+): readonly DailyCostRow[] {
+  const others = [
+    { label: content.otherRow, figure: content.otherCost, amount: claims.coffeeAndSandwich.value },
+    { label: content.profitRow, figure: content.profit, amount: claims.averageDailyProfit.value },
+  ];
+  if (plan.status === 'loading') return [{ label: content.planRow, figure: null, amount: 0, isOurs: true }, ...others];
+  const cost = plan.status === 'ready' ? dailyCostOf(plan.plan, nextCharge) : null;
+  return cost === null ? [] : [planRow(cost, content), ...others];
+}

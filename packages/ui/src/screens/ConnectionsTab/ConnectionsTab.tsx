@@ -1,0 +1,157 @@
+import type { ConnectionsContent } from '@signalsync/content/connections';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { useId, useRef, useState } from 'react';
+import {
+  ConnectionSuccessDialog,
+  type ConnectionSuccessDialogProps,
+} from '../../pieces/ConnectionSuccessDialog/ConnectionSuccessDialog.tsx';
+import {
+  ConnectPlatformDialog,
+  type ConnectPlatformDialogProps,
+} from '../../pieces/ConnectPlatformDialog/ConnectPlatformDialog.tsx';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
+import { PlatformCard, type PlatformCardProps } from '../../pieces/PlatformCard/PlatformCard.tsx';
+import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
+import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './ConnectionsTab.css.ts';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
+import { useFocusKept } from './useFocusKept.ts';
+
+/** A platform of the tab: its connection, what is under way and what went wrong. */
+export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' | 'error' | 'news'> & {
+  connection: NonNullable<PlatformCardProps['connection']>;
+};
+
+/** The connections as they came. Source: `GET /api/accounts/connections/{userId}`. */
+export type ConnectionsTabConnections =
+  | { status: 'loading' }
+  | { status: 'ready'; platforms: Readonly<Record<PlatformId, ConnectionsTabPlatform>> }
+  | { status: 'failed'; message: string };
+
+export interface ConnectionsTabProps {
+  content: ConnectionsContent;
+  connections: ConnectionsTabConnections;
+  /** Without a plan only Discord can be connected. */
+  isSubscribed: boolean;
+  /** The dialog that asks for a username. */
+  usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
+  /** The dialog that asks whether to move an account here. */
+  moveDialog: MoveQuestion;
+  /** The dialog after a connection was made. */
+  successDialog: Pick<
+    ConnectionSuccessDialogProps,
+    'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount'
+  >;
+  /** How the last copying of an invite went, and whose it was. */
+  copy: CopyState & { platform: PlatformId | null };
+  /** The plans. */
+  pricingHref: string;
+  /** 'Connect' on a card: Discord leaves for its consent page, the others open the dialog. */
+  onConnect: (platform: PlatformId) => void;
+  onUsernameChange: (username: string) => void;
+  /** 'Connect' in the dialog, with the username trimmed. */
+  onConnectUsername: (username: string) => void;
+  onCloseUsernameDialog: () => void;
+  onCloseSuccessDialog: () => void;
+  /** 'Move it here' in the dialog. */
+  onMove: () => void;
+  onCloseMoveDialog: () => void;
+  onDisconnect: (platform: PlatformId) => void;
+  onCopyInvite: (platform: PlatformId, url: string) => void;
+  /** Loads the connections again after a failure. */
+  onRetry: () => void;
+  /** Grants the scripts on TradingView again: what failed, or access that ended. */
+  onGrantAccess?: () => void;
+  /** Looks again whether the person followed the invite. */
+  onCheck?: (platform: PlatformId) => void;
+  /** Makes a new invite. */
+  onNewInvite?: (platform: PlatformId) => void;
+}
+
+const platformIds = ['discord', 'tradingview', 'telegram'] as const;
+const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
+
+/** The account's tab 'Connect Accounts'. */
+export function ConnectionsTab(props: ConnectionsTabProps) {
+  const { content, connections, isSubscribed, copy, usernameDialog, successDialog, onCopyInvite, onDisconnect } = props;
+  const { onGrantAccess, onCheck, onNewInvite } = props;
+  const [asked, setAsked] = useState<{ platform: PlatformId; isOpen: boolean }>({ platform: 'discord', isOpen: false });
+  const titleId = useId();
+  const regionRef = useRef<HTMLElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useFocusKept(regionRef, titleRef);
+  const isLoading = connections.status === 'loading';
+  const isGated = (id: PlatformId) => id !== 'discord' && !isSubscribed;
+  const copyOf = (id: PlatformId) => (copy.platform === id ? copy : notCopied);
+  return (
+    <section ref={regionRef} aria-labelledby={titleId}>
+      <h2 ref={titleRef} id={titleId} tabIndex={-1} className={`${headingStyle.section} ${css.title}`}>
+        {content.title}
+      </h2>
+      <p className={css.description}>{content.description}</p>
+      <span role="status" className={visuallyHidden}>
+        {isLoading ? content.loading : ''}
+      </span>
+      {connections.status === 'failed' ? (
+        <div className={css.failed}>
+          <RetryNotice
+            error={{ message: connections.message, reason: null }}
+            label={content.loadFailed.retry}
+            region={titleRef}
+            onRetry={props.onRetry}
+          />
+        </div>
+      ) : (
+        <ul className={css.cards}>
+          {platformIds.map((id) => {
+            const { connection, work, isSlow, error, news } =
+              connections.status === 'ready'
+                ? connections.platforms[id]
+                : { connection: null, work: null, isSlow: false, error: null, news: null };
+            const asksFirst = isGated(id);
+            return (
+              <li key={id} className={css.item}>
+                <PlatformCard
+                  {...{ content, id, connection, work, isSlow, error, news }}
+                  isGated={isGated(id)}
+                  copy={copyOf(id)}
+                  pricingHref={props.pricingHref}
+                  onConnect={() => props.onConnect(id)}
+                  onDisconnect={() => (asksFirst ? setAsked({ platform: id, isOpen: true }) : onDisconnect(id))}
+                  onCopyInvite={(url) => onCopyInvite(id, url)}
+                  onGrantAccess={onGrantAccess}
+                  onCheck={onCheck && (() => onCheck(id))}
+                  onNewInvite={onNewInvite && (() => onNewInvite(id))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ConnectPlatformDialog
+        content={content}
+        {...usernameDialog}
+        isSlow={connections.status === 'ready' && connections.platforms[usernameDialog.platform].isSlow}
+        onUsernameChange={props.onUsernameChange}
+        onConnect={props.onConnectUsername}
+        onClose={props.onCloseUsernameDialog}
+      />
+      <ConnectionSuccessDialog
+        content={content}
+        {...successDialog}
+        copy={copyOf(successDialog.platform)}
+        onCopyInvite={(url) => onCopyInvite(successDialog.platform, url)}
+        onClose={props.onCloseSuccessDialog}
+      />
+      <MoveDialog content={content} {...props.moveDialog} onMove={props.onMove} onClose={props.onCloseMoveDialog} />
+      <DisconnectDialog
+        content={content.disconnectDialog}
+        isOpen={asked.isOpen}
+        platform={content.platforms[asked.platform].name}
+        onDisconnect={() => onDisconnect(asked.platform)}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+      />
+    </section>
+  );
+}

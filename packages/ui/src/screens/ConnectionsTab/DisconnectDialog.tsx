@@ -1,0 +1,43 @@
+import type { ConnectionsContent } from '@signalsync/content/connections';
+import { fill } from '@signalsync/content/fill';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+
+interface DisconnectDialogProps {
+  content: ConnectionsContent['disconnectDialog'];
+  isOpen: boolean;
+  /** The platform's name. */
+  platform: string;
+  onDisconnect: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a connection goes that cannot be made again without a new plan. */
+export function DisconnectDialog({ content, isOpen, platform, onDisconnect, onClose }: DisconnectDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={fill(content.title, { platform })}
+      description={fill(content.description, { platform })}
+      closeLabel={content.close}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button
+            variant="destructive"
+            onPress={() => {
+              onClose();
+              onDisconnect();
+            }}
+          >
+            {content.disconnect}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {content.keep}
+          </Button>
+        </>
+      }
+    />
+  );
+}

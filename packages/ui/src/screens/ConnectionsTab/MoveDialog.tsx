@@ -1,0 +1,41 @@
+import type { ConnectionsContent } from '@signalsync/content/connections';
+import { fill } from '@signalsync/content/fill';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+
+/** What the dialog asks about. */
+export interface MoveQuestion {
+  isOpen: boolean;
+  platform: 'discord' | 'telegram';
+  /** The account that another one has connected. */
+  username: string;
+}
+
+interface MoveDialogProps extends MoveQuestion {
+  content: ConnectionsContent;
+  onMove: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an account is taken from another SignalSync account, and says what that needs. */
+export function MoveDialog({ content, isOpen, platform, username, onMove, onClose }: MoveDialogProps) {
+  const texts = content.moveDialog;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={fill(texts.title, { platform: content.platforms[platform].name })}
+      description={`${texts.question} ${fill(texts.how[platform], { username })}`}
+      closeLabel={texts.close}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onPress={onMove}>{texts.move}</Button>
+          <Button variant="secondary" onPress={onClose}>
+            {texts.keep}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Lesson } from '@signalsync/content/course/lesson';
+import { useRef } from 'react';
+import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
+import { CourseSkeleton } from './CourseSkeleton.tsx';
+import { CourseView, type CourseViewProps } from './CourseView.tsx';
+import * as css from './CourseTab.css.ts';
+
+/** The lessons, which are loaded with the tab. The message is a whole sentence. */
+export type Course =
+  | { status: 'loading' }
+  | { status: 'ready'; lessons: readonly Lesson[] }
+  | { status: 'failed'; message: string };
+
+export interface CourseTabProps extends Omit<CourseViewProps, 'lessons'> {
+  course: Course;
+  /** Loads the course again after a failure. */
+  onRetryLoad: () => void;
+}
+
+/** The account's course: its progress, its lessons and the one being read. */
+export function CourseTab({ course, onRetryLoad, ...view }: CourseTabProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { content } = view;
+  return (
+    <div ref={root} className={css.root} tabIndex={-1}>
+      {course.status === 'loading' && <CourseSkeleton content={content} />}
+      {course.status === 'ready' && <CourseView {...view} lessons={course.lessons} />}
+      {course.status === 'failed' && (
+        <RetryNotice
+          error={{ message: course.message, reason: null }}
+          label={content.retry}
+          region={root}
+          onRetry={onRetryLoad}
+        />
+      )}
+    </div>
+  );
+}

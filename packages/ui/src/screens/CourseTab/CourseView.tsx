@@ -1,0 +1,68 @@
+import type { Lesson } from '@signalsync/content/course/lesson';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import { CourseProgress } from '../../pieces/CourseProgress/CourseProgress.tsx';
+import { LessonList } from '../../pieces/LessonList/LessonList.tsx';
+import { LessonPlayer, type LessonPlayerProps } from '../../pieces/LessonPlayer/LessonPlayer.tsx';
+import { RiskCalculator, type RiskValues } from '../../pieces/RiskCalculator/RiskCalculator.tsx';
+import { CourseComplete } from './CourseComplete.tsx';
+import * as css from './CourseTab.css.ts';
+
+export interface CourseViewProps
+  extends Omit<LessonPlayerProps, 'lesson' | 'lessonCount' | 'isComplete' | 'calculator'> {
+  content: CourseTabContent;
+  /** In the order in which they open; at least two, with ids from 1. */
+  lessons: readonly Lesson[];
+  /** The lesson being read. */
+  currentId: number;
+  /** Ids of the complete lessons. */
+  completed: readonly number[];
+  /** Called with an open lesson, never with a locked one. */
+  onSelect: (id: number) => void;
+  /** What the risk calculator's fields hold, the same in all its lessons. */
+  risk: RiskValues;
+  onRiskChange: (values: RiskValues) => void;
+  /** Whether progress is kept on this device. */
+  isRemembered: boolean;
+  onRemember: (isRemembered: boolean) => void;
+}
+
+/** The course, once its lessons are there. */
+export function CourseView(props: CourseViewProps) {
+  const { lessons, currentId, completed, onSelect, risk, onRiskChange, isRemembered, onRemember, ...player } = props;
+  const { content } = player;
+  const lesson = lessons.find(({ id }) => id === currentId);
+  if (!lesson) throw new RangeError(`CourseTab: there is no lesson ${currentId}.`);
+  const isCourseComplete = lessons.every(({ id }) => completed.includes(id));
+  return (
+    <>
+      <CourseProgress
+        content={content}
+        done={lessons.filter(({ id }) => completed.includes(id)).length}
+        count={lessons.length}
+        {...(isCourseComplete ? {} : { current: currentId })}
+      />
+      <CourseComplete content={content.complete} count={lessons.length} isComplete={isCourseComplete} />
+      <div className={css.columns}>
+        <div className={css.list}>
+          <LessonList content={content.list} {...{ lessons, currentId, completed, onSelect }} />
+        </div>
+        <div className={css.lesson}>
+          <LessonPlayer
+            {...player}
+            lesson={lesson}
+            lessonCount={lessons.length}
+            isComplete={completed.includes(lesson.id)}
+            calculator={<RiskCalculator content={content.calculator} values={risk} onChange={onRiskChange} />}
+          />
+        </div>
+        <div className={css.remember}>
+          <Checkbox isSelected={isRemembered} onChange={onRemember} description={content.remember.hint}>
+            {content.remember.label}
+          </Checkbox>
+          <p className={css.educational}>{content.educational}</p>
+        </div>
+      </div>
+    </>
+  );
+}
