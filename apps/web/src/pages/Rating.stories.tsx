@@ -89,7 +89,9 @@ export const HighRating: Story = {
 
 export const ClosedWithoutAnAnswer: Story = {
   play: async () => {
-    await popup();
+    const dialog = await popup();
+    // A key pressed before the dialog holds the focus would not reach it.
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
     await isGone();
     await expect([...local]).toEqual([[closed, '2026-11']]);

@@ -6,14 +6,14 @@ import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 
-type Progress = RequestOf<typeof updateChurnAttempt>['body'];
+type AttemptUpdate = RequestOf<typeof updateChurnAttempt>['body'];
 
 /** What the server is told about one progress through the flow: in order, and what it missed before anything new. */
-export interface Attempt {
+export interface ChurnAttempt {
   /** Creates it, in the background. */
   start(): void;
   /** Notes what has changed and sends it in the background. What fails goes along with the next call. */
-  note(change: Omit<Progress, 'outcome'>): void;
+  note(change: Omit<AttemptUpdate, 'outcome'>): void;
   /** Sends what was missed; gives why that failed, or null. */
   catchUp(): Promise<Failure | null>;
   /**
@@ -31,14 +31,14 @@ const unanswered: Failure = { kind: 'network' };
 type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
 
 /** @param randomId - makes a random text */
-export function createAttempt({ api, clock, session }: Needs, randomId: () => string): Attempt {
+export function createChurnAttempt({ api, clock, session }: Needs, randomId: () => string): ChurnAttempt {
   let life = new AbortController();
   let sessionId = randomId();
   let isCreated = false;
   let mayBeClosed = false;
-  let known: Progress = {};
+  let known: AttemptUpdate = {};
   /** What the server does not know yet, oldest first. */
-  let missing: Progress[] = [];
+  let missing: AttemptUpdate[] = [];
   let working: Promise<Failure | null> = Promise.resolve(null);
   let isWorking = false;
   /** Something was noted after the call under way had been sent. */
@@ -50,10 +50,10 @@ export function createAttempt({ api, clock, session }: Needs, randomId: () => st
     if (!result.aborted && result.failure.kind === 'unauthenticated') void session.recheck();
     return result.failure;
   }
-  const isNews = ([name, value]: [string, unknown]) => known[name as keyof Progress] !== value;
+  const isNews = ([name, value]: [string, unknown]) => known[name as keyof AttemptUpdate] !== value;
   const create = (signal: AbortSignal) =>
     failureOf(api.call(startChurnAttempt, { body: { sessionId, currentStep: 1 } }, { signal }));
-  const update = (body: Progress, signal: AbortSignal, timeoutMs = callTimeoutMs) =>
+  const update = (body: AttemptUpdate, signal: AbortSignal, timeoutMs = callTimeoutMs) =>
     failureOf(api.call(updateChurnAttempt, { params: { sessionId }, body }, { signal, timeoutMs }));
 
   /** Sends the next thing that is missing; gives why it failed, or null. */
@@ -72,7 +72,7 @@ export function createAttempt({ api, clock, session }: Needs, randomId: () => st
     else if ('status' in failure && failure.status === 404) {
       isCreated = false;
       missing = [known];
-    } else missing = [Object.assign({}, ...missing) as Progress];
+    } else missing = [Object.assign({}, ...missing) as AttemptUpdate];
     return failure;
   }
   async function sendAll(): Promise<Failure | null> {
@@ -100,7 +100,7 @@ export function createAttempt({ api, clock, session }: Needs, randomId: () => st
       void send();
     },
     note(change) {
-      const news: Progress = Object.fromEntries(Object.entries({ ...known, ...change }).filter(isNews));
+      const news: AttemptUpdate = Object.fromEntries(Object.entries({ ...known, ...change }).filter(isNews));
       known = { ...known, ...news };
       if (Object.keys(news).length > 0) {
         missing.push(news);

@@ -8,7 +8,7 @@ import { shownErrorOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
-import type { Attempt } from './churnAttempt.ts';
+import type { ChurnAttempt } from './churnAttempt.ts';
 
 /** How keeping the plan went: what stands above the buttons, or null; and what it is recorded as. */
 interface Kept {
@@ -39,7 +39,7 @@ const couponError = (failure: Failure | null): ChurnError => ({
 
 type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
 
-export function createKeep({ api, clock, session }: Needs, attempt: Attempt): Keep {
+export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt): Keep {
   /** Once the discount is there, only what is said about it can still fail. */
   let outcome: ChurnOutcome | null = null;
 

@@ -17,7 +17,7 @@ const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
 /** Finds out what is being cancelled, and until when it is paid. Whatever does not answer is left out. */
 export interface LookUp {
   /** The reason why this person has nothing to cancel, as far as the user call says. */
-  rejectionOf(user: User): NothingToCancel | null;
+  nothingToCancel(user: User): NothingToCancel | null;
   /** Asks for plan and end; resolves when it is known whether there is something to cancel, or cannot be. */
   ask(user: User): Promise<void>;
   /** Asks for the end of the paid period alone. */
@@ -31,10 +31,10 @@ interface Parts {
   /** Something has become known. */
   onFound(): void;
   /** There is nothing to cancel. */
-  onRejected(reason: NothingToCancel): void;
+  onNothingToCancel(reason: NothingToCancel): void;
 }
 
-export function createLookUp({ core, progress, onFound, onRejected }: Parts): LookUp {
+export function createLookUp({ core, progress, onFound, onNothingToCancel }: Parts): LookUp {
   const { api, session } = core;
   const calls = createCalls();
 
@@ -43,7 +43,7 @@ export function createLookUp({ core, progress, onFound, onRejected }: Parts): Lo
     if (!found) return;
     progress.plan = found.plan ? { status: 'ready', plan: found.plan } : { status: 'unknown', name: found.name };
     onFound();
-    if (found.kind === 'lifetime') onRejected('lifetime');
+    if (found.kind === 'lifetime') onNothingToCancel('lifetime');
   }
   async function askEnd() {
     const result = await calls.run('end', (signal) => api.call(nextBillingInfo, {}, { signal }));
@@ -56,10 +56,10 @@ export function createLookUp({ core, progress, onFound, onRejected }: Parts): Lo
     // What a host of another age says of it must not take the offer away.
     progress.offer = offers[discountOffer as DiscountOffer] ?? 'open';
     onFound();
-    if (cancelAtPeriodEnd) onRejected('alreadyEnding');
+    if (cancelAtPeriodEnd) onNothingToCancel('alreadyEnding');
   }
   return {
-    rejectionOf({ subscriptionStatus, plan }) {
+    nothingToCancel({ subscriptionStatus, plan }) {
       if (subscriptionStatus !== 'active') return 'notSubscribed';
       return planByName(plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
     },

@@ -1,3 +1,4 @@
+import type { ShownError } from '@signalsync/contract/view/error';
 import { signIn } from '@signalsync/content/signIn';
 import { verificationCodeLength } from '@signalsync/content/constants';
 
@@ -11,3 +12,6 @@ export function codeProblem(code: string): string | null {
   if (code.length > verificationCodeLength) return tooLong;
   return /^\d+$/.test(code) ? null : notDigits;
 }
+
+/** An error of what was typed: no server gave a reason. */
+export const fieldError = (message: string): ShownError => ({ message, reason: null });

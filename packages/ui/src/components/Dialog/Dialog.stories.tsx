@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -100,7 +101,7 @@ export const Keyboard: Story = {
       const stop = name === 'Billing name' ? body.getByRole('textbox', { name }) : body.getByRole('button', { name });
       await expect(stop).toHaveFocus();
     }
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
     await waitFor(() => expect(body.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(edit).toHaveFocus());

@@ -4,6 +4,7 @@ import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
@@ -121,7 +122,7 @@ export const Saving: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Saving...' }));
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -154,7 +155,7 @@ export const Keyboard: Story = {
     while (document.activeElement !== save) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onSave).toHaveBeenCalledOnce();
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     const add = canvas.getByRole('button', { name: 'Add' });
     await waitFor(() => expect(add).toHaveFocus());
     await userEvent.keyboard('{Enter}');

@@ -3,6 +3,7 @@ import { accountErrors } from '@signalsync/content/messages/account';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { BillingInformationDialog } from './BillingInformationDialog.tsx';
 
@@ -110,7 +111,7 @@ export const KeepsWhatWasTyped: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect(address).toHaveValue('221 Harbor Street\nPortland, OR 97201\nUnited States');
     await expect(args.onClose).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -121,7 +122,7 @@ export const LockedWhileSaving: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: /Saving/ }));
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(args.onClose).not.toHaveBeenCalled();
   },

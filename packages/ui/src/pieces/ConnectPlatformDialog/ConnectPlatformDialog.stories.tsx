@@ -4,6 +4,7 @@ import { platformOfManyWords } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ConnectPlatformDialog, type ConnectPlatformDialogProps } from './ConnectPlatformDialog.tsx';
 
@@ -84,7 +85,7 @@ export const Keyboard: Story = {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.tab();
     await expect(dialog.getByRole('button', { name: 'Connect' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
@@ -96,7 +97,7 @@ export const LockedWhileConnecting: Story = {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('textbox')).toHaveAttribute('readonly');
     await userEvent.click(dialog.getByRole('button', { name: /Connecting/ }));
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onConnect).not.toHaveBeenCalled();
     await expect(args.onClose).not.toHaveBeenCalled();
   },

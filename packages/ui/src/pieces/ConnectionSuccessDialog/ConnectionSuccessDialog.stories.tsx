@@ -2,6 +2,7 @@ import { connections } from '@signalsync/content/connections';
 import { connectedTelegram, platformOfManyWords } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ConnectionSuccessDialog } from './ConnectionSuccessDialog.tsx';
 
@@ -79,7 +80,7 @@ export const Keyboard: Story = {
     await expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
     await userEvent.tab();
     await expect(dialog.getByRole('link', { name: 'Open invite (opens in a new tab)' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

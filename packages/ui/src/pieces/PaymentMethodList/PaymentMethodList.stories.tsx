@@ -4,6 +4,7 @@ import { mastercardCard, sampleCards, visaCard } from '@signalsync/contract/fixt
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../SubscriptionCard/stories.css.ts';
 import { PaymentMethodList } from './PaymentMethodList.tsx';
@@ -177,7 +178,7 @@ export const Keyboard: Story = {
     await expect(removeLast).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await confirmation(canvasElement);
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await waitFor(() => expect(removeLast).toHaveFocus());
     await expect(args.onRemove).toHaveBeenCalledTimes(1);
 

@@ -3,6 +3,7 @@ import { rating as content } from '@signalsync/content/rating';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { RatingPopup, type RatingPopupProps } from './RatingPopup.tsx';
 
@@ -135,7 +136,7 @@ export const LockedWhileSubmitting: Story = {
     await userEvent.click(dialog.getByRole('button', { name: /Submitting/ }));
     await userEvent.click(dialog.getByRole('radio', { name: '9 of 10' }));
     await userEvent.type(dialog.getByRole('textbox'), '!');
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     for (const callback of [args.onSubmit, args.onRate, args.onFeedbackChange, args.onClose]) {
       await expect(callback).not.toHaveBeenCalled();
     }
@@ -196,7 +197,7 @@ export const Keyboard: Story = {
     await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -1,6 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { RemovePaymentMethodDialog } from './RemovePaymentMethodDialog.tsx';
 
@@ -50,7 +51,7 @@ export const Keyboard: Story = {
     await expect(dialog.getByRole('button', { name: 'Remove card' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onConfirm).toHaveBeenCalledOnce();
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };

@@ -5,6 +5,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { sampleAttention, sampleMessages } from '../../pieces/MessageList/messageStories.ts';
 import { Assistant } from '../../pieces/Assistant/Assistant.tsx';
@@ -188,7 +189,7 @@ export const Contact: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(contact);
     await body.findByRole('dialog', { name: 'Contact Us' });
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await waitFor(() => expect(contact).toHaveFocus());
   },
 };
@@ -204,7 +205,7 @@ export const ContactFromMenu: Story = {
     await userEvent.click(menu);
     await userEvent.click(canvas.getByRole('button', { name: 'Contact Us' }));
     await body.findByRole('dialog', { name: 'Contact Us' });
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await waitFor(() => expect(menu).toHaveFocus());
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
+import { pressEscape } from '../../private/escapeStories.ts';
 import { ConnectionsTab, type ConnectionsTabProps } from './ConnectionsTab.tsx';
 import { everythingReady, LiveConnectionsTab, sampleConnectionsTab } from './connectionsTabStories.tsx';
 
@@ -45,7 +46,7 @@ export const FocusAfterDialogOfItsOwn: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Connection Successful' });
-    await userEvent.keyboard('{Escape}');
+    await pressEscape();
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Account Connections' })).toHaveFocus());
   },
 };

@@ -1,0 +1,111 @@
+import { churnRedirectDelayMs } from '@signalsync/content/constants';
+import type { ShownError } from '@signalsync/contract/view/error';
+import { proxy } from 'valtio/vanilla';
+import type { AccountStore } from '../account/account.store.ts';
+import { type Calls, createCalls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
+import { whenSlow } from '../core/whenSlow.ts';
+import type { Core } from '../createCore.ts';
+import { type ChurnAttempt, createChurnAttempt } from './churnAttempt.ts';
+import type { ChurnState } from './churnState.ts';
+import { createFeedback } from './feedback.ts';
+import { type ChurnEnding, type ChurnProgress, draftsOf, newChurnProgress, viewOf } from './progress.ts';
+
+/** What the churn flow needs of the account. */
+export type ChurnAccount = Pick<AccountStore, 'state' | 'drafts' | 'load' | 'retry' | 'refresh' | 'planCancelled'>;
+
+export interface ChurnOptions {
+  /** Address of refund mails; null if it is not set. */
+  supportEmail: string | null;
+  /** Makes a random text that nobody can guess. */
+  randomId: () => string;
+  /** Opens the billing tab. */
+  onDone: () => void;
+}
+
+/** What the parts of the churn flow share. */
+export interface ChurnContext {
+  readonly core: Core;
+  readonly account: ChurnAccount;
+  readonly options: ChurnOptions;
+  readonly calls: Calls;
+  readonly state: ChurnState;
+  readonly progress: ChurnProgress;
+  readonly attempt: ChurnAttempt;
+  change(part: Partial<ChurnProgress>): void;
+  /** Marks a button as under way. Returns what stops the 'takes longer than usual' timer. */
+  begin(pending: 'keep' | 'continue'): Stop;
+  /** Whether a step is open and 'Cancel now' is not under way. */
+  isStepOpen(): boolean;
+  end(how: ChurnEnding): void;
+  /** Whether a button's action succeeded. Shows its error if not. False if nobody waits for the result any more. */
+  succeeded(result: { error: ShownError | null } | undefined): boolean;
+  /** Sends the feedback to the team, and adds it to the attempt. */
+  sendFeedback(): Promise<void>;
+  dispose(): void;
+}
+
+export function createChurnContext(core: Core, account: ChurnAccount, options: ChurnOptions): ChurnContext {
+  const { clock, messages, session } = core;
+  const calls = createCalls();
+  const progress = newChurnProgress();
+  const state = proxy<ChurnState>({
+    view: viewOf(progress),
+    cancellation: { paidUntil: null, guarantee: null, isPending: false, error: null },
+  });
+  const attempt = createChurnAttempt(core, options.randomId);
+  const feedback = createFeedback(core);
+  let stopRedirect: Stop = () => {};
+
+  function change(part: Partial<ChurnProgress>) {
+    Object.assign(progress, part);
+    account.drafts.note(draftsOf(progress));
+    state.view = viewOf(progress);
+    Object.assign(state.cancellation, { paidUntil: progress.paidUntil, guarantee: progress.guarantee });
+  }
+
+  return {
+    core,
+    account,
+    options,
+    calls,
+    state,
+    progress,
+    attempt,
+    change,
+    begin(pending) {
+      change({ pending, isSlow: false, error: null });
+      return whenSlow(clock, () => change({ isSlow: progress.pending === pending }));
+    },
+    isStepOpen: () => progress.start.status === 'ready' && progress.end === null && !state.cancellation.isPending,
+    end(how) {
+      calls.abort('keep', 'portal');
+      change({ end: how, pending: null, error: null });
+      if (how.status !== 'cancelled') stopRedirect = clock.after(churnRedirectDelayMs, options.onDone);
+    },
+    succeeded(result) {
+      if (!result) return false;
+      if (result.error === null) return true;
+      // The session-ended page shows its own message.
+      if (session.state.hasEnded) return false;
+      change({ pending: null, error: result.error });
+      messages.error(result.error, { isInPlace: true });
+      return false;
+    },
+    sendFeedback() {
+      const text = progress.feedback.trim();
+      if (progress.reached !== 4 || text === '') return Promise.resolve();
+      const sent = feedback.send(text);
+      attempt.note({ feedback: text });
+      return sent;
+    },
+    dispose() {
+      calls.abort();
+      attempt.dispose();
+      feedback.dispose();
+      stopRedirect();
+      change({ pending: null });
+      state.cancellation.isPending = false;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { churnSuccesses } from '@signalsync/content/messages/churn';
+import { atMost } from '../core/wait.ts';
+import { portalOf } from '../payment/portal.ts';
+import type { ChurnContext } from './context.ts';
+import type { ChurnStore, StepNumber } from './churnState.ts';
+import { createKeep, type Keep } from './keep.ts';
+import { isOffered } from './progress.ts';
+
+/** How long opening the portal waits for feedback that is under way, in ms. */
+const feedbackPatienceMs = 1000;
+
+/** The buttons of the four steps, and going from step to step. */
+export function createSteps(
+  context: ChurnContext,
+): Pick<ChurnStore, 'setReason' | 'setFeedback' | 'continueFrom' | 'goTo' | 'stay' | 'accept'> {
+  const { core, account, calls, progress, attempt, change, begin, end, isStepOpen, succeeded, sendFeedback } = context;
+  const { browser, clock, messages } = core;
+  const keep = createKeep(core, attempt);
+
+  async function openPortal() {
+    const stop = begin('continue');
+    const sent = Promise.all([sendFeedback(), attempt.catchUp()]);
+    const opening = calls.run('portal', async (signal) => {
+      const found = await portalOf(core, signal);
+      if (found.ok) await atMost(clock, feedbackPatienceMs, sent, signal);
+      return found;
+    });
+    const portal = await opening.finally(stop);
+    if (!portal) return;
+    if (succeeded({ error: portal.ok ? null : portal.error }) && portal.ok) browser.goTo(portal.address);
+  }
+  async function keepPlan(how: Keep['stay']) {
+    const stop = begin('keep');
+    const kept = await calls.run('keep', how).finally(stop);
+    if (!succeeded(kept) || !kept) return;
+    end({ status: 'recorded', outcome: kept.outcome });
+    const success = churnSuccesses[kept.outcome === 'retained' ? 'retained' : 'discountApplied'];
+    messages.success({ ...success, isInPlace: true });
+  }
+
+  return {
+    setReason: (reason) => change({ reason }),
+    setFeedback: (text) => change({ feedback: text }),
+    async continueFrom(step) {
+      if (!isStepOpen() || step !== progress.step || progress.pending === 'continue') return;
+      calls.abort('keep');
+      if (step === 4) return openPortal();
+      attempt.goOn();
+      const next = (step + 1) as StepNumber;
+      const { reason } = progress;
+      attempt.note({ currentStep: next, ...(step === 1 && reason && { cancellationReason: reason }) });
+      const reached = next > progress.reached ? next : progress.reached;
+      change({ step: next, reached, pending: null, error: null });
+    },
+    goTo(step) {
+      // Leaving the step must not undo a call that keeps the plan.
+      if (!isStepOpen() || progress.pending === 'keep' || step > progress.reached) return false;
+      const { reason } = progress;
+      if (progress.step === 1 && reason) attempt.note({ cancellationReason: reason });
+      if (step !== progress.step) {
+        calls.abort('portal');
+        change({ step, pending: null, error: null });
+      }
+      return true;
+    },
+    async stay() {
+      const { step, reason, pending } = progress;
+      if (!isStepOpen() || pending !== null || isOffered(progress) || (step === 1 && !reason)) return;
+      if (step === 1 && reason) attempt.note({ cancellationReason: reason });
+      void sendFeedback();
+      await keepPlan(keep.stay);
+    },
+    async accept() {
+      if (!isStepOpen() || progress.pending !== null || !isOffered(progress)) return;
+      const { user } = account.state;
+      const customerId = user.status === 'ready' ? user.user.stripeCustomerId || null : null;
+      void sendFeedback();
+      await keepPlan((signal) => keep.accept(customerId, signal));
+    },
+  };
+}
