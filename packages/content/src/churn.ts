@@ -124,7 +124,7 @@ export const churn = {
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
-    /** While the guarantee runs, its line is shown instead, as under Billing. */
+    /** Shown while the guarantee runs, with the guarantee's line and link as under Billing. */
     noMoneyBack: 'Cancelling alone does not pay anything back.',
     guarantee: guarantee.line,
     refund: guarantee.refund,

@@ -23,7 +23,7 @@ export const legal = {
     pricing: 'pricing page',
     returns: 'returns policy',
     account: 'your account',
-    /** Shown if no support address is set: only the account then has a way to contact us. */
+    /** Shown if no support address is set here; the account then shows where to write. */
     support: 'the support address under Contact Us in your account',
   },
   contents: 'On this page',

@@ -18,8 +18,8 @@ const invitation = v.object({
   invite_expires_at: v.nullish(isoInstant, null),
 });
 /**
- * `move=true` moves a platform account here that another of our accounts has proven. Another backend may not know it;
- * it rejects such a platform account.
+ * `move=true` moves a platform account here that another of our accounts has proven. Another backend may not know it,
+ * and rejects the platform account instead.
  */
 const moving = v.object({ move: v.optional(v.picklist(['true'], 'move is true or left out')) });
 const pineIds = v.pipe(

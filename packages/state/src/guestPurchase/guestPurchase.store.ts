@@ -57,10 +57,7 @@ export function createGuestPurchaseStore({
   };
 }
 
-/**
- * Returns the path where a purchase goes on that is paid or processing. It is the return URL that the provider has used
- * before.
- */
+/** Returns the path that continues a paid or processing purchase: the return URL that the provider used before. */
 export function goOnPath({ intentId, status }: GuestPurchase): string {
   const kind = intentId.startsWith('seti_') ? 'setup' : 'payment';
   const redirect_status = status === 'processing' ? status : 'succeeded';
