@@ -8,7 +8,7 @@ import {
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The account's shell and its general tab. */
+/** The account page and its general tab. */
 export const account = {
   title: 'Your Account Settings',
   tabList: 'Account sections',
@@ -120,7 +120,7 @@ export const account = {
     badge: `${affiliateCommissionPercent}% commission`,
     goal: `Refer ${affiliateGoalReferrals} and get $${affiliateGoalReward.toLocaleString('en-US')}`,
     payouts: 'Payouts arrive through a payment-transfer service, tracked in real time.',
-    /** What becomes of a referral, as things are today. */
+    /** How referrals work today. */
     recorded:
       'Each sign-up and purchase by your link is recorded with its code. Our team works out your commission from that by hand and writes to you.',
     field: 'Referral link',
@@ -132,5 +132,5 @@ export const account = {
   },
 } as const;
 
-/** The account's copy with any texts. */
+/** The same copy with edited texts. */
 export type AccountContent = Widen<typeof account>;

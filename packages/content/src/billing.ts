@@ -110,12 +110,12 @@ export const billing = {
       disputeLost: 'The dispute about {amount} was decided: the money went back to you.',
     },
     shown: '{shown} of {total} shown',
-    /** Where it is not known how many there are. */
+    /** Shown if the number of invoices is unknown. */
     shownOfMore: 'The newest {shown} are shown. There are more.',
     showMore: 'Show more',
     loadingMore: 'Loading...',
   },
 } as const;
 
-/** What the billing tab says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type BillingContent = Widen<typeof billing>;

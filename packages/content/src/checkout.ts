@@ -5,7 +5,9 @@ import { checkoutErrors, checkoutSuccesses } from './messages/checkout.ts';
 import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
-/** The checkout. Names, prices, features and pictures of the plan come from the server, most errors from the catalogue. */
+/**
+ * The checkout. Name, price, features and pictures of the plan come from the server. Most errors are in `messages/`.
+ */
 export const checkout = {
   title: 'Checkout',
   summary: 'Your plan',
@@ -13,12 +15,12 @@ export const checkout = {
   retry: 'Try Again',
   reload: 'Reload',
   plans: 'See the plans',
-  /** Stands where a plan has no picture. */
+  /** Shown if a plan has no picture. */
   badge: 'AI',
   rating: {
     score: claims.checkoutRating.text,
     reviews: `(${claims.checkoutReviews.text} reviews)`,
-    /** The badge by the guarantee, for people who do not see its star. */
+    /** The badge next to the guarantee, for screen readers. */
     badge: 'Rated {score} out of 5',
     isSample: claims.checkoutRating.isSample || claims.checkoutReviews.isSample,
     sample: 'Sample rating',
@@ -26,10 +28,10 @@ export const checkout = {
   showMore: 'Show More',
   showLess: 'Show Less',
   upsell: {
-    /** Copy that speaks of limits stands behind this one switch. */
+    /** Switches all copy about limits on or off. */
     showsLimits: true,
     limited: 'Limited Time',
-    /** The saving that `titleWithSaving` speaks of, in percent: it stands only where the plan's prices make it true. */
+    /** The saving in `titleWithSaving`, in percent. The title is shown only if the plans' prices make it true. */
     saving: claims.lifetimeSaving.value,
     titleWithSaving: `Save ${claims.lifetimeSaving.text} & Get Every Future Update`,
     title: 'Get Every Future Update',
@@ -42,7 +44,7 @@ export const checkout = {
     label: 'Promo code',
     apply: 'Apply',
     remove: 'Remove',
-    /** What 'Remove' takes off, for people who do not see where it stands. */
+    /** Label of 'Remove' for screen readers. */
     removeLabel: 'Remove promo code {code}',
     applying: 'Applying...',
     applied: checkoutSuccesses.promoApplied.title,
@@ -75,21 +77,21 @@ export const checkout = {
     securedBy: 'Secured by',
     provider: 'Stripe',
   },
-  /** What a renewal takes and when. `{interval}` is one of `intervals`. */
+  /** Amount and date of the renewal. `{interval}` is one of `intervals`. */
   renewal: '{today} today, then {amount} on {date} and every {interval}. Cancel any time in your account.',
-  /** The same where a coupon takes its share of more than the first payment. */
+  /** The same if a coupon discounts several payments. */
   renewalAfterDiscount:
     '{today} today and every {interval}, then {amount} on {date} and every {interval}. Cancel any time in your account.',
-  /** The same two where the day is not known. */
+  /** The same two texts for an unknown date. */
   renewalUndated: '{today} today, then {amount} every {interval}. Cancel any time in your account.',
   renewalUndatedAfterDiscount:
     '{today} today and every {interval} while the discount lasts, then {amount} every {interval}. Cancel any time in your account.',
   intervals: { month: 'month', quarter: 'three months' },
-  /** Stands for a running plan's name where it is not known. */
+  /** Shown if the name of the running plan is unknown. */
   unknownPlan: 'Your current plan',
-  /** A lifetime plan bought by somebody who pays for another one. */
+  /** Shown to a user with a running plan who buys a lifetime plan. */
   replacesPlan: '{plan} ends at once when you pay. The time left on it is not credited.',
-  /** Stands in place of the form for somebody who cannot buy this plan. */
+  /** Shown instead of the form if the user cannot buy this plan. */
   obstacles: {
     running: {
       title: 'You have a plan already',
@@ -103,21 +105,23 @@ export const checkout = {
     recurring: 'By subscribing you agree to the documents below. The plan renews until you cancel it.',
     once: 'By paying you agree to the documents below.',
   },
-  /** Where the money is after a payment that went wrong. */
+  /** Whether a failed payment charged the user. */
   money: {
     notCharged: 'You were not charged. What you entered is still here.',
     unknown: 'We do not know yet whether you were charged. Look for a receipt in your mail before you pay again.',
   },
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
-  /** A code that was in the field at the press, and was not applied before. Where the amount is not known it is left out. */
+  /**
+   * The code in the field was not applied before, and was applied at submit. The second text is for an unknown amount.
+   */
   promoApplied: {
     withAmount:
       'Your promo code was applied: the total is now {amount}. You were not charged. Press the button again to pay {amount}.',
     withoutAmount: 'Your promo code was applied. You were not charged. Press the button again to pay.',
   },
   promoRejected: {
-    /** `{problem}` is the catalogue's text, without a full stop. */
+    /** `{problem}` is an error text without its full stop. */
     description: '{problem}. You were not charged. Correct the code and press the button again, or go on without it.',
     payAmount: 'Pay {amount} without the code',
     pay: 'Pay without the code',
@@ -133,5 +137,5 @@ export const checkout = {
   openingPortal: 'Opening...',
 } as const;
 
-/** The checkout's copy with any texts. */
+/** The same copy with edited texts. */
 export type CheckoutContent = Widen<typeof checkout>;

@@ -65,13 +65,13 @@ export const churn = {
   step3: {
     title: 'Compare the value',
     subtitle: 'What a day of signals costs, beside what else a day costs.',
-    /** Where no figure of the plan is known. */
+    /** Shown if the plan's price is unknown. */
     subtitleWithoutFigures: 'What a day with signals reads like, in samples.',
     comparisonLabel: 'The cost of a day',
     planRow: `${shell.productName} Premium`,
-    /** Shown where it is true of the person's plan. */
+    /** Shown if it is true for the user's plan. */
     planCost: `about ${claims.dailyCost.text} per day`,
-    /** Takes its place where it is not; the amount is worked out from the plan. */
+    /** Shown otherwise. The amount is computed from the plan. */
     planCostOtherwise: '{amount} per day',
     otherRow: 'A coffee and a sandwich',
     otherCost: claims.coffeeAndSandwich.text,
@@ -96,7 +96,7 @@ export const churn = {
   step4: {
     title: 'Final offer',
     subtitle: `Keep everything you have for ${churnDiscountPercent}% less, for life.`,
-    /** Take the place of title and subtitle where the offer cannot be given. */
+    /** Replace the title and subtitle if the offer cannot be given. */
     titleWithoutOffer: 'Before you go',
     subtitleWithoutOffer: 'Tell us what we could have done better. Nothing changes until you decide.',
     standing: `Your ${churnDiscountPercent}% discount stands`,
@@ -124,7 +124,7 @@ export const churn = {
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
-    /** While the guarantee runs; then what it says under Billing. */
+    /** Shown while the guarantee runs, with the guarantee's line and link as under Billing. */
     noMoneyBack: 'Cancelling alone does not pay anything back.',
     guarantee: guarantee.line,
     refund: guarantee.refund,
@@ -141,7 +141,7 @@ export const churn = {
     cancelledAt: 'Cancelled',
     paidUntil: 'Paid until',
     paidUntilUnknown: 'The end of the period you have paid for',
-    /** While the guarantee runs. */
+    /** Shown while the guarantee runs. */
     moneyBack: 'Money back',
     moneyBackBy: 'All of it, if you ask by {date}',
     moneyBackFrom: 'All of it, if you write to {email} by {date}',
@@ -169,5 +169,5 @@ export const churn = {
   },
 } as const;
 
-/** The churn flow's copy with any texts. */
+/** The same copy with edited texts. */
 export type ChurnContent = Widen<typeof churn>;

@@ -1,20 +1,20 @@
-/** One marketing claim: what is said, what it stands on, and whether it is still a sample. */
+/** One marketing claim with its text, its source, and whether it is still a sample. */
 export interface Claim {
-  /** As it stands on the screen. */
+  /** The text on the screen. */
   text: string;
-  /** The figure behind it. */
+  /** The number behind the text. */
   value: number;
-  /** Who counted, and what. */
+  /** Who counted what. */
   source: string;
-  /** The day of the count, ISO 8601. */
+  /** Date of the count, ISO 8601. */
   date: string;
-  /** True while the figure has not been proven by the owner; a production build warns. */
+  /** True until the owner has proven the figure. A production build warns about samples. */
   isSample: boolean;
 }
 
 const sample = { source: 'Sample figure, to be proven by the owner', date: '2026-11-01', isSample: true } as const;
 
-/** Every claim of the product, said once. Copy refers to them and types no figure of its own. */
+/** All claims of the product. Copy refers to them and never types a figure itself. */
 export const claims = {
   onboardingCompleted: { text: '4,327', value: 4327, ...sample },
   backtestedAssets: { text: '10,000', value: 10_000, ...sample },
@@ -25,9 +25,9 @@ export const claims = {
   averageDailyProfit: { text: '$156', value: 156, ...sample },
   returnMultiple: { text: '31x', value: 31, ...sample },
   dailyCost: { text: '$5', value: 5, ...sample },
-  /** What a day's cost is compared with. */
+  /** The price of the things that a day's cost is compared with. */
   coffeeAndSandwich: { text: '$14', value: 14, ...sample },
-  /** The one drawn signal of the landing page: entry, exit and what lies between. */
+  /** The signal in the drawing of the landing page: entry, exit and gain. */
   sampleEntry: { text: '61,240', value: 61_240, ...sample },
   sampleExit: { text: '63,918', value: 63_918, ...sample },
   sampleGain: { text: '4.37%', value: 4.37, ...sample },

@@ -3,7 +3,10 @@ import { shell } from './shell.ts';
 import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
-/** The account's tab of connected platforms. What failed is said by the catalogue of messages. `{platform}` is the platform's name. */
+/**
+ * The account's tab for Discord, Telegram and TradingView. Errors are in `messages/`. `{platform}` is the platform's
+ * name.
+ */
 export const connections = {
   title: 'Account Connections',
   description: 'Connect the places where you want to receive signals.',
@@ -80,13 +83,13 @@ export const connections = {
     resending: 'Making a new invite...',
     none: 'No invite link',
     until: 'Your invite works until {date}.',
-    /** Why there is no invite that works. */
+    /** Why no invite works. */
     over: {
       expired: 'Your invite has expired. You are not in the group yet.',
       used: 'Your invite was used by another account than {username}, and that one was put out. If it was yours, connect with its own username.',
       left: 'You are not in the group any more.',
     },
-    /** What a look or an invite that was asked for has brought. */
+    /** Result after the user checks the status or asks for an invite. */
     news: {
       joined: 'You are in the group.',
       notJoined: 'Nothing new: you have not joined yet.',
@@ -110,7 +113,7 @@ export const connections = {
     done: 'Done',
     close: 'Close',
   },
-  /** An account that another account here has connected. */
+  /** Shown if another account here has connected this platform account. */
   moveDialog: {
     title: 'Move {platform} here?',
     question: 'This account is connected to another SignalSync account. Move it here?',
@@ -122,10 +125,10 @@ export const connections = {
     move: 'Move it here',
     keep: 'Leave it there',
     close: 'Close',
-    /** Stands on the card until the person has joined. */
+    /** Shown on the card until the user has joined. */
     next: 'To move {username} here, leave the group in Telegram if you are in it, then join by this invite.',
   },
-  /** On the card of the account that lost it. */
+  /** Shown on the card of the account that lost the connection. */
   moved:
     '{username} was moved to another SignalSync account on {date}. If that was not you, connect {platform} again to move it back.',
   disconnectDialog: {
@@ -137,5 +140,5 @@ export const connections = {
   },
 } as const;
 
-/** The tab's copy with any texts. */
+/** The same copy with edited texts. */
 export type ConnectionsContent = Widen<typeof connections>;

@@ -12,7 +12,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*
   eager: true,
 });
 
-/** Modules that hold no copy. */
+/** Modules without copy. */
 const withoutCopy = new Set([
   './fill.ts',
   './format.ts',
@@ -68,7 +68,7 @@ describe('claims', () => {
     expect(claim.text.replace(/[^\d.]/g, '')).toBe(String(claim.value));
   });
 
-  /** Figures of the course and its tab are worked examples: the course's own test recomputes them. */
+  /** The course and its tab use figures in worked examples. The course's own test recomputes them. */
   const ofTheProduct = files.filter((name) => !/^(claims\.ts|courseTab\.ts|course\/|testing\/)/.test(name));
 
   test.each(ofTheProduct)('%s types no figure of its own that reads as a claim', (name) => {

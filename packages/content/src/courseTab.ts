@@ -1,7 +1,7 @@
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The course tab around the lessons; their own texts stand in `course`. */
+/** The course tab around the lessons. The lessons' own texts are in `course`. */
 export const courseTab = {
   title: 'Trading Mastery Course',
   progress: '{done} / {count} lessons complete',
@@ -66,9 +66,9 @@ export const courseTab = {
     capLeft: "Left of today's {cap}% cap",
     capLeftOf: '{left} of {whole}',
     unknown: 'Not known yet',
-    /** In place of a position, once the day's cap is used up. */
+    /** Shown instead of a position if the day's cap is used up. */
     noPosition: 'None today',
-    /** How a number is written that cannot be read; `{decimal}` is what it may mean. */
+    /** Why a number cannot be read. `{decimal}` is its likely meaning. */
     problems: {
       unclear: 'Is that {decimal}? Then type it with a point: {decimal}',
       currency: 'Leave the currency out: type the number, or $ and the number.',
@@ -87,5 +87,5 @@ export const courseTab = {
   },
 } as const;
 
-/** The course tab's copy with any texts. */
+/** The same copy with edited texts. */
 export type CourseTabContent = Widen<typeof courseTab>;

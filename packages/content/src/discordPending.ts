@@ -1,2 +1,2 @@
-/** What the return from Discord says at once; the rest of its texts comes with the code that does the connecting. */
+/** The first text of the return from Discord. The other texts load later, with the code that connects. */
 export const discordPending = 'Connecting your Discord account...';

@@ -1,7 +1,7 @@
 import { discordPending } from './discordPending.ts';
 import type { Widen } from './widen.ts';
 
-/** The return from Discord's consent page. Why it failed is said by the catalogue of messages. */
+/** The return from Discord's consent page. Errors are in `messages/`. */
 export const discordReturn = {
   pending: discordPending,
   failed: 'Connection Failed',
@@ -14,5 +14,5 @@ export const discordReturn = {
   },
 } as const;
 
-/** What discordReturn says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type DiscordReturnContent = Widen<typeof discordReturn>;

@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** The pages behind the links of our mails about a changed address. */
+/** The pages that the links in our mails about an email change open. */
 export const emailChange = {
   confirm: {
     title: 'Confirm your new email',
@@ -35,5 +35,5 @@ export const emailChange = {
   account: 'Go to your account',
 } as const;
 
-/** What emailChange says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type EmailChangeContent = Widen<typeof emailChange>;

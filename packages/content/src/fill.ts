@@ -1,6 +1,6 @@
 /**
  * Puts values into the `{name}` placeholders of a text.
- * @throws when a placeholder has no value or a value has no placeholder, so that a wrong text is seen at once.
+ * @throws Error if a placeholder has no value or a value has no placeholder, so that a wrong text is noticed at once.
  */
 export function fill(text: string, values: Record<string, string | number>): string {
   const unused = new Set(Object.keys(values));

@@ -1,9 +1,9 @@
 const locale = 'en-US';
 
-/** Intl throws at a code that is not one; a host's slip must not take the screen with it. */
+/** Intl throws on an invalid code. A backend's mistake must not crash the screen. */
 const isCurrencyCode = (currency: string) => /^[A-Za-z]{3}$/.test(currency);
 
-/** A format takes longer to make than to use: a table of invoices would make a hundred of them. */
+/** Caches the formats, because creating one is slow and a table of invoices needs many. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 function moneyFormat(currency: string): Intl.NumberFormat {
   const made = moneyFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -11,13 +11,15 @@ function moneyFormat(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** A decimal in major units with its currency: `$149.00`; other currencies keep their own number of decimals. */
+/**
+ * Formats an amount in major units with its currency: `$149.00`. Other currencies keep their own number of decimals.
+ */
 export function formatAmount(amount: number, currency: string): string {
   if (!isCurrencyCode(currency)) return `${currency} ${formatPlainAmount(amount, currency)}`.trim();
   return moneyFormat(currency).format(amount);
 }
 
-/** A decimal in major units without its currency's sign, for a text that names the currency: `149.00`. */
+/** Formats an amount in major units without the currency sign, for a text that names the currency: `149.00`. */
 export function formatPlainAmount(amount: number, currency: string): string {
   if (!isCurrencyCode(currency))
     return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
@@ -28,7 +30,7 @@ export function formatPlainAmount(amount: number, currency: string): string {
     .join('');
 }
 
-/** An amount in two parts, for a price whose decimals are set smaller: `$149` and `.00`. Together they are `formatAmount`. */
+/** Splits an amount for a price with smaller decimals: `$149` and `.00`. Together they equal `formatAmount`. */
 export function amountParts(amount: number, currency: string): { whole: string; decimals: string } {
   const parts = moneyFormat(currency).formatToParts(amount);
   const point = parts.findIndex((part) => part.type === 'decimal');
@@ -38,7 +40,7 @@ export function amountParts(amount: number, currency: string): { whole: string; 
     : { whole: text(parts.slice(0, point)), decimals: text(parts.slice(point)) };
 }
 
-/** Minor units (cents) as major ones, by the currency's own number of decimals. */
+/** Converts minor units (cents) to major units, by the currency's number of decimals. */
 export function majorUnits(minorUnits: number, currency: string): number {
   const digits = moneyFormat(currency).resolvedOptions().maximumFractionDigits;
   return minorUnits / 10 ** (digits ?? 2);

@@ -1,6 +1,6 @@
 const locale = 'en-US';
 
-/** A format takes longer to make than to use: a table of invoices would make a hundred of them. */
+/** Caches the formats, because creating one is slow and a table of invoices needs many. */
 const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   const made =
@@ -9,17 +9,17 @@ function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return made;
 }
 
-/** An ISO instant as a long US date: `November 19, 2026`. */
+/** Formats an ISO instant as a long US date: `November 19, 2026`. */
 export function formatDate(instant: string, timeZone?: string): string {
   return dateFormat(timeZone).format(new Date(instant));
 }
 
-/** A time of day in the reader's own time zone: `12:04 PM`. `at` in ms since 1970. */
+/** Formats a time of day in the user's time zone: `12:04 PM`. `at` in ms since 1970. */
 export function formatTime(at: number, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(at);
 }
 
-/** The last month of a card, as it stands on it: `03/28`. */
+/** Formats the last month of a card as printed on it: `03/28`. */
 export function formatCardExpiry(month: number, year: number): string {
   const twoDigits = (part: number) => String(part % 100).padStart(2, '0');
   return `${twoDigits(month)}/${twoDigits(year)}`;

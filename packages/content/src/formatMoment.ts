@@ -1,4 +1,4 @@
-/** An ISO instant as a day and a time that name their zone: `November 21, 2026 at 12:04 PM UTC`. */
+/** Formats an ISO instant as a date and a time with its zone: `November 21, 2026 at 12:04 PM UTC`. */
 export function formatMoment(instant: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

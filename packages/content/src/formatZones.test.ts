@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Late in the evening of UTC's last day of the year it is next year already ahead of it; early in the morning it is still yesterday behind it. */
+/** In the evening it is already next year east of UTC. In the morning it is still last year west of UTC. */
 const evening = '2026-12-31T20:30:00.000Z';
 const morning = '2027-01-01T04:30:00.000Z';
 
@@ -27,7 +27,7 @@ describe.each([
     months: ['2027-01', '2027-01'],
   },
 ])('in $zone', ({ zone, days, moments, times, months }) => {
-  // What formats keeps its formats, which keep the zone that they were made in.
+  // The modules cache their formats, and a format keeps the time zone that it was made in.
   beforeAll(() => {
     vi.resetModules();
     vi.stubEnv('TZ', zone);

@@ -1,10 +1,10 @@
 import { guaranteeDays } from './constants.ts';
 
-/** The money-back guarantee, wherever it is told while it runs. */
+/** The money-back guarantee, as shown everywhere while it runs. */
 export const guarantee = {
   line: `${guaranteeDays}-day money-back guarantee: ask by {date} to get all of it back.`,
   refund: 'Write a refund mail',
-  /** The mail that asks for the money back. */
+  /** The mail that asks for a refund. */
   refundMail: {
     subject: 'Refund request',
     body: 'Please refund my payment under the money-back guarantee. My user ID is {userId}.',

@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** What is said to somebody who is not signed in about the purchase that they have begun in this browser. `{email}` is masked. */
+/** Shown to a guest about the purchase that they began in this browser. `{email}` is masked. */
 export const guestPurchase = {
   received: {
     title: 'Your payment was received.',
@@ -19,5 +19,5 @@ export const guestPurchase = {
   },
 } as const;
 
-/** The copy of an unfinished purchase, with any texts. */
+/** The same copy with edited texts. */
 export type GuestPurchaseContent = Widen<typeof guestPurchase>;

@@ -1,6 +1,6 @@
 /**
- * What is kept in a person's browser, by its name, with what it is for: the code can keep nothing under another name, and the privacy
- * page lists it all. `…` stands for the id of the person, since several may share a browser.
+ * Everything that we keep in the user's browser: each name with its purpose. The code can store nothing under another
+ * name, and the privacy page lists all of it. `…` is the user's id, because several users may share a browser.
  */
 export const kept = {
   /** On https each name begins with `__Host-`. */
@@ -14,14 +14,14 @@ export const kept = {
     google: 'Holds a sign-in with Google until it is done, for ten minutes at most.',
     discord: 'Holds the connecting of your Discord account until it is done, for ten minutes at most.',
   },
-  /** localStorage: until it is removed. */
+  /** localStorage: kept until it is removed. */
   local: {
     theme: 'Your choice of the dark or the light theme.',
     'feedback_submitted_…': 'That you have rated us, so that you are not asked again.',
     'feedback_closed_…': 'The month in which you closed the question for a rating.',
     'course:…': 'Your course progress, if you ask for it to be remembered on this device.',
   },
-  /** sessionStorage: until the tab is closed. */
+  /** sessionStorage: kept until the tab is closed. */
   session: {
     via: 'Who recommended us, from the link that brought you here.',
     return: 'The page to come back to after signing in.',
@@ -33,20 +33,20 @@ export const kept = {
 } as const;
 
 type Filled<Name> = Name extends `${infer Start}…` ? `${Start}${string}` : Name;
-/** Names of the cookies that we set, without the prefix. */
+/** Names of our cookies, without the prefix. */
 export type CookieName = keyof typeof kept.cookies;
 /** Keys of localStorage. */
 export type LocalKey = Filled<keyof typeof kept.local>;
 /** Keys of sessionStorage. */
 export type SessionKey = Filled<keyof typeof kept.session>;
 
-/** Cookies that Stripe's own code sets on our pages once a card form is shown. */
+/** Cookies that Stripe's code sets on our pages after a card form was shown. */
 export const providerCookies = {
   __stripe_mid: 'Tells Stripe for a year that it is the same browser, to recognise fraud.',
   __stripe_sid: 'Tells Stripe for half an hour that it is the same visit, to recognise fraud.',
 } as const;
 
-/** Whom something is sent on to, and what. */
+/** Who receives data from us, and which data. */
 export const recipients = {
   Stripe:
     'Takes the payments: your email address, your billing name and address, the plan and the promo code you choose, and who recommended us. Your card and its country go there straight from your browser, with what Stripe needs to recognise fraud, such as your IP address.',

@@ -28,5 +28,5 @@ export const landing = {
   ],
 } as const;
 
-/** What landing says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type LandingContent = Widen<typeof landing>;

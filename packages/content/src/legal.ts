@@ -5,25 +5,25 @@ import type { Widen } from './widen.ts';
 
 const product = shell.productName;
 
-/** Lines of a list: a name and what it stands for. */
+/** Turns names and their texts into the lines of a list. */
 const linesOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([name, text]) => ({ name, text }));
 
 /**
- * The legal documents. They are honest templates: they say what the software does, and that a lawyer of the owner has to
- * review them before anything is sold.
+ * The legal documents. They are honest templates: they describe what the software does. They also say that the owner's
+ * lawyer must review them before anything is sold.
  */
 export const legal = {
   template: {
     title: 'This is a template',
     text: 'It describes how this software works. The owner of the service must complete it and have it reviewed by a lawyer before it binds anybody.',
   },
-  /** Words that lead to another page: they stand in the texts by their names. */
+  /** Link texts. The documents refer to them by name. */
   links: {
     pricing: 'pricing page',
     returns: 'returns policy',
     account: 'your account',
-    /** Where no address is set, it stands in the account alone. */
+    /** Shown if no support address is set here; the account then shows where to write. */
     support: 'the support address under Contact Us in your account',
   },
   contents: 'On this page',
@@ -228,6 +228,6 @@ export const legal = {
   },
 } as const;
 
-/** What legal says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type LegalContent = Widen<typeof legal>;
 export type LegalDocumentName = keyof typeof legal.documents;

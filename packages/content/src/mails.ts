@@ -35,11 +35,11 @@ export const mails = {
       'It ends then and does not renew. You keep everything you have paid for until it ends.',
       'If you change your mind before, or if it was not you who cancelled, sign in and press “{keep}” under Billing.',
     ],
-    /** Stands before the last paragraph while the guarantee runs. */
+    /** Added before the last paragraph while the guarantee runs. */
     moneyBack:
       'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of {lastDay} (UTC) to get all of your money back. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   },
-  /** To whom a platform account was connected until somebody proved it for another account. */
+  /** To the account that lost a platform account, because another account proved it. */
   platformMoved: {
     subject: 'Your {platform} account was moved to another {product} account',
     text: [
@@ -48,7 +48,7 @@ export const mails = {
       'If that was you, there is nothing to do. If it was not, somebody else can use your {platform} account: change your password there first, then sign in here and connect {platform} again to move it back.',
     ],
   },
-  /** A purchase that we took back on our own: a reason, an outcome and the close, in this order. */
+  /** About a purchase that we refunded on our own: a reason, an outcome and the close, in this order. */
   paidBack: {
     subjects: {
       paidBack: 'Your {product} purchase: {amount} is paid back',

@@ -1,13 +1,13 @@
-/** A toast: its title, and the sentence under it where there is one. */
+/** A toast: its title, and an optional sentence below it. */
 export interface MessageText {
   title: string;
   description?: string;
 }
 
-/** Title of every error toast that has none of its own. */
+/** Title of every error toast without its own title. */
 export const errorTitle = 'Error';
-/** What a rejected call says where the catalogue has nothing better. */
+/** Error of a rejected call if we have no better text. */
 export const requestFailed = 'API request failed';
 
-/** What a logout that failed says, on whichever page it was pressed. */
+/** Error of a failed logout, on every page. */
 export const logoutError = 'Failed to logout';

@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** The page for an address that is none of ours. */
+/** The page for an unknown address. */
 export const notFound = {
   title: 'Page not found',
   description: 'There is nothing at this address. It may have moved, or the link is wrong.',
@@ -8,5 +8,5 @@ export const notFound = {
   account: 'Go to your account',
 } as const;
 
-/** What notFound says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type NotFoundContent = Widen<typeof notFound>;

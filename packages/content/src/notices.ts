@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** What stands beside every sample, wherever one is shown. */
+/** The notices next to every sample. */
 export const notices = {
   hypothetical:
     'Sample results. Hypothetical performance has limits: it was not traded with real money, and past results do not guarantee future ones.',
@@ -9,5 +9,5 @@ export const notices = {
   sampleReview: 'Sample review',
 } as const;
 
-/** The notices with any texts. */
+/** The same copy with edited texts. */
 export type NoticesContent = Widen<typeof notices>;

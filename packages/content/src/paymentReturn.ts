@@ -1,7 +1,7 @@
 import { checkoutErrors } from './messages/checkout.ts';
 import type { Widen } from './widen.ts';
 
-/** What is said after the payment provider sent somebody back. */
+/** Shown after the provider sent the user back. */
 export const paymentReturn = {
   waiting: {
     title: 'Processing...',
@@ -34,7 +34,7 @@ export const paymentReturn = {
     title: 'You already have an account',
     description:
       'Your payment was received. Sign in with {email} to prove that the address is yours, and the purchase is added to your account.',
-    /** Where the address is not known here. */
+    /** Shown if the browser does not know the email address. */
     descriptionWithoutEmail:
       'Your payment was received. Sign in with the email you used to prove that the address is yours, and the purchase is added to your account.',
     action: 'Sign in',
@@ -52,7 +52,7 @@ export const paymentReturn = {
     failed: 'The address could not be saved. Please try again.',
     rejected: 'The purchase cannot be given another address from here any more.',
   },
-  /** Where nobody but a person of the team can help. `{reference}` is the provider's id of the payment. */
+  /** Shown if only the team can help. `{reference}` is the provider's id of the payment. */
   support: {
     text: 'If you cannot sign in with the address of the purchase, write to us. The reference of your payment is {reference}.',
     action: 'Write to support',
@@ -61,5 +61,5 @@ export const paymentReturn = {
   },
 } as const;
 
-/** The copy after a payment, with any texts. */
+/** The same copy with edited texts. */
 export type PaymentReturnContent = Widen<typeof paymentReturn>;

@@ -5,7 +5,7 @@ import type { Widen } from './widen.ts';
 /** The pricing page. Names, prices and features of the plans come from the server. */
 export const pricing = {
   title: 'Secure your spot today',
-  /** Copy that speaks of limits stands behind this one switch. */
+  /** Switches all copy about limits on or off. */
   showsLimits: true,
   subtitle: 'Spots Are Limited – New Member Access Open This Week',
   loading: 'Loading pricing plans...',
@@ -31,7 +31,7 @@ export const pricing = {
   counterLabel: 'Plan {current} of {total}: {plan}',
 } as const;
 
-/** What pricing says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type PricingContent = Widen<typeof pricing>;
 
 const features = [
@@ -42,7 +42,7 @@ const features = [
   { name: 'Instant TradingView + Discord access' },
 ];
 
-/** Copy of a plan by its kind: what the sample catalogue is made of. `{product}` is the product's name. */
+/** Copy of the sample plans, by kind. `{product}` is the product's name. */
 export const planCopy = {
   monthly: {
     name: '{product} Premium (Monthly)',

@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** What the account says of purchases that were made under its address from outside. */
+/** Shown on the account about guest purchases with its email address. */
 export const purchases = {
   question: {
     title: 'Did you buy this?',
@@ -31,5 +31,5 @@ export const purchases = {
   },
 } as const;
 
-/** The copy with any texts. */
+/** The same copy with edited texts. */
 export type PurchasesContent = Widen<typeof purchases>;

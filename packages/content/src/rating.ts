@@ -2,7 +2,7 @@ import { ratingStars } from './constants.ts';
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The popup that asks how the product works for a member. */
+/** The popup that asks a member for a rating. */
 export const rating = {
   title: `How is ${shell.productName} working for you?`,
   description: `1 is not at all, ${ratingStars} is excellent.`,
@@ -10,7 +10,7 @@ export const rating = {
   star: '{rating} of {most}',
   close: 'Close',
   external: shell.external,
-  /** The same link for every rating. */
+  /** Label of the review link. It is the same for every rating. */
   review: 'Write a public review',
   low: {
     feedbackLabel: 'What should we do better?',
@@ -20,13 +20,13 @@ export const rating = {
   },
   high: {
     thanks: 'Thank you! We are glad that it works for you.',
-    /** Where there is a place for public reviews. */
+    /** Shown if a link for public reviews is set. */
     request: 'If you have a minute, say so in a public review. It helps others to decide.',
     later: 'Maybe Later',
-    /** Where there is no such place, and nothing to put off. */
+    /** Replaces 'Maybe Later' if no link for public reviews is set. */
     done: 'Done',
   },
 } as const;
 
-/** The rating popup with any texts. */
+/** The same copy with edited texts. */
 export type RatingContent = Widen<typeof rating>;

@@ -1,16 +1,16 @@
 import type { Widen } from './widen.ts';
 
-/** For how many minutes it is kept what was typed when a session ended by itself. */
+/** How long unsaved input is kept after a session ended automatically, in minutes. */
 export const draftKeptMinutes = 30;
 
-/** The page in the place of one whose person is signed out. */
+/** The page that a signed-out user sees instead of an account page. */
 export const sessionEnded = {
   title: 'Your session has ended',
   description: 'It ran out, or it was ended in another place. What you saved is safe. Log in to go on where you were.',
-  /** Where there was something typed and not saved. */
+  /** Shown if there was unsaved input. */
   draftKept: `What you typed is kept for ${draftKeptMinutes} minutes, and is back once you log in.`,
   action: 'Log in',
 } as const;
 
-/** What sessionEnded says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type SessionEndedContent = Widen<typeof sessionEnded>;

@@ -1,11 +1,11 @@
 import { toastHotkey } from './constants.ts';
 import type { Widen } from './widen.ts';
 
-/** The one sentence that says what the product does: the landing page and the sign-in show it. */
+/** Says in one sentence what the product does. The landing page and the sign-in page show it. */
 export const pitch =
   'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.';
 
-/** What stands around every screen: header, footer, notices. */
+/** Texts around every screen: header, footer, notices. */
 export const shell = {
   productName: 'SignalSync',
   skipToContent: 'Skip to content',
@@ -36,7 +36,7 @@ export const shell = {
     description: 'This part of the page could not be loaded. Reload to go on.',
     action: 'Reload',
   },
-  /** A part of the page was needed while there was no connection. */
+  /** A part of the page could not load, because the browser is offline. */
   chunkOffline: {
     title: 'You are offline',
     description: 'This part of the page needs a connection. Try again when you are back online.',
@@ -50,5 +50,5 @@ export const shell = {
   },
 } as const;
 
-/** What shell says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type ShellContent = Widen<typeof shell>;

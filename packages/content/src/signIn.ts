@@ -42,5 +42,5 @@ export const signIn = {
   },
 } as const;
 
-/** What the sign-in page says, as an editor may change it. */
+/** The same copy with edited texts. */
 export type SignInContent = Widen<typeof signIn>;

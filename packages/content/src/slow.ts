@@ -1,2 +1,2 @@
-/** Stands where something is waited for that takes longer than it usually does. */
+/** Shown if something takes longer than usual. */
 export const slow = 'Taking longer than usual...';

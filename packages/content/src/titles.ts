@@ -1,4 +1,4 @@
-/** What the browser's tab says on each page. */
+/** Titles of the browser tab, per page. */
 export const titles = {
   landing: 'SignalSync: Advanced Trading Signals Powered by AI',
   pricing: 'Plans and prices | SignalSync',

@@ -1,4 +1,4 @@
-/** The type of an edited copy: the same keys, any text, number or switch in place of the written one. */
+/** The type of edited copy: the same keys, with any text, number or boolean as value. */
 export type Widen<T> = T extends string
   ? string
   : T extends number

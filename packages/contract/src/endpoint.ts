@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may make a call.
  * - `public`: anyone.
- * - `guest`: anyone, but the answer depends on the guest-checkout cookie of this browser or on a session.
- * - `session`: a signed-in person; others get 401.
+ * - `guest`: anyone, but the answer depends on this browser's guest-checkout cookie or session.
+ * - `session`: a signed-in user; others get 401.
  */
 export type Access = 'public' | 'guest' | 'session';
 
@@ -15,7 +15,7 @@ export type Access = 'public' | 'guest' | 'session';
 export type Schema = v.GenericSchema<unknown, unknown>;
 type ObjectSchema = v.GenericSchema<unknown, object>;
 
-/** One call of the product: everything the client, the server, the mocks and the OpenAPI document need to know. */
+/** One call of the product. The client, the server, the mocks and the OpenAPI document all use it. */
 export interface Endpoint<
   M extends Method = Method,
   P extends string = string,
@@ -38,8 +38,8 @@ export interface Endpoint<
 }
 
 /**
- * Declares a call. Parts left out are `undefined`, so that a client call without them type-checks without them.
- * A call that a page does not make costs it nothing.
+ * Declares a call. A part that is left out is `undefined`, so callers do not pass it. A bundle includes only the calls
+ * that its page uses.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
@@ -74,7 +74,7 @@ export function endpoint<
 
 type OutputOf<S, Key extends string> = S extends Schema ? { [K in Key]: v.InferOutput<S> } : unknown;
 
-/** What a caller hands over: only the parts that the call declares. */
+/** What a caller passes: only the parts that the call declares. */
 export type RequestOf<E extends Endpoint> = OutputOf<E['params'], 'params'> &
   OutputOf<E['query'], 'query'> &
   OutputOf<E['body'], 'body'>;
@@ -82,10 +82,14 @@ export type RequestOf<E extends Endpoint> = OutputOf<E['params'], 'params'> &
 /** The parsed reply of a call. */
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['response']>;
 
-/** The reply as a server may write it, before defaults are filled in. */
+/** The reply as the server may write it, before the schema fills in defaults. */
 export type ReplyInputOf<E extends Endpoint> = v.InferInput<E['response']>;
 
-/** The address of a call: `{name}` replaced by the encoded parameter, the query appended. Throws for a parameter that no address can carry. */
+/**
+ * Returns the URL of a call, with each `{name}` replaced by the encoded parameter and the query appended.
+ *
+ * @throws Error if a parameter is missing, or is `.` or `..`.
+ */
 export function pathOf(
   call: Pick<Endpoint, 'path'>,
   request: { params?: Record<string, string>; query?: Record<string, string | undefined> } = {},
@@ -93,7 +97,7 @@ export function pathOf(
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = request.params?.[name];
     if (value === undefined) throw new Error(`${call.path} needs the parameter ${name}`);
-    // However it is encoded, a step up in the address would lead to another call.
+    // Even encoded, a `..` would make the URL point at another call.
     if (value === '.' || value === '..') throw new Error(`${call.path} cannot carry ${value}`);
     return encodeURIComponent(value);
   });

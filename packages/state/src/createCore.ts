@@ -6,7 +6,7 @@ import { createMessagesStore, type MessagesStore } from './messages/messages.sto
 import { createSessionStore, type SessionStore } from './session/session.store.ts';
 import { createThemeStore, type ThemeStore } from './theme/theme.store.ts';
 
-/** Everything from outside that the stores may use. */
+/** Everything outside that the stores may use. */
 export interface Environment {
   api: Client;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface Environment {
   browser: Browser;
 }
 
-/** What every page has, and what the stores of a page are made from. */
+/** What every page has. The stores of a page are created from it. */
 export interface Core {
   readonly api: Client;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export interface Core {
   dispose(): void;
 }
 
-/** The composition root: one per page load, or per story. */
+/** Creates the core: once per page load, or per story. */
 export function createCore({ api, clock, storage, browser }: Environment): Core {
   const memory: Core['memory'] = { local: memoryOf(storage.local), session: memoryOf(storage.session) };
   const messages = createMessagesStore(clock);

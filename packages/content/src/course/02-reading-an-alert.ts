@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 2: the line that says that the idea has failed. */
+/** Lesson 2: the line that says when the idea has failed. */
 export const readingAnAlert = {
   id: 2,
   title: 'Reading an Alert',

@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 3: what stands ready before any money is involved. */
+/** Lesson 3: what to prepare before any money is involved. */
 export const setUpSafely = {
   id: 3,
   title: 'Set Up Safely',

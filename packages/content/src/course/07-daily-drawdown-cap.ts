@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 7: the loss at which a day ends. */
+/** Lesson 7: the loss at which trading stops for the day. */
 export const dailyDrawdownCap = {
   id: 7,
   title: 'The 5% Daily Drawdown Cap',

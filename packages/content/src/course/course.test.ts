@@ -8,7 +8,7 @@ import type { CandlePrices, Lesson, LessonType } from './lesson.ts';
 const wordsIn = (texts: readonly string[]) =>
   texts.flatMap((text) => text.split(/\s+/)).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Sentences end with a mark, save for the points inside figures. */
+/** Counts sentences by their end marks, ignoring decimal points. */
 const sentencesIn = (text: string) => text.replace(/\d[.]\d/g, '').match(/[.!?](?=[”\s]|$)/g)?.length ?? 0;
 
 const ofType = <T extends LessonType>(type: T) =>

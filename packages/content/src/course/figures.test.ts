@@ -65,9 +65,9 @@ const reward = (entry: number, exit: number, stop: number) => awayPercent(entry,
 const costPerTrade = 0.002 * positionSize({ ...large, stopPercent: 2 });
 
 interface Figures {
-  /** What the lesson sets or counts: inputs of an example, and names with a figure in them. */
+  /** Figures that the lesson sets or counts: inputs of an example, and names that have a figure. */
   given: readonly string[];
-  /** What follows from them, worked out here. */
+  /** Figures that follow from them, computed here. */
   worked: readonly string[];
 }
 
@@ -228,7 +228,7 @@ const figures: Record<number, Figures> = {
   },
 };
 
-/** Titles of lessons that name a teaching number. */
+/** Lesson titles that have a number from the course. */
 const inTitles = [`Risk ${one}% per Signal`, `The ${cap}% Daily Drawdown Cap`, 'Five Losses in a Row'];
 
 describe.each(lessons.map((lesson): [string, Lesson] => [lesson.title, lesson]))('%s', (_, lesson) => {

@@ -13,7 +13,7 @@ import { backtestOrTrackRecord } from './12-backtest-or-track-record.ts';
 import { twelveMonthPlan } from './13-twelve-month-plan.ts';
 import type { Lesson } from './lesson.ts';
 
-/** The Trading Mastery Course, in the order in which its lessons open. */
+/** The lessons of the Trading Mastery Course, in the order in which they open. */
 export const lessons: readonly Lesson[] = [
   whatASignalIs,
   readingAnAlert,

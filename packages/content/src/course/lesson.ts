@@ -5,30 +5,30 @@ export interface QuizOption {
   correct: boolean;
 }
 
-/** A question with two plausible answers, one of them right. */
+/** A question with two plausible answers, one of them correct. */
 export interface Quiz {
   question: string;
   options: readonly [QuizOption, QuizOption];
-  /** Why the right answer is right, in one sentence. */
+  /** Why the correct answer is correct, in one sentence. */
   reason: string;
 }
 
-/** A story of an account, told with numbers. */
+/** The story of an account, told with numbers. */
 export interface CaseStudy {
   title: string;
-  /** One paragraph each. */
+  /** Paragraphs. */
   description: readonly string[];
 }
 
-/** A candle as open, high, low and close; any unit, as only the shape is shown. */
+/** A candle as open, high, low and close. In any unit, because only the shape is shown. */
 export type CandlePrices = readonly [open: number, high: number, low: number, close: number];
 
-/** A signal and the market it belongs to, to be matched by the reader. */
+/** A signal and the market it belongs to. The reader matches them. */
 export interface SignalPair {
   id: string;
   signal: string;
   market: string;
-  /** Where the market is drawn: its candles, oldest first. `market` says the same in words. */
+  /** The candles of the market's drawing, oldest first. `market` describes it in words. */
   candles?: readonly CandlePrices[];
 }
 
@@ -38,11 +38,11 @@ interface LessonBase {
   title: string;
   /** One sentence under the title. */
   description: string;
-  /** Paragraphs, 150 to 350 words in all. */
+  /** Paragraphs, 150 to 350 words in total. */
   explanation: readonly string[];
-  /** What to do with it, in one sentence. */
+  /** What the reader should do, in one sentence. */
   takeaway: string;
-  /** The risk calculator stands in this lesson. */
+  /** This lesson shows the risk calculator. */
   hasRiskCalculator?: boolean;
 }
 

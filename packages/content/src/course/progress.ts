@@ -1,9 +1,9 @@
-/** Lesson 1 is always open; each later one opens once the one before it is complete, and stays open once it is complete itself. */
+/** Returns whether a lesson is open: lesson 1, a completed lesson, or the one after a completed lesson. */
 export function isLessonOpen(id: number, completed: readonly number[]): boolean {
   return id === 1 || completed.includes(id - 1) || completed.includes(id);
 }
 
-/** Completed lessons as a whole percentage. 100 stands for all of them, never for nearly all. */
+/** Returns the completed lessons as a whole percentage. 100 only if all are complete. */
 export function percentComplete(done: number, count: number): number {
   return done < count ? Math.min(99, Math.round((done / count) * 100)) : 100;
 }

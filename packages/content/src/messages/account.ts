@@ -11,7 +11,7 @@ export const accountErrors = {
   referral: 'Failed to load referral code',
 } as const;
 
-/** What went well in the account. */
+/** Success messages of the account. */
 export const accountSuccesses = {
   billingInformation: { title: 'Billing information updated successfully.' },
   email: { title: 'Email Updated', description: 'Your email has been updated successfully.' },

@@ -18,7 +18,7 @@ export const billingErrors = {
   cancelUnreachable: 'Failed to cancel subscription. Please try again.',
 } as const;
 
-/** What went well in billing. */
+/** Success messages of billing. */
 export const billingSuccesses = {
   paymentMethodAdded: { title: 'Payment method added successfully.' },
   defaultUpdated: { title: 'Default payment method updated' },

@@ -15,7 +15,7 @@ export const checkoutErrors = {
   promo: 'Failed to validate promo code',
 } as const;
 
-/** What went well at the checkout. `{amount}` is what the code takes off, with its currency sign. */
+/** Success messages of the checkout. `{amount}` is the discount with its currency sign. */
 export const checkoutSuccesses = {
   promoApplied: { title: 'Promo code applied!', description: "You've saved {amount}" },
 } as const satisfies Record<string, MessageText>;

@@ -8,7 +8,7 @@ export const churnErrors = {
   feedback: 'Failed to submit feedback',
 } as const;
 
-/** What went well in the churn flow and the rating. */
+/** Success messages of the churn flow and the rating. */
 export const churnSuccesses = {
   retained: { title: 'Welcome Back!', description: 'Thank you for staying with us!' },
   discountApplied: {

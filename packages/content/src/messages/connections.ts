@@ -13,12 +13,12 @@ export const connectionErrors = {
   disconnect: 'Failed to disconnect platform',
 } as const;
 
-/** What went well with the connections. `{platform}` is the platform's name. */
+/** Success messages of the connections. `{platform}` is the platform's name. */
 export const connectionSuccesses = {
   connected: { title: 'Platform connected' },
   discordConnected: { title: 'Discord Connected' },
   disconnected: { title: 'Platform Disconnected', description: 'Successfully disconnected from {platform}.' },
-  /** The short form: its name under the bell. */
+  /** The short form, for the list under the bell. */
   disconnectedShort: { title: 'Platform disconnected' },
   disconnectedLocally: {
     title: 'Disconnected Locally',

@@ -11,7 +11,7 @@ export const signInErrors = {
   googleFailed: 'Google sign-in failed. Please try again or use email verification.',
 } as const;
 
-/** What went well at sign-in. */
+/** Success messages of sign-in. */
 export const signInSuccesses = {
   codeSent: {
     title: 'Verification Code Sent',

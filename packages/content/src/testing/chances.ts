@@ -1,4 +1,6 @@
-/** The chance, in percent, that a coin tossed so many times falls on the same side for a streak of the length. */
+/**
+ * Returns the chance, in percent, that a coin falls on one chosen side `length` times in a row within `tosses` tosses.
+ */
 export function streakPercent(tosses: number, length: number): number {
   let running = [1, ...Array.from({ length: length - 1 }, () => 0)];
   let reached = 0;
@@ -10,7 +12,7 @@ export function streakPercent(tosses: number, length: number): number {
   return reached * 100;
 }
 
-/** The chance, in percent, of at least so many heads. */
+/** Returns the chance, in percent, of at least `atLeast` heads in `throws` throws. */
 export function headsPercent(throws: number, atLeast: number): number {
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
   const ways = Array.from({ length: throws - atLeast + 1 }, (_, more) => choose(throws, atLeast + more));

@@ -1,17 +1,17 @@
 import { claims } from '../claims.ts';
 
-/** A figure as claims have it: money, a percentage, a multiple, a decimal or thousands, a count out of five. */
+/** A figure that may be a claim: money, a percentage, a multiple, a decimal, a number with separators. */
 const figureForm = /[$€£]\s?\d[\d,.]*\d|[$€£]\s?\d|\d[\d,.]*\s?%|\d[\d,.]*x(?![a-z])|\d+(?:[.,]\d+)+/gi;
 
-/** The figures in a text that read as a claim. */
+/** Returns the figures of a text that look like a claim. */
 export const figuresIn = (text: string): string[] => text.match(figureForm) ?? [];
 
-/** The `{placeholders}` of a text, in order. */
+/** Returns the `{placeholders}` of a text, in order. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 const registered = new Map<string, string>(Object.entries(claims).map(([name, { text }]) => [text, name]));
 
-/** What is wrong with the figures that a module types itself instead of referring to the claims register. */
+/** Returns the faults of figures that a module types itself instead of using the claims register. */
 export function figureFaults(typed: string): string[] {
   return figuresIn(typed).map((figure) => {
     const name = registered.get(figure);
@@ -21,7 +21,7 @@ export function figureFaults(typed: string): string[] {
   });
 }
 
-/** What is wrong with the form of a text: it says nothing, has loose spaces around it, or a brace that fills nothing. */
+/** Returns the faults in the form of a text: empty, spaces around it, or a brace that is no placeholder. */
 export function formFaults(text: string): string[] {
   if (text.trim() === '') return ['It says nothing'];
   const faults = text === text.trim() ? [] : ['It begins or ends with a space'];
@@ -29,13 +29,13 @@ export function formFaults(text: string): string[] {
   return faults;
 }
 
-/** Whether a screen can show a text in place of another one: it says something, and has the same placeholders to be filled. */
+/** Returns whether a screen can show `changed` instead of `shown`: not empty, and with the same placeholders. */
 export const canReplace = (shown: string, changed: string): boolean =>
   changed.trim() !== '' && [...placeholdersIn(shown)].sort().join() === [...placeholdersIn(changed)].sort().join();
 
 /**
- * What is wrong with a text that replaces another one: besides its form, a placeholder that the screen does not fill, one
- * that is missing, or a figure that neither the old text nor the claims register has.
+ * Returns the faults of a text that replaces another one: its form, an unknown placeholder, a missing placeholder, or a
+ * figure that is neither in the old text nor in the claims register.
  */
 export function changeFaults(shown: string, changed: string): string[] {
   const expected = new Set(placeholdersIn(shown));

@@ -1,19 +1,19 @@
 import { parseSync } from 'vite';
 
-/** A text as it is written in a module of copy: where it stands, and what it is made of. */
+/** A text in the source of a copy module: its position and its parts. */
 export interface WrittenText {
   /** The export and the keys to the text, for example `['pricing', 'billing', 'monthly']`. */
   path: readonly string[];
-  /** First and last place in the source, quotes included. */
+  /** Start and end in the source, quotes included. */
   start: number;
   end: number;
-  /** The typed parts. Between two of them stands one of `expressions`. */
+  /** The typed parts. One of `expressions` is between each two of them. */
   parts: readonly string[];
-  /** Source of what the text refers to, like `claims.dailyCost.text`. */
+  /** Source of the expressions, like `claims.dailyCost.text`. */
   expressions: readonly string[];
 }
 
-/** What of a syntax tree is looked at. */
+/** The parts of a syntax tree node that are used here. */
 interface Node {
   type: string;
   start: number;
@@ -51,7 +51,7 @@ function textsIn(value: Node, path: readonly string[], source: string): WrittenT
     });
   if (node.type === 'ArrayExpression') {
     const elements = nodes(node.elements);
-    // What stands behind a spread has no place that can be told from the source.
+    // After a spread, the source does not show the index of an element.
     const spread = elements.findIndex(({ type }) => type === 'SpreadElement');
     return elements
       .slice(0, spread < 0 ? undefined : spread)
@@ -60,7 +60,7 @@ function textsIn(value: Node, path: readonly string[], source: string): WrittenT
   return [];
 }
 
-/** Every text that a module of copy writes itself, in order. What it takes over from another module is written there. */
+/** Returns every text that a copy module writes itself, in order. Texts from another module are not included. */
 export function writtenTexts(source: string): WrittenText[] {
   const { program, errors } = parseSync('copy.ts', source, { lang: 'ts' });
   if (errors[0]) throw new Error(`The copy cannot be read: ${errors[0].message}`);

@@ -10,14 +10,14 @@ const inTemplate = (text: string): string => text.replace(/\\|`|\$(?=\{)/g, '\\$
 
 const forRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What each expression of a text stands for, read off the text as it shows. */
+/** Returns the value of each expression in a text, read from the shown text. */
 function valuesOf({ parts }: WrittenText, shown: string): string[] {
   const match = new RegExp(`^${parts.map(forRegExp).join('([\\s\\S]*?)')}$`).exec(shown);
   if (!match) throw new Error(`'${shown}' is not what the copy writes`);
   return match.slice(1);
 }
 
-/** A changed text as source: what it referred to it still refers to, as long as the value is still in it. */
+/** Returns a changed text as source. It keeps each expression whose value is still in the text. */
 function asSource(written: WrittenText, shown: string, changed: string): string {
   let rest = changed;
   let source = '';
@@ -32,16 +32,16 @@ function asSource(written: WrittenText, shown: string, changed: string): string 
   return references === 0 ? quoted(changed) : `\`${source}${inTemplate(rest)}\``;
 }
 
-/** One changed text of a module of copy. */
+/** One changed text of a copy module. */
 export interface CopyChange {
   written: WrittenText;
-  /** As it shows before the change. */
+  /** The text before the change. */
   shown: string;
-  /** As it shall show. */
+  /** The text after the change. */
   changed: string;
 }
 
-/** The source of a module of copy with changed texts; everything else in it stays as it is. */
+/** Returns the source of a copy module with changed texts. Everything else in it stays the same. */
 export function patchCopy(source: string, changes: readonly CopyChange[]): string {
   return [...changes]
     .sort((a, b) => b.written.start - a.written.start)

@@ -1,4 +1,4 @@
-/** How many words a whole number is said in: 9,703 is 'nine thousand seven hundred three'. */
+/** Counts the words of a spoken number: 9,703 is 'nine thousand seven hundred three'. */
 function wordsOfNumber(value: number): number {
   if (value >= 1000) return wordsOfNumber(Math.floor(value / 1000)) + 1 + restOf(value % 1000);
   if (value >= 100) return 2 + restOf(value % 100);
@@ -6,7 +6,7 @@ function wordsOfNumber(value: number): number {
 }
 const restOf = (value: number) => (value === 0 ? 0 : wordsOfNumber(value));
 
-/** '$1.80' is said in five words: one, point, eight, zero, dollars. */
+/** '$1.80' has five spoken words: one, point, eight, zero, dollars. */
 function wordsOfToken(token: string): number {
   const [figure] = token.match(/\d[\d,]*(?:\.\d+)?/) ?? [];
   if (figure === undefined) return /[\p{L}÷×=]/u.test(token) ? 1 : 0;
@@ -15,6 +15,6 @@ function wordsOfToken(token: string): number {
   return wordsOfNumber(Number(whole)) + (decimals === '' ? 0 : 1 + decimals.length) + unit;
 }
 
-/** How many words somebody says who reads the texts aloud, figures and signs included. */
+/** Counts the words when the texts are read aloud, figures and signs included. */
 export const spokenWords = (texts: readonly string[]): number =>
   texts.flatMap((text) => text.split(/\s+/)).reduce((sum, token) => sum + wordsOfToken(token), 0);

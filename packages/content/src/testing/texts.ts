@@ -1,20 +1,20 @@
 /** Keys that lead to a text. */
 export type TextPath = readonly string[];
 
-/** A text of a module of copy, as it shows. */
+/** A text of a copy module, as shown. */
 export interface ShownText {
   path: TextPath;
   text: string;
 }
 
-/** Every text under a value, in the order in which it is written. */
+/** Returns every text under a value, in source order. */
 export function textsUnder(value: unknown, path: TextPath = []): ShownText[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => textsUnder(child, [...path, key]));
 }
 
-/** The text at a path; undefined where there is none. */
+/** Returns the text at a path, or undefined if there is none. */
 export function textAt(value: unknown, [key, ...rest]: TextPath): string | undefined {
   if (key === undefined) return typeof value === 'string' ? value : undefined;
   return typeof value === 'object' && value !== null && key in value
@@ -22,7 +22,7 @@ export function textAt(value: unknown, [key, ...rest]: TextPath): string | undef
     : undefined;
 }
 
-/** The same content with another text at a path. */
+/** Returns a copy of the value with another text at a path. */
 export function withText<T>(value: T, [key, ...rest]: TextPath, text: string): T {
   if (key === undefined) return text as T;
   const container = value as Record<string, unknown>;

@@ -17,7 +17,7 @@ export const updateAccount = endpoint({
   body: v.union(
     [billingInformation, v.strictObject({ email }, 'Send an email address')],
     ({ issues }) =>
-      // An address that is none is not read any further, so the union would take it for no address at all.
+      // If the text is not an email, valibot stops there, and the union would report a body without an email.
       issues?.find(({ kind, path }) => kind === 'validation' && path?.[0]?.key === 'email')?.message ??
       'Send the billing name and address, or the email',
   ),

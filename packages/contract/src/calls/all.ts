@@ -8,7 +8,10 @@ import * as purchases from './purchases.ts';
 import * as churn from './churn.ts';
 import { logout } from './session.ts';
 
-/** Every call of the product by group: what the OpenAPI document and the tests walk through. A screen imports one group. */
+/**
+ * Every call of the product, by group. The OpenAPI document and the tests read all of them; a screen imports only one
+ * group.
+ */
 export const calls = {
   session: { authCheck, logout },
   auth,

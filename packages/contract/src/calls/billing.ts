@@ -12,9 +12,9 @@ import {
 } from '../model/payment.ts';
 
 const customerParams = v.object({ customerId: id });
-/** What cannot be read of the moments must not make a cancellation that was done look like one that failed. */
+/** An unreadable date becomes null, so that a cancellation that succeeded does not look like a failed one. */
 const momentIfAny = v.fallback(v.nullish(isoInstant, null), null);
-/** The provider's moments. Another host may leave them out. */
+/** The dates come from the provider. Optional: another backend may omit them. */
 const cancelled = v.object({ ...acknowledgement.entries, cancelledAt: momentIfAny, paidUntil: momentIfAny });
 const clientSecret = v.object({ clientSecret: v.string('A client secret must be text') });
 
@@ -157,7 +157,7 @@ export const applyCoupon = endpoint({
   body: v.strictObject({ customerId: id, couponId: id }, 'Send the customer id and the coupon id'),
   response: v.object({
     ...acknowledgement.entries,
-    /** The person has it and was told so before: nothing was given now. Another host may leave it out. */
+    /** True if the user already had this discount, so nothing changed now. Optional: another backend may omit it. */
     standing: v.nullish(v.boolean('standing must be true or false')),
   }),
 });
@@ -170,9 +170,9 @@ export const paymentIntentCustomer = endpoint({
   params: v.object({ id }),
   response: v.object({
     customerId: id,
-    /** How the payment stands. Another host may leave it out, and answers 404 until it is paid. */
+    /** Status of the payment. Optional: another backend may omit it, and answers 404 until the payment is made. */
     status: v.optional(v.picklist(['processing', 'failed', 'succeeded'], 'An unknown status of a payment')),
-    /** The provider's sentence about a failed one. */
+    /** The provider's reason for a failed payment. */
     reason: v.nullish(v.string('A reason must be text')),
   }),
 });

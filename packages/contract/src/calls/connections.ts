@@ -17,7 +17,10 @@ const invitation = v.object({
   status: v.nullish(joining, null),
   invite_expires_at: v.nullish(isoInstant, null),
 });
-/** `true` moves an account here that another one has proven. Another host does not know it, and rejects such an account. */
+/**
+ * `move=true` moves a platform account here that another of our accounts has proven. Another backend may not know it,
+ * and rejects the platform account instead.
+ */
 const moving = v.object({ move: v.optional(v.picklist(['true'], 'move is true or left out')) });
 const pineIds = v.pipe(
   v.array(v.string('A script id must be text'), 'Script ids are a list'),
@@ -93,7 +96,7 @@ export const discordAuthorize = endpoint({
   response: v.object({ url }),
 });
 
-/** The chat-bot service's removal, on its own base address. */
+/** Removes a user from Discord through the chat-bot service, which has its own base address. */
 export const chatbotKickUser = endpoint({
   method: 'DELETE',
   path: '/discord/kick_user/{username}',
@@ -103,7 +106,7 @@ export const chatbotKickUser = endpoint({
   response: acknowledgement,
 });
 
-/** The chat-bot service's OAuth return, on its own base address. */
+/** The OAuth return of the chat-bot service, which has its own base address. */
 export const chatbotOauthCallback = endpoint({
   method: 'GET',
   path: '/discord/oauth2/callback',

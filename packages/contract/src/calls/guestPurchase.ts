@@ -4,8 +4,8 @@ import { guestPurchase } from '../model/guestPurchase.ts';
 import { authCheck as whoIsHere } from './session.ts';
 
 /**
- * The whole of the auth check. Pages that show an unfinished purchase ask by this one; every other page asks by that of
- * `session.ts`, and does not carry what it cannot show.
+ * The full auth check, including the guest's purchase. Only pages that show an unfinished purchase use it. Other pages
+ * use the smaller one in `session.ts`, so they do not load this code.
  */
 export const authCheck = endpoint({
   method: whoIsHere.method,
@@ -14,7 +14,7 @@ export const authCheck = endpoint({
     'Tells whether this browser is signed in and, where it asks for it and is not, of the purchase that it has begun.',
   access: 'guest',
   query: v.object({
-    /** Any text: the purchase is asked for, too. Another host may know nothing of it. */
+    /** Any text asks for the purchase too. Optional: another backend may ignore it. */
     purchase: v.optional(v.string('purchase must be text')),
   }),
   response: v.object({ ...whoIsHere.response.entries, purchase: v.optional(guestPurchase) }),

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { amount, id, isoInstant } from './common.ts';
 import { purchaseNews } from './purchase.ts';
 
-/** Whether a person's plan is running. */
+/** Whether the user's plan is running. */
 export const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
 export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatus>;
 
 const addressLines = v.array(v.string('An address line must be text'), 'An address is a list of lines');
 
-/** A begun purchase that is not paid. `amount` in major units, `reason` is the provider's sentence. */
+/** A checkout that is not paid yet. `amount` is in major units, `reason` is the provider's sentence. */
 export const pendingPayment = v.object({
   status: v.picklist(['processing', 'failed'], 'A pending payment is processing or failed'),
   planName: v.string('A plan must be text'),
@@ -18,12 +18,12 @@ export const pendingPayment = v.object({
 });
 export type PendingPayment = v.InferOutput<typeof pendingPayment>;
 
-/** The signed-in person. Source: `GET /api/user`. */
+/** The signed-in user. Source: `GET /api/user`. */
 export const user = v.object({
   id,
-  /** Contact and billing address. */
+  /** Email for contact and billing. */
   email: v.string('An email must be text'),
-  /** The address that signs in, where it differs from `email` because a change was not confirmed yet. */
+  /** The email that signs in, if it differs from `email` because a change is not confirmed yet. */
   signInEmail: v.nullish(v.string('An email must be text'), null),
   /** A plan name or a price id; `free` means none. */
   plan: v.nullish(v.string('A plan must be text'), 'free'),
@@ -31,20 +31,20 @@ export const user = v.object({
   stripeCustomerId: v.nullish(v.string('A customer id must be text'), null),
   stripeSubscriptionId: v.nullish(v.string('A subscription id must be text'), null),
   billingName: v.nullish(v.string('A billing name must be text'), null),
-  /** Lines of the billing address, none of them blank. */
+  /** Lines of the billing address, without blank ones. */
   billingAddress: v.nullish(addressLines, []),
   discordUsername: v.nullish(v.string('A username must be text'), null),
   createdAt: isoInstant,
-  /** A purchase whose payment the bank has not decided, or rejected. Another host may leave it out. */
+  /** A purchase whose payment is still processing or was declined. Optional: another backend may omit it. */
   pendingPayment: v.nullish(pendingPayment),
   /**
-   * The money-back guarantee of the plan, null where there is none (any more). It holds to the end of its last day. Another host
-   * may leave it out.
+   * The money-back guarantee of the plan; null if there is none, or if it has ended. It holds until the end of its last
+   * day. Optional: another backend may omit it.
    */
   guarantee: v.nullish(v.object({ lastDay: isoInstant })),
-  /** What time it is for the server. Another host may leave it out: then the browser's clock counts. */
+  /** The server's clock. Optional: another backend may omit it, then the browser's clock counts. */
   time: v.nullish(isoInstant),
-  /** Purchases from outside the account that it has to know of; left out where there are none. */
+  /** Guest purchases that concern this account; absent if there are none. */
   purchases: v.optional(purchaseNews),
 });
 export type User = v.InferOutput<typeof user>;
@@ -53,12 +53,12 @@ export type User = v.InferOutput<typeof user>;
 export interface Account {
   email: string;
   billingName: string;
-  /** Lines, blank ones dropped. */
+  /** Address lines, without blank ones. */
   billingAddress: string[];
   userId: string;
 }
 
-/** Longest billing name and address line, and most address lines, that the server keeps. */
+/** The server's limits: characters of the billing name, characters of an address line, and number of lines. */
 export const billingLimits = { name: 120, line: 120, lines: 10 } as const;
 
 export const billingInformation = v.strictObject(

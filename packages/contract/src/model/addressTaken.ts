@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-/** Body of the rejection to sign in a guest whose address has an account. Another host may leave out all of it. */
+/**
+ * The body when the server does not sign in a guest because the email already has an account. Another backend may omit
+ * all of it.
+ */
 export const addressTaken = v.object({
-  /** The address that was given with the purchase. */
+  /** The email that the guest gave with the purchase. */
   email: v.optional(v.string('An email must be text')),
-  /** Whether this browser may still name another one. */
+  /** Whether this browser may still change the email of the purchase. */
   canReaddress: v.optional(v.boolean('canReaddress must be true or false')),
 });

@@ -16,7 +16,7 @@ const step = v.pipe(
 );
 const feedback = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
 
-/** One churn attempt. `sessionId` is a random text made by the browser. */
+/** One churn attempt. `sessionId` is a random text that the browser makes. */
 export const churnAttempt = v.object({
   sessionId: id,
   currentStep: step,

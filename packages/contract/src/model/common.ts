@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A call whose answer is only success or failure. `success: false` with a 2xx status counts as rejected. */
+/** The reply of a call that only succeeds or fails. `success: false` with a 2xx status counts as rejected. */
 export const acknowledgement = v.object({
   success: v.optional(v.boolean('success must be true or false')),
   message: v.optional(v.string('message must be text')),
@@ -8,7 +8,7 @@ export const acknowledgement = v.object({
 });
 export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
 
-/** An id given out by us or by a provider. */
+/** An id from us or from a provider. */
 export const id = v.pipe(
   v.string('An id must be text'),
   v.minLength(1, 'An id must not be empty'),
@@ -21,7 +21,7 @@ export const isoInstant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'A time must be ISO 8601'),
 );
 
-/** An address that the browser may be sent to; `safeUrl` decides whether it is. */
+/** A URL that the browser may be sent to. `safeUrl` checks it before use. */
 export const url = v.pipe(v.string('An address must be text'), v.minLength(1, 'An address must not be empty'));
 
 /** A finite number. */

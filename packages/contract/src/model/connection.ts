@@ -12,7 +12,7 @@ export interface Platform {
   icon: string;
 }
 
-/** A platform as the browser knows it for this person. */
+/** A user's connection to a platform, as the browser shows it. */
 export interface PlatformConnection {
   id: PlatformId;
   name: string;
@@ -20,31 +20,33 @@ export interface PlatformConnection {
   isConnected: boolean;
   inviteLink: string | null;
   hasAccess: boolean;
-  /** When access ends, in whole milliseconds since 1970; null when it does not. */
+  /** When access ends, in whole milliseconds since 1970; null if it does not end. */
   expiration: number | null;
 }
 
 /**
- * How far a person has come into the Telegram group: `invited`, `joined`, or in need of a new invite because the last one
- * `expired`, was `used` by somebody else, or the person has `left`.
+ * Status of the user in the Telegram group: `invited`, `joined`, or in need of a new invite. The last invite `expired`
+ * or was `used` by somebody else, or the user has `left`.
  */
 export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
 
 const username = v.nullish(v.string('A username must be text'), null);
 const inviteLink = v.nullish(url, null);
 
-/** A connection that went to another account, whose person proved the same account on the platform. */
+/** A connection that moved to another account, because its user proved to own the platform account. */
 const moved = v.nullish(v.object({ username: v.string('A username must be text'), at: isoInstant }));
 
-/** Connections of one person. A platform is connected when its username is not empty. */
+/** Connections of one user. A platform is connected if its username is not empty. */
 export const connections = v.object({
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
-  /** What another account has taken over since. Another host may leave these three out. */
+  /** Connections that another account has taken over. Optional: another backend may omit these three fields. */
   discordMoved: moved,
   telegramMoved: moved,
-  /** The Discord account that was just proven while another account has it: it may be moved here. */
+  /**
+   * The Discord account that the user has just proven, while another account has it connected. It may be moved here.
+   */
   discordMovable: v.nullish(v.string('A username must be text')),
   telegramUsername: username,
   telegramInviteLink: inviteLink,
@@ -53,12 +55,12 @@ export const connections = v.object({
   tradingviewUsername: username,
   tradingviewInviteLink: inviteLink,
   tradingviewExpiration: v.nullish(isoInstant, null),
-  /** Script ids that could not be granted. */
+  /** Script ids to which TradingView gave no access. */
   tradingviewFailedScripts: v.nullish(v.array(v.string('A script id must be text')), []),
 });
 export type Connections = v.InferOutput<typeof connections>;
 
-/** One script's answer from TradingView. */
+/** The reply of TradingView about one script. */
 export const tradingviewAccess = v.object({
   pine_id: v.nullish(v.string('A script id must be text'), null),
   status: knownOr(['Success', 'Failure']),

@@ -7,7 +7,7 @@ import { churnStart } from './churn.ts';
 import { email } from './email.ts';
 import { feedbackMessage } from './rating.ts';
 
-/** The contract depends on no copy, so it says a few numbers and texts of the product itself. They must be the same. */
+/** The contract does not import the copy, so it repeats some numbers and texts. This test keeps them equal. */
 describe('the contract and the product agree on', () => {
   test('the length of a code, and what is said about it', () => {
     const codeOf = (length: number) => ({ email: 'a@example.com', code: '1'.repeat(length) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { amount, id, isoInstant, knownOr, minorUnits, url } from './common.ts';
 
-/** Card brands with an icon of their own; others show a neutral one. */
+/** Card brands with their own icon. Other brands show a neutral one. */
 export const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
 
 export const paymentMethod = v.object({
@@ -11,12 +11,12 @@ export const paymentMethod = v.object({
   expMonth: v.number('A month must be a number'),
   expYear: v.number('A year must be a number'),
   isDefault: v.nullish(v.boolean('isDefault must be true or false'), false),
-  /** Becomes the default when the default card is removed. Another host may leave it out. */
+  /** This card becomes the default if the default card is removed. Optional: another backend may omit it. */
   isNextDefault: v.nullish(v.boolean('isNextDefault must be true or false')),
 });
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
 
-/** Money that went back: a refund, or a dispute, in which the bank decides. */
+/** Money that went back: a refund, or a dispute, which the bank decides. */
 export const reversal = v.object({
   kind: v.picklist(
     ['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost'],
@@ -37,52 +37,58 @@ export const billingHistoryItem = v.object({
   /** Major units. */
   amount,
   invoiceUrl: v.nullish(url, null),
-  /** What went back, or is asked back by way of the bank. Another host may leave it out. */
+  /** Refunds and disputes of this invoice. Optional: another backend may omit it. */
   reversals: v.optional(v.array(reversal)),
-  /** On the last of a page: older ones follow, which are asked for by its id. Another host may leave it out, and gives all at once. */
+  /**
+   * On the last invoice of a page: older ones exist, and its id asks for them. Optional: another backend may omit it
+   * and send all at once.
+   */
   hasMore: v.optional(v.boolean('hasMore must be true or false')),
 });
 export type BillingHistoryItem = v.InferOutput<typeof billingHistoryItem>;
 
 export const paymentSetupConfig = v.object({
   publishableKey: v.string('A publishable key must be text'),
-  /** The server's moment, from which the day of the next charge is counted. Another host may leave it out. */
+  /** The server's clock, used to work out the date of the next charge. Optional: another backend may omit it. */
   time: v.fallback(v.nullish(isoInstant), null),
 });
 export type PaymentSetupConfig = v.InferOutput<typeof paymentSetupConfig>;
 
 /**
- * Whether the discount of the churn flow can be given: `standing` on this plan already, `taken` for an earlier one, `ending` with
- * the plan, or `none` where no recurring plan runs.
+ * Whether the discount of the churn flow can be given. `standing`: this plan has it already. `taken`: an earlier plan
+ * had it. `ending`: the plan is cancelled. `none`: no recurring plan runs.
  */
 export const discountOffers = ['available', 'standing', 'taken', 'ending', 'none'] as const;
 export type DiscountOffer = (typeof discountOffers)[number];
 
-/** When and what the next charge is. Amounts in major units. */
+/** Date and amount of the next charge. Amounts are in major units. */
 export const nextBilling = v.object({
   cancelAtPeriodEnd: v.boolean('cancelAtPeriodEnd must be true or false'),
   currentPeriodEnd: v.nullish(isoInstant, null),
   nextBillingDate: v.nullish(isoInstant, null),
   nextBillingAmount: v.nullish(amount, null),
   currency: v.nullish(v.string('A currency must be text'), null),
-  /** The last renewal failed. Another host may leave it out. */
+  /** The last renewal failed. Optional: another backend may omit it. */
   paymentFailed: v.nullish(v.boolean('paymentFailed must be true or false'), false),
-  /** Another host may leave it out: then it is not known. */
+  /** Null if the backend omits it: then the offer is unknown. */
   discountOffer: v.nullish(knownOr(discountOffers), null),
-  /** After a failure: what is due, in major units of `currency`. Another host may leave this and the next three out. */
+  /**
+   * The amount due after a failed renewal, in major units of `currency`. Optional: another backend may omit this and
+   * the next three fields.
+   */
   amountDue: v.nullish(amount),
-  /** The provider's page where it is paid. */
+  /** The provider's page to pay the invoice. */
   invoiceUrl: v.nullish(url),
-  /** When the provider tries again by itself; null where it does not. */
+  /** When the provider tries again automatically; null if it does not. */
   nextPaymentAttempt: v.nullish(isoInstant),
-  /** When the plan ends if it stays unpaid; null where that is not known. */
+  /** When the plan ends if it stays unpaid; null if unknown. */
   accessEnds: v.nullish(isoInstant),
 });
 export type NextBilling = v.InferOutput<typeof nextBilling>;
 
 export const promoResult = v.object({
   valid: v.boolean('valid must be true or false'),
-  /** What is taken off, in major units. */
+  /** The amount that the code takes off, in major units. */
   discount: v.nullish(amount, null),
   coupon: v.nullish(
     v.object({
@@ -100,7 +106,7 @@ export const subscriptionIntent = v.object({
   clientSecret: v.string('A client secret must be text'),
   customerId: id,
   type: knownOr(['recurring', 'once']),
-  /** What will be charged now, in minor units. Another host may leave it out. */
+  /** The amount charged now, in minor units. Optional: another backend may omit it. */
   amountDue: v.nullish(minorUnits, null),
   currency: v.nullish(v.string('A currency must be text'), null),
 });

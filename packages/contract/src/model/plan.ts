@@ -1,46 +1,46 @@
 import * as v from 'valibot';
 import { amount, id, minorUnits } from './common.ts';
 
-/** A line of a plan's feature list: a feature, or the heading of those below it. */
+/** A line of a plan's feature list: a feature, or a heading for the features below it. */
 export const feature = v.union([
   v.object({ name: v.string('A feature must be text') }),
   v.object({ heading: v.string('A heading must be text') }),
 ]);
 export type Feature = v.InferOutput<typeof feature>;
 
-/** What is sold, with its price. `price` and `previousPrice` are decimals in major units, display only. */
+/** A plan with its price. `price` and `previousPrice` are decimals in major units, for display only. */
 export const plan = v.object({
   name: v.string('A plan needs a name'),
   price: amount,
   previousPrice: v.nullish(amount, null),
   priceId: id,
   description: v.nullish(v.string('A description must be text'), ''),
-  /** Wins over 'Subscribe' on the card. */
+  /** Replaces 'Subscribe' on the card's button. */
   buttonText: v.nullish(v.string('A button text must be text'), null),
   popular: v.nullish(v.boolean('popular must be true or false'), false),
-  /** Hides the price on the card, never the checkout total. */
+  /** Hides the price on the card, but never the checkout total. */
   hidePrice: v.nullish(v.boolean('hidePrice must be true or false'), false),
   features: v.nullish(v.array(feature), []),
-  /** Addresses of product pictures. */
+  /** URLs of product pictures. */
   images: v.nullish(v.array(v.string('An image must be an address')), []),
   /** How long TradingView access lasts, for example `1M`, `3M` or `1L`. */
   tvAccessDuration: v.nullish(v.string('A duration must be text'), null),
-  /** ISO 4217 code. Another host may leave it out. */
+  /** ISO 4217 code. Optional: another backend may omit it. */
   currency: v.nullish(v.string('A currency must be text'), null),
-  /** What one charge takes, in minor units. Another host may leave it out. */
+  /** The amount of one charge, in minor units. Optional: another backend may omit it. */
   unitAmount: v.nullish(minorUnits, null),
-  /** How often it is charged. Another host may leave it out. */
+  /** How often the plan is charged. Optional: another backend may omit it. */
   interval: v.nullish(v.picklist(['month', 'quarter', 'once'], 'An unknown interval'), null),
 });
 export type Plan = v.InferOutput<typeof plan>;
 
-/** The reply of the price call: a plan whose id the caller already knows. */
+/** The reply of the price call. Its id may be missing, because the caller knows it. */
 export const price = v.object({ ...plan.entries, priceId: v.nullish(id, null) });
 export type Price = v.InferOutput<typeof price>;
 
 export type PlanKind = 'monthly' | 'quarterly' | 'lifetime';
 
-/** The kind of a plan, read from its name: 'lifetime' wins over 'quarter', everything else is monthly. */
+/** Returns the kind of a plan, read from its name. 'lifetime' wins over 'quarter'; all other names are monthly. */
 export function planKindOf(name: string): PlanKind {
   const text = name.toLowerCase();
   if (text.includes('lifetime')) return 'lifetime';

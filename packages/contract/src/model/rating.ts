@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
 
-/** What a person tells us, from the churn flow or from the rating popup. */
+/** Feedback of a user, from the churn flow or from the rating popup. */
 export const feedbackMessage = v.union(
   [
     v.strictObject({ source: v.picklist(['churn-shield'], 'An unknown source'), feedback: text }, 'Send the feedback'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What a host may say beside the sentence of a 429 to `sendVerification`. */
+/** Extra fields of a 429 reply to `sendVerification`, next to its message. */
 export const tooSoon = v.object({
-  /** Why, without when to try again. */
+  /** The reason, without the time to wait. */
   reason: v.string('reason must be text'),
-  /** Whole seconds until a code can be sent again. */
+  /** Whole seconds until the server can send another code. */
   retryAfter: v.pipe(v.number('retryAfter must be a number'), v.minValue(1, 'retryAfter must be at least 1')),
-  /** Whether this browser holds a code for the address that can still be entered. */
+  /** Whether this browser can still enter an earlier code for this address. */
   hasCode: v.boolean('hasCode must be true or false'),
 });

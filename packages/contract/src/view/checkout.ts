@@ -1,66 +1,74 @@
 import type { PromoResult } from '../model/payment.ts';
 
-/** The charge after today's. */
+/** The next charge after today's. */
 export interface CheckoutRenewal {
   /** Minor units of the totals' currency. */
   amount: number;
-  /** ISO 8601; null until the server has told what day it is. */
+  /** ISO 8601; null until the server's date is known. */
   date: string | null;
   interval: 'month' | 'quarter';
-  /** Charges like today's come before it: a coupon takes its share of more than the first payment, but not of all. */
+  /** True if more charges like today's come first, because a coupon discounts several payments but not all. */
   isAfterDiscount: boolean;
 }
 
-/** A promo code that was taken. */
+/** A promo code that the server accepted. */
 export interface AppliedPromo {
-  /** Minor units of the totals' currency; null where it is not known. */
+  /** Minor units of the totals' currency; null if unknown. */
   discount: number | null;
   coupon: PromoResult['coupon'];
 }
 
-/** The promo code. `message` is the catalogue's, `reason` what the server says beyond it. */
+/** State of the promo code. `message` is our text, `reason` is the server's extra detail. */
 export type CheckoutPromo =
   | { status: 'none' | 'applying' }
   | ({ status: 'applied' } & AppliedPromo)
   | { status: 'failed'; message: string; reason: string | null };
 
-/** Why this person cannot buy this plan: one that renews runs already, or lifetime access is theirs. */
+/** Why the user cannot buy this plan: a recurring plan is running, or the user has lifetime access. */
 export type CheckoutObstacle = { kind: 'running'; plan: string } | { kind: 'lifetime' };
 
-/** The provider's form. It is mounted while it loads, unseen, maybe for longer than usual; after a failure it is not. */
+/**
+ * State of the provider's form. While it loads it is mounted but hidden. After a failure it is not mounted. `isSlow`:
+ * loading takes longer than usual.
+ */
 export type PaymentFormState =
   | { status: 'loading'; isSlow?: boolean }
   | { status: 'ready' }
-  /** The key could not be had, or the form did not load. `needsReload`: nothing but loading the page anew brings it. */
+  /** The publishable key or the form did not load. `needsReload`: only a page reload can fix it. */
   | { status: 'failed'; message: string; reason: string | null; needsReload?: true };
 
-/** How paying stands. */
+/** State of the payment. */
 export type CheckoutSubmission =
   | { status: 'idle' }
-  /** `isSlow`: our part of it takes longer than usual. How long the provider's takes is also the person's doing. */
+  /**
+   * `isSlow`: our own part takes longer than usual. The provider's part is not timed, because it may wait for the user.
+   */
   | { status: 'processing'; isSlow?: boolean }
   /**
-   * Nothing is lost, it can be tried again. `reason` is the provider's or the server's sentence. `money` says whether the person was
-   * charged: `unknown` where the answer got lost on its way.
+   * The user can try again. `reason` is the provider's or the server's sentence. `money` says whether the user was
+   * charged: `unknown` if the answer was lost.
    */
   | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
-  /** The server asks for another amount than was shown; nothing was confirmed. Minor units. The next submit pays `amount`. */
+  /**
+   * The server asks for another amount than the one shown. Nothing was charged. Minor units. The next submit pays
+   * `amount`.
+   */
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
-  /** The code in the field was found to be good at the press, and was applied; nothing was charged. The next submit pays. */
+  /** The code in the field was valid and was applied at submit. Nothing was charged. The next submit pays. */
   | { status: 'promoApplied' }
-  /** The code in the field takes nothing off; nothing was charged. */
+  /** The code in the field was rejected. Nothing was charged. */
   | { status: 'promoRejected'; message: string; reason: string | null }
-  /** The member's session is over, and nothing was charged: sign in again, or go on as a guest. */
+  /** The user's session has ended. Nothing was charged. The user can sign in again or go on as a guest. */
   | { status: 'sessionEnded' }
-  /** Such a plan is running already: the server's sentence, and how the opening of the portal stands. */
+  /** A recurring plan is already running. Has the server's sentence and the state of opening the billing portal. */
   | { status: 'rejected'; message: string; isOpeningPortal: boolean; portalError: string | null };
 
-/** The address that the receipt goes to. */
+/** The email address for the receipt. */
 export interface CheckoutEmail {
-  /** As typed. */
+  /** As the user typed it. */
   value: string;
   /** Whether a receipt can be sent there. */
   isValid: boolean;
-  /** It is the account's and cannot be changed here. */
+  /** It is the account's email and cannot be changed here. */
   isLocked: boolean;
 }

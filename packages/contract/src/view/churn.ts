@@ -3,38 +3,38 @@ import type { Price } from '../model/plan.ts';
 import type { ShownError } from './error.ts';
 import type { Guarantee } from './guarantee.ts';
 
-/** The next charge as the provider tells it. `amount` in major units, `currency` an ISO code in either case. */
+/** The next charge, from the provider. `amount` is in major units; `currency` is an ISO code in upper or lower case. */
 export interface NextCharge {
   amount: number;
   currency: string;
 }
 
-/** What the churn flow shows of a plan. */
+/** The fields of a plan that the churn flow shows. */
 export type PricedPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount' | 'interval'>;
 
 /**
- * The plan that somebody may cancel. Source: the plans, else the price call. `unknown`: neither answered; its name may still
- * be known from the user call.
+ * The plan that the user may cancel. Source: the plans call, or the price call. `unknown`: neither call answered; the
+ * user call may still know the name.
  */
 export type ChurnPlan =
   | { status: 'loading' }
   | { status: 'ready'; plan: PricedPlan }
   | { status: 'unknown'; name: string | null };
 
-/** The offer of the last step. `standing`: the person has the discount already. `none`: it cannot be given. */
+/** The offer of the last step. `standing`: the user has the discount already. `none`: it cannot be given. */
 export type ChurnOffer = 'open' | 'standing' | 'none';
 
-/** What went wrong with a step's button. */
+/** The error of a step's button. */
 export interface ChurnError extends ShownError {
   /** Only support can help. */
   needsSupport?: boolean;
 }
 
-/** What the buttons of a step are doing. */
+/** State of the buttons of a step. */
 interface Moving {
-  /** The button under way. It blocks the other two, but never 'Cancel now'. */
+  /** The button whose action is running. It blocks the other two, but never 'Cancel now'. */
   pending: 'stay' | 'accept' | 'continue' | null;
-  /** Whether it takes longer than usual. */
+  /** The action takes longer than usual. */
   isSlow?: boolean;
   error: ChurnError | null;
 }
@@ -48,7 +48,7 @@ export type ChurnStep =
       status: 'step';
       step: 4;
       plan: ChurnPlan;
-      /** What the next renewal takes now; null where it is not known. */
+      /** The next renewal without the offer; null if unknown. */
       nextCharge: NextCharge | null;
       offer: ChurnOffer;
       feedback: string;
@@ -57,24 +57,24 @@ export type ChurnStep =
 /** Why there is nothing to cancel. */
 export type NothingToCancel = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
 
-/** Proof of a cancellation. Instants are ISO 8601; null where it is not known. */
+/** Proof of a cancellation. Instants are ISO 8601, and null if unknown. */
 export interface CancellationReceipt {
   planName: string | null;
   cancelledAt: string;
   paidUntil: string | null;
-  /** Null where none runs. */
+  /** Null if no guarantee runs. */
   guarantee: Guarantee | null;
 }
 
-/** Where somebody stands in the churn flow. */
+/** State of the churn flow. */
 export type ChurnView =
-  /** The user call is under way. */
+  /** The user call is running. */
   | { status: 'loading' }
-  /** The user call failed. Cancelling works all the same. */
+  /** The user call failed. Cancelling still works. */
   | { status: 'failed'; message: string }
   | ChurnStep
-  /** The outcome is recorded; the account opens by itself. */
+  /** The outcome is recorded. The browser goes to the account automatically. */
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
-  /** The account opens by itself, and says why. */
+  /** The browser goes to the account automatically, which shows the reason. */
   | { status: 'nothingToCancel'; reason: NothingToCancel };

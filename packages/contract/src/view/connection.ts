@@ -1,22 +1,22 @@
 import type { PlatformConnection } from '../model/connection.ts';
 
 /**
- * How far a person has come into the Telegram group; null where the host does not tell, and on other platforms. All but `joined`
- * need an invite, and all but `invited` and `joined` a new one.
+ * Status of the user in the Telegram group; null on other platforms, or if the backend does not tell. All but `joined`
+ * need an invite; `expired`, `used` and `left` need a new one.
  */
 export type Joining = 'invited' | 'joined' | 'expired' | 'used' | 'left' | null;
 
-/** A connection as its card shows it, with what only some platforms have. */
+/** A connection as its card shows it, with the fields that only some platforms have. */
 export interface ShownConnection extends Omit<PlatformConnection, 'id' | 'name'> {
-  /** Discord's role: 'Premium', 'Member' or what the server says; null elsewhere. */
+  /** Discord's role: 'Premium', 'Member' or another text of the server; null on other platforms. */
   role: string | null;
   joining: Joining;
-  /** When the invite ends, in ms since 1970; null where that is not known. */
+  /** When the invite ends, in ms since 1970; null if unknown. */
   inviteExpiresAt: number | null;
   /** Whether access to TradingView ends within the next seven days. */
   isAccessEndingSoon: boolean;
-  /** Scripts on TradingView that could not be granted. */
+  /** Number of TradingView scripts without access. */
   failedScriptCount: number;
-  /** What another account took over by proving it, and when, in ms since 1970; null for nothing. */
+  /** The username that another account took over by proving it, and when, in ms since 1970; null if none. */
   moved: { username: string; at: number } | null;
 }

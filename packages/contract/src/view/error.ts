@@ -1,4 +1,4 @@
-/** An error as it stands on the screen: its sentence, and the server's reason under it where there is one. */
+/** An error on the screen: our sentence, and the server's reason if there is one. */
 export interface ShownError {
   message: string;
   reason: string | null;

@@ -1,7 +1,7 @@
-/** The money-back guarantee, within its days. */
+/** The money-back guarantee while it runs. */
 export interface Guarantee {
   /** ISO 8601. */
   lastDay: string;
-  /** `mailto:` with the refund mail filled in; null where no support address is set. */
+  /** `mailto:` link with the refund mail filled in; null if no support address is set. */
   refundHref: string | null;
 }

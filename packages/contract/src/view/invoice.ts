@@ -1,14 +1,14 @@
 import type { BillingHistoryItem } from '../model/payment.ts';
 
-/** An invoice as it is listed. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. */
+/** An invoice of the list. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. */
 export interface ListedInvoice extends Omit<BillingHistoryItem, 'invoiceUrl' | 'hasMore'> {
-  /** Where the provider shows it, a checked https address; null where there is none. */
+  /** The provider's page of the invoice, a checked https URL; null if there is none. */
   invoiceHref: string | null;
 }
 
-/** The invoices as far as they were fetched, newest first. */
+/** The invoices that were fetched so far, newest first. */
 export interface InvoiceList {
   invoices: readonly ListedInvoice[];
-  /** How the fetching of older ones stands, `error` being why it failed; null where there are no others. */
+  /** State of fetching older ones; `error` says why it failed. Null if there are no older ones. */
   more: { isLoading: boolean; error: string | null } | null;
 }

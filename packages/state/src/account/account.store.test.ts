@@ -20,7 +20,7 @@ function setUp() {
   return { ...set, store, state: store.state };
 }
 
-/** With the person loaded, nothing asked since. */
+/** Loads the user, then clears the recorded calls. */
 async function loaded(person = visitorWithoutPlan()) {
   network.use(...accountMocks(base, person));
   const set = setUp();

@@ -20,44 +20,50 @@ import { withEmail } from './withEmail.ts';
 export type RemoteUser =
   | { status: 'loading' }
   | { status: 'ready'; user: User }
-  /** The server knows nobody here; `message` asks to log in. */
+  /** Nobody is signed in; `message` asks the user to log in. */
   | { status: 'noUser'; message: string }
   | { status: 'failed'; message: string };
 
-/** One form of the account. What was typed stays with the form. */
+/** State of one form of the account. The typed texts stay in the form. */
 export interface Saving {
   isSaving: boolean;
-  /** `field` is the one it is about, null when it is about the whole. */
+  /** `field` names the wrong field; null if the error is about the whole form. */
   error: (ShownError & { field: string | null }) | null;
 }
 
-/** The billing form: the address as one text with a line each. */
+/** The billing form. The address is one text with a line for each address line. */
 export interface BillingForm {
   billingName: string;
   billingAddress: string;
 }
 
-/** The signed-in person and the changes to their account. */
+/** The signed-in user and the changes to their account. */
 export interface AccountStore {
   readonly state: { user: RemoteUser; email: Saving; billing: Saving };
-  /** What this person types anywhere and has not sent yet. */
+  /** What this user has typed anywhere and not sent yet. */
   readonly drafts: Drafts;
-  /** Fetches the person once; asked again while they load it waits for them, and does nothing while they stand. */
+  /** Fetches the user once. A second call waits for a running fetch, and does nothing after it. */
   load(): Promise<void>;
-  /** Fetches again after a failure, or where nobody was found. */
+  /** Fetches again after a failure, or if nobody was signed in. */
   retry(): Promise<void>;
-  /** Fetches again while what is known stands; a failure leaves it. For the return from where things may have changed. */
+  /**
+   * Fetches the user again and keeps the current one meanwhile, even after a failure. Used when the user comes back
+   * from a place where the account may have changed.
+   */
   refresh(): Promise<void>;
-  /** Starts a change of the address; true when the server took it, or there is nothing to change. */
+  /**
+   * Starts a change of the email address. Returns true if the server accepted it, or if nothing changes. For the
+   * address that already waits for confirmation it mails a new link.
+   */
   saveEmail(email: string): Promise<boolean>;
-  /** Has a new link mailed to the address that waits for its confirmation. */
+  /** Mails a new link to the address that waits for confirmation. */
   resendEmailLink(): Promise<boolean>;
-  /** Gives up a change of the address that was not confirmed. */
+  /** Cancels a change of email that is not confirmed. */
   cancelEmailChange(): Promise<boolean>;
   saveBillingInformation(form: BillingForm): Promise<boolean>;
-  /** The plan was cancelled on this page: the person counts as one without it from now on. */
+  /** Marks the user as one without a plan, after the plan was cancelled on this page. */
   planCancelled(): void;
-  /** Forgets the error of a form, when it is typed in again or closed. */
+  /** Clears the error of a form when the user types again or closes the form. */
   clearError(form: 'email' | 'billing'): void;
   dispose(): void;
 }
@@ -98,7 +104,7 @@ export function createAccountStore(core: Needs): AccountStore {
     }
   }
 
-  /** Makes a call for one of the forms. Where it fails, that is said in place and as a toast. Undefined when the answer is not wanted any more. */
+  /** Makes a call for a form. Shows a failure in the form and as a toast. Returns undefined if the call was aborted. */
   async function send<T>(
     name: 'email' | 'billing',
     failedText: string,
@@ -124,7 +130,7 @@ export function createAccountStore(core: Needs): AccountStore {
     const sent = await send(name, failedText, (signal) => api.call(updateAccount, { params, body }, { signal }));
     return sent?.ok === true;
   }
-  /** The person, where a change of their address waits for its confirmation. */
+  /** Returns the user if an email change waits for confirmation and nothing is being saved; else null. */
   function changing(): User | null {
     const user = state.user.status === 'ready' ? state.user.user : null;
     return user === null || user.signInEmail === null || state.email.isSaving ? null : user;
@@ -140,14 +146,14 @@ export function createAccountStore(core: Needs): AccountStore {
     const sent = await send('email', failed, (signal) => api.call(resendLink, {}, { signal }));
     if (sent?.ok) messages.success(about(accountSuccesses.linkSent, user.email));
     else if (sent?.failure.kind === 'rejected' && sent.failure.status === 409) {
-      // It was confirmed or given up in another tab.
+      // The change was confirmed or cancelled in another tab.
       await refresh();
       if (changing() === null) state.email.error = null;
     }
     return sent?.ok === true;
   }
   function change(update: (user: User) => User) {
-    // What is on its way was asked before the change.
+    // A running fetch was sent before this change, so its answer would be out of date.
     calls.abort('load');
     if (state.user.status === 'ready') state.user.user = update(state.user.user);
   }

@@ -1,4 +1,4 @@
-/** The lines of an address typed as one text: split on newlines, trimmed, blank ones dropped. */
+/** Splits the text of an address into trimmed lines without blank ones. */
 export function addressLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)

@@ -16,7 +16,7 @@ const bad = faults(base);
 const on = mock(base);
 const waiting = memberWithUnconfirmedEmail();
 
-/** With the person loaded, nothing asked since. */
+/** Loads the user, then clears the recorded calls. */
 async function loaded(person = waiting) {
   network.use(...accountMocks(base, person), ...sessionMocks(base, true));
   const set = testCore();

@@ -22,7 +22,7 @@ async function withBilling(person = monthlyMember()) {
   const { newPaymentMethod } = set.store;
   return { ...set, newPaymentMethod, form: fakePaymentForm() };
 }
-/** The dialog with the provider's form in it, nothing asked since. */
+/** Opens the dialog with the provider's form, then clears the recorded calls. */
 async function opened() {
   const set = await withBilling();
   await set.newPaymentMethod.open();

@@ -10,37 +10,39 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import { setupReturnUrl } from '../payment/intent.ts';
 import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
 
-/** How the adding of a card stands. Messages are whole sentences. */
+/** State of adding a card. Messages are whole sentences. */
 export type NewPaymentMethod =
   | { status: 'closed' }
-  /** The provider's form is on its way, maybe for longer than usual. */
+  /** The provider's form is loading. `isSlow`: it takes longer than usual. */
   | { status: 'loading'; isSlow?: boolean }
-  /** `rejection` is why the card was not taken. */
+  /** `rejection` says why the card was rejected; null if it was not. */
   | { status: 'ready'; rejection: string | null }
   | { status: 'saving' }
-  /** There is no form to fill in. `needsReload`: nothing but loading the page anew brings it. */
+  /** The form did not load. `needsReload`: only a page reload can fix it. */
   | { status: 'failed'; message: string; reason?: string; needsReload?: true };
 
 export interface NewPaymentMethodState {
   newPaymentMethod: NewPaymentMethod;
-  /** The provider's key; null until the form can be opened, in the mode `setup`. */
+  /** The provider's publishable key, for a form in the mode `setup`. Null until the form can be opened. */
   publishableKey: string | null;
-  /** Counts the forms: a new number asks for a new one. */
+  /** Counts the forms. A new number mounts a new form. */
   formKey: number;
 }
 
-/** Adding a card: the dialog, the provider's form in it, and what came of it. */
+/** Adding a card: the dialog, the provider's form in it, and the result. */
 export interface NewPaymentMethodStore {
   readonly state: NewPaymentMethodState;
   open(): Promise<void>;
   formReady(form: PaymentForm): void;
   formFailed(): void;
-  /** The form's own code could not be fetched. A browser that failed to fetch a part of a page does not try again. */
+  /**
+   * The code of the form did not load. A browser does not fetch a failed module again, so the page must be reloaded.
+   */
   formCodeMissing(): void;
   save(): Promise<void>;
-  /** Starts again after a failure; with a new page where the form's code is missing. */
+  /** Starts again after a failure. Reloads the page if the form's code is missing. */
   retry(): Promise<void>;
-  /** Not while a card is being saved. */
+  /** Closes the dialog. Does nothing while a card is being saved. */
   close(): void;
   dispose(): void;
 }
@@ -48,9 +50,9 @@ export interface NewPaymentMethodStore {
 type Needs = Pick<Core, 'api' | 'browser' | 'clock' | 'messages' | 'session'>;
 
 interface Callbacks {
-  /** The customer, or null after it was said that there is none. */
+  /** Returns the customer id. If there is none, shows an error and returns null. */
   customer: () => string | null;
-  /** A card was added while the page stood. */
+  /** Called after a card was added without leaving the page. */
   onAdded: () => void;
 }
 
@@ -106,7 +108,9 @@ export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callb
     state.newPaymentMethod = { status: 'ready', rejection };
     messages.error(rejection, { isInPlace: true });
   }
-  /** The provider's sentence; where it has none, whether it rejected or something else happened. */
+  /**
+   * Returns the provider's sentence. If there is none, our own sentence for a rejected card or for an unexpected error.
+   */
   function rejectionOf(answer: Exclude<Confirmation, { ok: true }>): string {
     if (answer.message) return answer.message;
     return answer.kind === 'unexpected' ? billingErrors.setupUnexpected : billingErrors.setup;
@@ -156,7 +160,7 @@ export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callb
         messages.success(billingSuccesses.paymentMethodAdded);
         return onAdded();
       }
-      // What is wrong with a field stands at the field.
+      // The form shows its field errors itself, so no toast is needed.
       if (!('kind' in answer)) state.newPaymentMethod = { status: 'ready', rejection: answer.message };
       else reject(rejectionOf(answer));
     },

@@ -4,21 +4,21 @@ import type { Subscription } from './subscription.ts';
 /** Why a running plan cannot be paid. */
 export type CardProblem = 'noCard' | 'noDefaultCard';
 
-/** Something that wants looking after. Dates are ISO 8601. */
+/** Something that needs the user's attention. Dates are ISO 8601. */
 export type Attention =
   | { kind: 'paymentFailed' }
-  /** The next payment cannot be taken: no card is saved, or none is the default. */
+  /** The next payment will fail: no card is saved, or none is the default. */
   | { kind: CardProblem }
   | { kind: 'planEnding'; date: string }
-  /** Access to TradingView ends, and no plan that renews prolongs it. */
+  /** Access to TradingView ends, and no recurring plan extends it. */
   | { kind: 'accessExpiring'; date: string }
-  /** The card that pays; `month` is an instant in its last month. */
+  /** The default card. `month` is an ISO instant in its last month. */
   | { kind: 'cardExpiring' | 'cardExpired'; last4: string; month: string };
 
 /**
- * What needs attention, the most urgent first. Only the card that pays counts, and only while something is to be paid.
- * @param methods - null while they are not known
- * @param accessEnd - when access to TradingView ends, in ms since 1970, where that is soon
+ * Returns what needs attention, most urgent first. Checks only the default card, and only if a payment is due.
+ * @param methods - null if they are unknown
+ * @param accessEnd - end of TradingView access in ms since 1970, if it is soon
  */
 export function attentionOf(
   subscription: Subscription,
@@ -44,7 +44,7 @@ export function attentionOf(
   return items;
 }
 
-/** Why the next payment cannot be taken; null where it can, none is to come, or the cards are not known. */
+/** Returns why the next payment will fail. Null if it can be paid, if none is due, or if the cards are unknown. */
 export function cardProblemOf(
   subscription: Subscription,
   methods: readonly ListedPaymentMethod[] | null,

@@ -34,13 +34,16 @@ export type { AmountDue, NextCharge, Subscription } from './subscription.ts';
 const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
 
 interface Options {
-  /** Where refund mails go; null where it is not set. */
+  /** The address for refund mails; null if it is not set. */
   supportEmail: string | null;
-  /** The lifetime plan's price id, for when the plans cannot be had. */
+  /** Price id of the lifetime plan, used if the plans call fails. */
   fallbackPriceId?: string | null;
 }
 
-/** @param account - holds the person; it may be shared with other parts of the page */
+/**
+ * Creates the billing store.
+ * @param account - has the user; other parts of the page may share it
+ */
 export function createBillingStore(
   core: Core,
   account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh'>,
@@ -81,7 +84,7 @@ export function createBillingStore(
     state.attention = attentionOf(subscription, methods, accessEnd);
     state.cardProblem = cardProblemOf(subscription, methods);
     const payer = subscription.status === 'none' ? null : user();
-    // Which was the first payment only the whole list tells.
+    // Only the complete list shows which payment was the first.
     const paid = invoices.status === 'ready' && invoices.more === null ? invoices.invoices : [];
     state.guarantee =
       payer &&
@@ -97,14 +100,14 @@ export function createBillingStore(
     onAdded: () => void cards.reload(),
   });
 
-  /** Whether there is somebody whose billing can be shown; says why not. */
+  /** Returns whether there is a user to show billing for. If not, sets the error. */
   function showPerson(): boolean {
     const { status } = account.state.user;
     if (status === 'noUser') state.billing = { status: 'failed', message: billingErrors.notSignedIn, forward: 'logIn' };
     if (status === 'failed') state.billing = { status: 'failed', message: billingErrors.load, forward: 'retry' };
     const id = user()?.id ?? null;
     if (id === null) return false;
-    // Somebody else has signed in: nothing of the one before may be seen.
+    // A different user has signed in, so nothing of the previous user may be shown.
     if (shownUserId !== null && shownUserId !== id) for (const part of parts) part.forget();
     shownUserId = id;
     state.pendingPayment = user()?.pendingPayment ?? null;
@@ -169,7 +172,7 @@ export function createBillingStore(
       const part = name === 'invoices' ? invoices : cards;
       if (state[name].status !== 'failed') return;
       part.forget();
-      // Without a customer there is nothing to ask for: they may have become one.
+      // A user without a customer id may have become a customer meanwhile.
       if (!user()?.stripeCustomerId) await account.refresh();
       return load([part]);
     },

@@ -9,69 +9,75 @@ import type { Subscription } from './subscription.ts';
 
 type Remote<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; message: string };
 
-/** The cards as they came. */
+/** The cards, in the server's order. */
 export type PaymentMethods = Remote<{ methods: ListedPaymentMethod[] }>;
 export type Invoices = Remote<InvoiceList>;
 
-/** Why the provider's portal is opened. */
+/** Why the user opens the provider's portal. */
 export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 
-/** How the opening of the provider's portal stands. */
+/** State of opening the provider's portal. */
 export interface PortalOpening {
-  /** What it is being opened for, null while it is not. */
+  /** Why it is being opened; null if it is not. */
   purpose: PortalPurpose | null;
-  /** Whether that takes longer than usual. */
+  /** Opening takes longer than usual. */
   isSlow?: boolean;
   /** Why it did not open. */
   error: ShownError | null;
 }
 
 export interface BillingState {
-  /** Why there is nothing at all to show, and the way out. */
+  /** State of the whole tab. `forward` is the button that helps. */
   billing: { status: 'loading' | 'ready' } | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };
   subscription: Subscription;
   paymentMethods: PaymentMethods;
   invoices: Invoices;
   portal: PortalOpening;
   guarantee: Guarantee | null;
-  /** A purchase whose payment the bank has not decided, or rejected. */
+  /** A purchase whose payment is still processing or was declined. */
   pendingPayment: PendingPayment | null;
-  /** Why the next payment of a running plan cannot be taken. */
+  /** Why the next payment of a running plan will fail. */
   cardProblem: CardProblem | null;
-  /** What needs attention, the most urgent first. */
+  /** What needs attention, most urgent first. */
   attention: Attention[];
-  /** Price id of the lifetime plan; null where it is not on sale or not known. */
+  /** Price id of the lifetime plan; null if it is not on sale or unknown. */
   lifetimePriceId: string | null;
 }
 
-/** A person's billing: the subscription, the cards that pay for it, and what was paid. */
+/** Billing of a user: the subscription, the cards and the invoices. */
 export interface BillingStore {
   readonly state: BillingState;
   /** Adding a card. */
   readonly newPaymentMethod: NewPaymentMethodStore;
-  /** Fetches what the bell needs, once: the subscription and the cards. */
+  /** Fetches the subscription and the cards once, for the bell. */
   loadAttention(): Promise<void>;
-  /** Fetches everything that is not there yet, once. The person is loaded first. */
+  /** Fetches everything that is missing, once. Loads the user first. */
   load(): Promise<void>;
-  /** Fetches one part again after its failure, or all of it. */
+  /** Fetches one part or everything again after a failure. */
   retry(part: 'billing' | 'paymentMethods' | 'invoices'): Promise<void>;
-  /** Fetches the invoices that are older than those that stand, a page of them. */
+  /** Fetches the next page of older invoices. */
   loadMoreInvoices(): Promise<void>;
-  /** Fetches the person and everything that stands anew, after a return from the portal, the checkout or the back-forward cache. */
+  /**
+   * Fetches the user and everything that was loaded again. For returns from the portal, the checkout or the
+   * back-forward cache.
+   */
   refresh(): Promise<void>;
-  /** Looks at a pending payment until the bank has decided, then fetches everything anew; does nothing where none is processing. */
+  /**
+   * Checks a pending payment until the bank has decided, then fetches everything again. Does nothing if no payment is
+   * processing.
+   */
   watchPayment(): Promise<void>;
   setDefault(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
-  /** Leaves for the provider's portal. */
+  /** Sends the browser to the provider's portal. */
   openPortal(purpose: PortalPurpose): Promise<void>;
-  /** The tab is gone: the portal takes nobody away from what they went on to do. */
+  /** The user has left the tab. Stops opening the portal, so that it does not take them away. */
   leave(): void;
-  /** An open invoice was opened in another tab: once somebody turns to this page again everything is fetched anew. */
+  /** The user opened an unpaid invoice in another tab. Fetches everything again when this page gets the focus. */
   leftToPay(): void;
-  /** Access to TradingView ends then, in ms since 1970; null when it does not in the next days. For the bell. */
+  /** Sets when access to TradingView ends, in ms since 1970; null if that is not soon. For the bell. */
   accessEnding(end: number | null): void;
-  /** The browser came back from adding a card: says how it ended. */
+  /** The browser came back from adding a card: shows the result. */
   setupReturned(status: 'succeeded' | 'processing' | 'failed' | null): void;
   dispose(): void;
 }

@@ -1,19 +1,22 @@
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
 
-/** A card as it is listed. */
+/** A card of the list. */
 export interface ListedPaymentMethod extends PaymentMethod {
-  /** `expiring` while its last month is this or the next one. */
+  /** `expiring`: its last month is this month or the next one. */
   expiry: 'valid' | 'expiring' | 'expired';
-  /** What is being done with it. */
+  /** The action that is running on it. */
   pending: 'setDefault' | 'remove' | null;
-  /** Whether that takes longer than usual. */
+  /** The action takes longer than usual. */
   isSlow?: boolean;
-  /** Why what was asked of it last did not happen. */
+  /** Why the last action failed. */
   error: ShownError | null;
 }
 
-/** How long a card is still good. `now` in ms since 1970; a card is good until the end of its month where the person is. */
+/**
+ * Returns whether a card is still valid. `now` is in ms since 1970. A card is valid until the end of its month in the
+ * user's time zone.
+ */
 export function expiryOf({ expMonth, expYear }: PaymentMethod, now: number): ListedPaymentMethod['expiry'] {
   const date = new Date(now);
   const year = expYear < 100 ? expYear + 2000 : expYear;

@@ -2,30 +2,30 @@ import type { User } from '@signalsync/contract/model/account';
 import type { Core } from '../createCore.ts';
 import type { BillingState } from './billingState.ts';
 
-/** Whose billing it is. */
+/** The owner of the billing data. */
 export interface Person {
   user(): User | null;
-  /** The customer to act for, or null after it was said what is missing. */
+  /** Returns the customer id. If there is none, shows an error and returns null. */
   customerId(): string | null;
 }
 
-/** What the parts of billing are made from. */
+/** What the parts of billing share. */
 export interface Context {
   core: Core;
   state: BillingState;
   person: Person;
-  /** Works out again what follows from several parts. */
+  /** Recomputes the values that depend on several parts. */
   derive(): void;
 }
 
-/** One thing that billing shows, with its own call. */
+/** One part of billing, with its own call. */
 export interface Part {
-  /** Fetches it once; while it stands, or is on its way, it does nothing. */
+  /** Fetches it once. Does nothing if it is loaded or loading. */
   load(): Promise<void>;
-  /** Fetches it anew while what stands stays; a failure leaves that too. */
+  /** Fetches it again and keeps the current data meanwhile, even after a failure. */
   reload(): Promise<void>;
   wasAsked(): boolean;
-  /** Back to the beginning. */
+  /** Resets it to the initial state. */
   forget(): void;
   dispose(): void;
 }

@@ -8,7 +8,7 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import { type ListedPaymentMethod, listed } from './cards.ts';
 import type { Context, Part } from './context.ts';
 
-/** The cards, and what is done with each. */
+/** The cards and the actions on them. */
 export interface Cards extends Part {
   setDefault(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
@@ -25,7 +25,7 @@ interface Action {
 export function createCards({ core, state, person, derive }: Context): Cards {
   const { api, clock, messages, session } = core;
   const calls = createCalls();
-  /** One action at a time reaches the server, in the order of the presses. */
+  /** The last action. Actions reach the server one at a time, in the order of the clicks. */
   let last: Promise<unknown> = Promise.resolve();
 
   const methods = () => (state.paymentMethods.status === 'ready' ? state.paymentMethods.methods : []);
@@ -43,7 +43,8 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     failed: billingErrors.remove,
     done: billingSuccesses.paymentMethodRemoved,
     send: ({ paymentMethodId }, signal) => api.call(removePaymentMethod, { params: { paymentMethodId } }, { signal }),
-    // The default passes on to the card that the host named; where it named none, nothing is known to follow.
+    // If the default card is removed, the card that the server named becomes the default. If it named none, no card is
+    // the default.
     change(all, id) {
       const wasDefault = all.some((method) => method.id === id && method.isDefault);
       return all
@@ -117,7 +118,7 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     }
     messages.success(action.done);
     derive();
-    // A list that is on its way was asked for before the change, and which card is the next default is the host's to say.
+    // A running fetch was sent before this change. Also, only the server knows which card is the next default.
     if (calls.isRunning('fetch') || methods().some((each) => each.isNextDefault)) await fetch();
     return true;
   }

@@ -7,11 +7,11 @@ import { invoicePages } from './invoicePages.ts';
 import type { Context, Part } from './context.ts';
 
 interface InvoicesPart extends Part {
-  /** Fetches a page of older ones, where there are any. */
+  /** Fetches a page of older invoices, if there are any. */
   loadMore(): Promise<void>;
 }
 
-/** What was paid. */
+/** Creates the invoice list of billing. */
 export function createInvoices({ core, state, person, derive }: Context): InvoicesPart {
   const { api, session } = core;
   const calls = createCalls();
@@ -23,7 +23,7 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
   const listOf = (page: BillingHistoryItem[], before: readonly ListedInvoice[] = []): InvoiceList => {
     const known = new Set(before.map(({ id }) => id));
     const news = page.filter(({ id }) => !known.has(id));
-    // A page without anything new would be asked for without end.
+    // A page without new invoices ends the list. Otherwise it would be fetched forever.
     const hasMore = news.length > 0 && page[page.length - 1]?.hasMore === true;
     return {
       invoices: [...before, ...news.map(listedInvoice)],
@@ -62,7 +62,7 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     const result = await calls.run('more', (signal) =>
       api.call(listBillingHistory, { params: { customerId }, query: { after } }, { signal }),
     );
-    // Whatever has taken the list's place meanwhile has its own end.
+    // If the list was replaced meanwhile, this answer does not belong to it.
     if (!result || state.invoices !== list) return;
     if (result.ok) state.invoices = { status: 'ready', ...listOf(result.data, list.invoices) };
     else {

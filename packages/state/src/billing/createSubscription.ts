@@ -8,7 +8,7 @@ import type { Context, Part } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
 import { subscriptionOf } from './subscription.ts';
 
-/** The plan and its next charge. Whoever holds lifetime access, or no plan, costs no lookup. */
+/** Creates the part with the plan and its next charge. Users with lifetime access or without a plan need no lookup. */
 export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null): Part {
   const { api } = core;
   const safePage = invoicePages(core);
@@ -24,7 +24,7 @@ export function createSubscription({ core, state, person, derive }: Context, fal
   async function lookUpNextBilling(user: User, signal: AbortSignal) {
     const result = await api.call(nextBillingInfo, {}, { signal });
     if (signal.aborted) return;
-    // A failure says nothing, and takes nothing back.
+    // A failed call keeps what was known before.
     nextBilling = result.ok ? result.data : (nextBilling ?? null);
     show(user);
   }

@@ -7,7 +7,7 @@ import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 
 interface Facts {
-  /** What the server says; undefined where it does not say. */
+  /** From the server; undefined if it does not say. */
   given: User['guarantee'];
   invoices: readonly Pick<BillingHistoryItem, 'amount' | 'date'>[];
   userId: string;
@@ -18,17 +18,20 @@ interface Facts {
 
 const dayMs = 86_400_000;
 
-/** The guarantee as the server gives it, else counted from the oldest invoice with something paid on it; null once its last day is over, or before. */
+/**
+ * Returns the server's guarantee. If the server does not say, counts the days from the oldest paid invoice. Null before
+ * the first payment and after the last day.
+ */
 export function guaranteeOf({ given, invoices, userId, supportEmail, now }: Facts): Guarantee | null {
   const lastDay = given === undefined ? lastDayOf(invoices) : given && Date.parse(given.lastDay);
-  // A host's first invoice may lie at the end of time.
+  // A wrong date from another backend may be out of range.
   if (lastDay === null || Number.isNaN(new Date(lastDay).getTime())) return null;
-  // Whoever asks late on the day that the line names, where they are, asks in time.
+  // The guarantee holds until the end of its last day in the user's time zone.
   if (now >= new Date(lastDay).setHours(24, 0, 0, 0)) return null;
   return { lastDay: new Date(lastDay).toISOString(), refundHref: supportEmail && refundHref(supportEmail, userId) };
 }
 
-/** In ms since 1970; null before the first payment. */
+/** Returns the last day in ms since 1970; null before the first payment. */
 function lastDayOf(invoices: Facts['invoices']): number | null {
   const payments = invoices.filter(({ amount }) => amount > 0).map(({ date }) => Date.parse(date));
   if (payments.length === 0) return null;

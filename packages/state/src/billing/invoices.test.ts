@@ -33,7 +33,7 @@ describe('the invoices', () => {
 
 describe('older invoices', () => {
   const all = invoicesOf(250);
-  /** A server that gives a hundred at a time. */
+  /** A server with pages of a hundred. */
   const paged = () =>
     on(listBillingHistory, ({ query }) => {
       const start = query.after === undefined ? 0 : all.findIndex(({ id }) => id === query.after) + 1;

@@ -6,32 +6,37 @@ import type { UserPlan } from '../pricing/userPlan.ts';
 export type NextCharge =
   | { status: 'loading' }
   | { status: 'ready'; date: string; amount: number; currency: string }
-  /** The lookup failed, or there is nothing to say. */
+  /** The lookup failed, or no charge is known. */
   | { status: 'unknown' };
 
-/** What could not be charged. Dates are ISO 8601, `amount` is a decimal in major units. */
+/** An unpaid amount. Dates are ISO 8601, `amount` is a decimal in major units. */
 export interface AmountDue {
   amount: number;
   currency: string;
-  /** The provider's page where it is paid, a checked https address; null where there is none. */
+  /** The provider's payment page, a checked https URL; null if there is none. */
   payHref: string | null;
-  /** When the provider tries again by itself; null where it does not. */
+  /** When the provider tries again automatically; null if it does not. */
   nextTry: string | null;
-  /** When the plan ends if it stays unpaid; null where that is not known. */
+  /** When the plan ends if it stays unpaid; null if unknown. */
   accessEnds: string | null;
 }
 
-/** How somebody's subscription stands. `planName` is null where the plan could not be found out. */
+/** State of the user's subscription. `planName` is null if the plan is unknown. */
 export type Subscription =
   | { status: 'loading' }
   | { status: 'none' }
   | { status: 'active'; planName: string | null; nextCharge: NextCharge }
   | { status: 'paymentFailed'; planName: string | null; due: AmountDue | null }
-  /** `endsOn` is ISO 8601, null where it is not known. */
+  /** `endsOn` is ISO 8601; null if unknown. */
   | { status: 'ending'; planName: string | null; endsOn: string | null; isSubscribed: boolean }
   | { status: 'lifetime'; planName: string };
 
-/** `nextBilling` is null where the lookup failed, undefined while it is on its way. `plan` is null while it is not known yet. `safePage` checks a page of the provider. */
+/**
+ * Returns the state of a subscription.
+ * @param plan - null while it is unknown
+ * @param nextBilling - null if the lookup failed, undefined while it is running
+ * @param safePage - checks a URL of the provider; returns null if it must not be followed
+ */
 export function subscriptionOf(
   { subscriptionStatus }: User,
   plan: UserPlan | null,
@@ -43,7 +48,7 @@ export function subscriptionOf(
   const planName = plan.name;
   if (plan.kind === 'lifetime' && planName !== null) return { status: 'lifetime', planName };
   if (nextBilling === undefined) return { status: 'active', planName, nextCharge: { status: 'loading' } };
-  // Whoever has cancelled is asked for no payment to keep what they leave.
+  // A cancelled plan never asks for a payment, even if the last one failed.
   if (nextBilling?.cancelAtPeriodEnd) {
     return { status: 'ending', planName, endsOn: nextBilling.currentPeriodEnd ?? null, isSubscribed: true };
   }

@@ -17,7 +17,7 @@ const emailCall = 'POST /api/stripe/update-customer-email';
 const confirmedIn = ({ form }: { form: { confirmed: { clientSecret: string }[] } }) =>
   form.confirmed.map(({ clientSecret }) => clientSecret);
 
-/** An intent that asks for another amount. */
+/** The server creates an intent with this amount. */
 const askFor = (amountDue: number | null, clientSecret = 'pi_9_secret_sample') =>
   on(createSubscriptionIntent, {
     clientSecret,

@@ -18,7 +18,6 @@ const declined: Confirmation = {
 };
 const lost: Confirmation = { ok: false, kind: 'unexpected' };
 
-/** An intent that asks for another amount. */
 describe('a confirmation', () => {
   it.each([
     ['declined', declined, 'Your card was declined.'],

@@ -25,7 +25,6 @@ const declined: Confirmation = {
   code: 'card_declined',
 };
 
-/** An intent that asks for another amount. */
 describe('an intent', () => {
   const failures = kindsOfFailure.filter(({ status }) => status !== 409);
   it.each(failures)('that fails with $name charges nothing, and is asked for again', async (failure) => {
@@ -124,7 +123,7 @@ describe('the email', () => {
     network.use(...checkoutMocks(base));
     await pay();
     expect(form.confirmed).toHaveLength(1);
-    // A checkout that is not there any more is begun anew; every other failure goes on with the one that is.
+    // If the checkout no longer exists, a new one is created. After every other failure the same one goes on.
     const begun = failure.status === 404 ? 2 : 1;
     expect(network.asked.filter((asked) => asked === intentCall)).toHaveLength(begun);
   });
@@ -154,7 +153,7 @@ describe('a plan that is running already', () => {
     expect(state.submission).toMatchObject({ isOpeningPortal: true });
     browser.restore();
     expect(state.submission).toMatchObject({ isOpeningPortal: false });
-    // Who is signed in now is asked anew.
+    // The store asks again who is signed in.
     await expect.poll(() => network.asked).toContain('GET /api/user');
   });
 

@@ -18,13 +18,16 @@ export type { CheckoutData, CheckoutState, CheckoutStore } from './checkoutState
 export type { CheckoutOrder } from './order.ts';
 
 interface Options {
-  /** The code that the address names, to begin with. */
+  /** The promo code in the page's URL, used as the initial code. */
   promoCode?: string;
-  /** The address of this checkout with a code in its field, to come back to. */
+  /** Returns the path of this checkout with a code, to come back to. */
   returnPath?: (promoCode: string) => string;
 }
 
-/** @param priceId - as the address names it; null or empty where it names none */
+/**
+ * Creates the checkout store.
+ * @param priceId - from the page's URL; null or empty if it has none
+ */
 export function createCheckoutStore(core: Core, priceId: string | null, options: Options = {}): CheckoutStore {
   const { api, browser, clock, messages, session } = core;
   const state = proxy<CheckoutState>({
@@ -47,14 +50,14 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   let stopRestored: Stop = () => {};
 
   const isProcessing = () => state.submission.status === 'processing';
-  /** Shows the amounts of a new code: what was asked about the one before is settled. */
+  /** Shows the amounts for a new code. Clears a submission result that was about the old code. */
   function showAmounts() {
     const { status } = state.submission;
     const isAboutAmount = status === 'amountDiffers' || status === 'promoApplied' || status === 'promoRejected';
     if (isAboutAmount) state.submission = { status: 'idle' };
     order.show(null);
   }
-  /** What was said of the code before is over, and so is the toast that praised it. */
+  /** Sets the promo state. Hides the success toast of the previous code. */
   function setPromo(promo: CheckoutPromo) {
     const isPraised = messages.state.history[0]?.title === checkoutSuccesses.promoApplied.title;
     if (state.promo.status === 'applied' && isPraised) messages.hide();
@@ -75,7 +78,10 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     checkingPromo = check(plan, code);
     return checkingPromo;
   }
-  /** Whether the price is settled: a code in the field that takes nothing off yet is checked, and the press asked for again. */
+  /**
+   * Returns true if the price is settled. Otherwise checks the code in the field and returns false, so the user must
+   * press again.
+   */
   async function settlePromo(): Promise<boolean> {
     const [plan, code] = [order.known()?.plan, promoKeyOf(state.promoCode)];
     if (!plan || code === '' || state.promo.status === 'applied') return true;
@@ -88,7 +94,9 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     else state.submission = { status: 'idle' };
     return false;
   }
-  /** The page came back whole: what was on its way when it was left is over, and somebody else may be signed in. */
+  /**
+   * Runs when the page comes back from the back-forward cache. Ends a running payment, and asks again who is signed in.
+   */
   async function restore() {
     if (isProcessing()) {
       calls.abort('pay');
@@ -121,7 +129,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       case 'signedOut': {
         state.submission = { status: 'sessionEnded' };
         await session.recheck();
-        // Whoever signs in again comes back to what was chosen here.
+        // After signing in again, the user comes back to this checkout.
         const path = options.returnPath?.(promoKeyOf(state.promoCode));
         if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
         return;
@@ -136,13 +144,13 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       }
       case 'failed':
         state.submission = payment;
-        // What is wrong with a field stands at the field.
+        // The form shows its field errors itself, so no toast is needed.
         if (payment.message !== checkoutErrors.payment && payment.message !== checkoutErrors.loadForm) return;
         messages.error({ message: payment.message, reason: payment.reason }, { isInPlace: true });
         return;
       case 'amountDiffers': {
         state.submission = payment;
-        // A code that takes nothing off the charge is no longer good.
+        // If the amount is not below the plan's price, the code is no longer valid.
         const price = order.known()?.plan.unitAmount ?? Number.POSITIVE_INFINITY;
         const isPromoLost = state.promo.status === 'applied' && payment.amount >= price;
         if (isPromoLost) setPromo(invalidPromo(null));
@@ -162,7 +170,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
     const isOver = state.submission.status === 'rejected' || state.submission.status === 'sessionEnded';
     if (!canPay || isProcessing() || isOver || order.known()?.obstacle) return;
-    // Who was told the amount and presses again pays it, whatever became of the code.
+    // The user saw the new amount and pressed again, so they pay it, even if the code has changed.
     const isAgreed = state.submission.status === 'amountDiffers';
     if (state.submission.status === 'failed') triedAgain(messages, state.submission);
     state.submission = { status: 'processing' };

@@ -7,10 +7,10 @@ import type {
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 import type { CheckoutOrder } from './order.ts';
 
-/** The plan with its amounts, as far as it is known. Messages are whole sentences of the catalogue. */
+/** The plan with its known amounts. Messages are whole sentences. */
 export type CheckoutData =
   | { status: 'loading' }
-  /** The address names no plan, or one that does not exist. */
+  /** The URL names no plan, or one that does not exist. */
   | { status: 'noPlan'; message: string }
   | { status: 'failed'; message: string; reason: string | null }
   | { status: 'ready'; order: CheckoutOrder };
@@ -18,51 +18,53 @@ export type CheckoutData =
 export interface CheckoutState {
   checkout: CheckoutData;
   promo: CheckoutPromo;
-  /** As typed. */
+  /** As the user typed it. */
   promoCode: string;
   email: CheckoutEmail;
   hasAgreed: boolean;
-  /** The provider's key; null until it is known. With it, and with `formAmount`, the form can be opened. */
+  /** The provider's publishable key; null until it is known. The form needs it and `formAmount`. */
   publishableKey: string | null;
-  /** Counts the tries to load the form: a new number asks for a new one. */
+  /** Counts the tries to load the form. A new number mounts a new form. */
   formKey: number;
-  /** How the form is opened; null until the plan is known. */
+  /** The options for opening the form; null until the plan is known. */
   formAmount: FormAmount | null;
   paymentForm: PaymentFormState;
   submission: CheckoutSubmission;
 }
 
-/** Buying a plan: what is bought, for how much, and paying for it. */
+/** Buying a plan: the plan, its price, and the payment. */
 export interface CheckoutStore {
   readonly state: CheckoutState;
-  /** Fetches plan, person and key, each once. */
+  /** Fetches the plan, the user and the key, each once. */
   load(): Promise<void>;
   /** Fetches the plan again after a failure. */
   retry(): Promise<void>;
-  /** Loads the key and the form again after a failure; the whole page where the form's code is missing. */
+  /** Loads the key and the form again after a failure. Reloads the page if the form's code is missing. */
   retryForm(): Promise<void>;
-  /** The provider's form stands and can be filled in. */
+  /** The provider's form is ready to be filled in. */
   formReady(form: PaymentForm): void;
-  /** The form could not be loaded, for the provider's reason where it gives one. */
+  /** The form did not load. `reason` is the provider's, if it gives one. */
   formFailed(reason?: string | null): void;
-  /** The form's own code could not be fetched. A browser that failed to fetch a part of a page does not try again. */
+  /**
+   * The code of the form did not load. A browser does not fetch a failed module again, so the page must be reloaded.
+   */
   formCodeMissing(): void;
   setEmail(text: string): void;
   setAgreed(hasAgreed: boolean): void;
-  /** Editing takes back what is said about the code, an applied one too. */
+  /** Sets the code in the field. A change clears the result of the old code, even of an applied one. */
   setPromoCode(code: string): void;
-  /** True when the code was taken. */
+  /** Returns true if the server accepted the code. */
   applyPromo(): Promise<boolean>;
   /**
-   * Pays, once at a time. While the browser is led to the return page it stays `processing`. A code in the field that is not applied
-   * is checked instead, and the press asked for again.
+   * Pays. Ignores a second press while paying. Stays `processing` while the browser goes to the return page. If the
+   * field has a code that is not applied, checks the code instead, and the user must press again.
    */
   submit(): Promise<void>;
-  /** Takes out a code that was rejected at the press, and pays without it. */
+  /** Removes a code that was rejected at submit, and pays without it. */
   payWithoutPromo(): Promise<void>;
-  /** After the session has ended: pays without the account from now on. What was entered stays. */
+  /** After the session has ended, continues as a guest. Keeps what was entered. */
   goOnAsGuest(): void;
-  /** Leaves for the provider's portal, where a running plan stands in the way. */
+  /** Sends the browser to the provider's portal, if a running plan blocks the purchase. */
   openPortal(): Promise<void>;
   dispose(): void;
 }

@@ -10,24 +10,24 @@ import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 import type { CheckoutState } from './checkoutState.ts';
 
-/** The provider's form: its key, and the form itself once it stands. */
+/** The provider's form with its key. */
 export interface Form {
-  /** Fetches the key, once. */
+  /** Fetches the key once. */
   load(): Promise<void>;
   retry(): Promise<void>;
   ready(form: PaymentForm): void;
   failed(reason: string | null): void;
   codeMissing(): void;
-  /** Null while it does not stand. */
+  /** Null while the form is not ready. */
   current(): PaymentForm | null;
   setAmount(amount: FormAmount): void;
-  /** It is taken off the page, and loads anew when it comes back. */
+  /** Takes the form off the page. It loads again when it is shown again. */
   putAway(): void;
   dispose(): void;
 }
 
 interface Options {
-  /** The server's time came with the key, in ms since 1970. */
+  /** Called with the server's time, in ms since 1970. It comes with the key. */
   onServerTime: (time: number) => void;
 }
 

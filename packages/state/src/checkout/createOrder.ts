@@ -11,36 +11,36 @@ import { loadPlan } from './loadPlan.ts';
 import { memberHere, noStanding, type Standing, standingOf } from './member.ts';
 import { formAmountOf, orderOf } from './order.ts';
 
-/** What the order is made of. */
+/** The data that the order is computed from. */
 interface Known extends Standing {
   plan: Plan;
   plans: Plan[] | null;
   member: User | null;
 }
 
-/** What is bought, by whom, and what follows from that. */
+/** The plan, its buyer, and the amounts that follow. */
 export interface Order {
-  /** Fetches plan and person, once. */
+  /** Fetches the plan and the user once. */
   load(): Promise<void>;
   /** Asks again who is signed in. */
   refreshMember(): Promise<void>;
-  /** Nobody is signed in from now on; the address that was shown stays, and can be changed. */
+  /** Continues as a guest. Keeps the email address and makes it editable. */
   becomeGuest(): void;
-  /** Null until they are known. */
+  /** Null until the plan is loaded. */
   known(): Known | null;
-  /** Works the amounts out again; `due` is what the server asks for where that is not what was shown. */
+  /** Recomputes the amounts. `due` is the server's amount if it differs from the shown one, in minor units. */
   show(due: number | null): void;
   showEmail(value: string): void;
-  /** The server has told what time it is there, in ms since 1970. */
+  /** Sets the server's time, in ms since 1970. */
   setServerTime(time: number): void;
   dispose(): void;
 }
 
 interface Options {
   priceId: string | null;
-  /** The form has to know another amount. */
+  /** Called if the form needs a different amount. */
   onAmount: (amount: FormAmount) => void;
-  /** Nothing can be bought: the form is not shown. */
+  /** Called if the user cannot buy this plan, so the form is hidden. */
   onObstacle: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createOrder(
   const calls = createCalls();
   let known: Known | null = null;
   let due: number | null = null;
-  /** How far the server's clock is ahead of this one, in ms. */
+  /** How far the server's clock is ahead of the browser's, in ms; null if unknown. */
   let ahead: number | null = null;
 
   function show() {

@@ -9,7 +9,7 @@ import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { plansOnSale } from '../pricing/userPlan.ts';
 
-/** `plans` is null where the catalogue could not be had. */
+/** `plans` is null if the plans call failed. */
 export type FoundPlan =
   | { status: 'found'; plan: Plan; plans: Plan[] | null }
   | { status: 'invalid' }
@@ -18,12 +18,12 @@ export type FoundPlan =
 const invalidStatuses = [400, 404, 410, 422];
 const isInvalid = (failure: Failure) => failure.kind === 'rejected' && invalidStatuses.includes(failure.status);
 
-/** How long the catalogue may keep a plan waiting that is asked for by itself then, in ms. */
+/** How long the plans call may take before the single plan is requested too, in ms. */
 const catalogueMs = 2000;
 
 type Needs = Pick<Core, 'api' | 'clock'>;
 
-/** The plan of a price: among those on sale, else by itself. Within 15 s. */
+/** Returns the plan of a price: from the plans on sale, or from the price call. Takes at most 15 s. */
 export async function loadPlan({ api, clock }: Needs, priceId: string, signal: AbortSignal): Promise<FoundPlan> {
   const left = timeLeft(clock);
   const catalogue = plansOnSale(api, signal);

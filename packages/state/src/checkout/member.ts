@@ -8,9 +8,9 @@ import type { Client } from '../core/client.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 import { isRecurring } from './order.ts';
 
-/** Who is signed in here; null for a guest, undefined where the server does not say. */
+/** Returns the signed-in user; null for a guest, undefined if the server does not say. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
-  // Asked for first: the browser shows a rejection of a guest's call as an error.
+  // Asked first, because the browser's console shows a guest's rejected call as an error.
   const check = await api.call(authCheck, {}, { signal });
   if (check.ok && !check.data.authenticated) return null;
   const result = await api.call(currentUser, {}, { signal, nullOn401: true, nullReply: true });
@@ -19,18 +19,18 @@ export async function memberHere(api: Client, signal: AbortSignal): Promise<User
 
 interface Choice {
   plan: Plan;
-  /** All on sale, null where they could not be had. */
+  /** All plans on sale; null if the plans call failed. */
   plans: Plan[] | null;
 }
 
-/** What the person's own plan means for the one that is chosen. */
+/** What the user's current plan means for the chosen plan. */
 export interface Standing {
-  /** Name of the running plan that the chosen one ends: a plan that is paid once takes the place of one that renews. */
+  /** Name of the running plan that the chosen one ends, because a plan that is paid once replaces a recurring one. */
   replacedPlan: string | null;
   obstacle: CheckoutObstacle | null;
 }
 
-/** Nothing runs, or nobody is there. */
+/** No plan is running, or nobody is signed in. */
 export const noStanding: Standing = { replacedPlan: null, obstacle: null };
 
 export async function standingOf(

@@ -4,35 +4,35 @@ import { isCurrency, minorUnits } from '../payment/money.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
 import { renewalOf } from './renewal.ts';
 
-/** What is bought. All amounts in minor units; where the host does not tell them they are null. */
+/** The plan with its amounts. All amounts are in minor units; null if the backend omits them. */
 export interface CheckoutOrder {
   plan: Plan;
   kind: PlanKind;
-  /** The lifetime plan, where it is on sale beside this one and not the person's already. */
+  /** The lifetime plan, if it is also on sale and the user does not have it. */
   lifetime: Plan | null;
-  /** `total` is what is due today, after the discount. */
+  /** `total` is due today, after the discount. */
   totals: { currency: string; subtotal: number; total: number } | null;
   renewal: CheckoutRenewal | null;
   /** Name of the running plan that this one ends. */
   replacedPlan: string | null;
-  /** Null where nothing stands in the way, as far as is known. */
+  /** Null if nothing is known to block the purchase. */
   obstacle: CheckoutObstacle | null;
 }
 
 interface Facts {
   plan: Plan;
-  /** All on sale. */
+  /** All plans on sale. */
   plans: readonly Plan[];
   promo: AppliedPromo | null;
-  /** What the server asks for, where it was seen to differ. Minor units. */
+  /** The server's amount, if it differs from the shown one. Minor units. */
   due: number | null;
   replacedPlan: string | null;
   obstacle: CheckoutObstacle | null;
-  /** The server's time, in ms since 1970; null where it is not known. */
+  /** The server's time, in ms since 1970; null if unknown. */
   now: number | null;
 }
 
-/** Whether a plan is charged again and again. What the host says of the interval wins over the name. */
+/** Returns whether a plan is charged repeatedly. The interval counts; without one, the name. */
 export const isRecurring = ({ interval, name }: Plan): boolean =>
   interval ? interval !== 'once' : planKindOf(name) !== 'lifetime';
 
@@ -56,14 +56,17 @@ export function orderOf({ plan, plans, promo, due, replacedPlan, obstacle, now }
   };
 }
 
-/** What a code takes off, in minor units, never more than the price; null where it is not known. */
+/** Returns the discount of a code in minor units, at most the price; null if unknown. */
 export function discountOf(plan: Plan, discount: number | null | undefined): number | null {
   const { currency, unitAmount } = plan;
   if (discount === null || discount === undefined || !isCurrency(currency)) return null;
   return Math.min(Math.max(0, minorUnits(discount, currency)), unitAmount ?? Number.POSITIVE_INFINITY);
 }
 
-/** How the provider's form is opened. Where the host tells no amounts, the displayed price stands in until the intent is known. */
+/**
+ * Returns the options for the provider's form. If the backend omits the amounts, uses the displayed price until the
+ * intent is known.
+ */
 export function formAmountOf({ plan, totals }: CheckoutOrder): FormAmount {
   const currency = totals?.currency ?? (isCurrency(plan.currency) ? plan.currency : 'usd');
   const amount = totals?.total ?? minorUnits(plan.price, currency);

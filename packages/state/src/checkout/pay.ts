@@ -9,38 +9,39 @@ import type { Core } from '../createCore.ts';
 import { intentKindOf, purchaseReturnOf, purchaseReturnUrl } from '../payment/intent.ts';
 import type { FormAmount, IntentState, PaymentForm } from '../payment/paymentForm.ts';
 
-/** Everything that a payment is made of. */
+/** Everything that a payment needs. */
 export interface Purchase {
   form: PaymentForm;
   priceId: string;
   /** Null for a guest. */
   userId: string | null;
   email: string;
-  /** Null where none is applied. */
+  /** Null if no code is applied. */
   promoCode: string | null;
-  /** 'Total due today' as the person sees it, in minor units; null where nothing is shown. */
+  /** 'Total due today' as the user sees it, in minor units; null if no total is shown. */
   expected: { amount: number; currency: string } | null;
-  /** As the form was opened. */
+  /** The options with which the form was opened. */
   formAmount: FormAmount;
 }
 
-/** What came of paying. `money` says whether the person was charged. */
+/** The result of a payment. `money` says whether the user was charged. */
 export type Payment =
-  /** The browser is on its way to the return page. */
+  /** The browser is going to the return page. */
   | { status: 'leaving' }
   | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
-  /** The code takes nothing off any more. */
+  /** The code is no longer valid. */
   | { status: 'promoRejected'; reason: string | null }
-  /** Such a plan is running already. */
+  /** A recurring plan is already running. */
   | { status: 'rejected'; message: string }
-  /** The server knows nobody here any more. */
+  /** The session has ended. */
   | { status: 'signedOut' };
 
 export interface Payer {
   /**
-   * Pays. Undefined when it was aborted before the confirmation. Never confirms more than one intent that can be paid.
-   * @param onConfirm - called when the provider takes over, and may ask the person
+   * Pays. Returns undefined if it was aborted before the confirmation. Never confirms a second intent while an earlier
+   * one may be paid.
+   * @param onConfirm - called when the provider takes over, which may ask the user for authentication
    */
   pay(purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined>;
 }
@@ -54,7 +55,7 @@ export function createPayer({
   clock,
   session,
 }: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>): Payer {
-  /** The intent of this attempt: the same price, code and address get the same one. */
+  /** The intent of this checkout. It is reused for the same price, user, code and email address. */
   let started: { key: string; intent: SubscriptionIntent } | null = null;
   let isOutcomeUnknown = false;
 
@@ -71,7 +72,7 @@ export function createPayer({
     return result.data;
   }
 
-  /** How the last confirmation ended, where its answer got lost. Null when it is sure that nothing was charged. */
+  /** Looks up the last confirmation, whose answer was lost. Returns null if certainly nothing was charged. */
   async function lostOutcome(form: PaymentForm): Promise<Payment | null> {
     if (!started) return null;
     const { clientSecret } = started.intent;
@@ -91,7 +92,7 @@ export function createPayer({
   async function confirm({ form }: Purchase, { clientSecret }: SubscriptionIntent): Promise<Payment> {
     const kind = intentKindOf(clientSecret);
     const returnUrl = purchaseReturnUrl(browser.origin);
-    // Until it is answered that nothing was charged, something may be; a page that was left and comes back has no answer.
+    // The user may be charged until an answer says otherwise. A page from the back-forward cache never gets the answer.
     isOutcomeUnknown = true;
     const answer = await form
       .confirm({ clientSecret, kind, returnUrl })
@@ -99,7 +100,7 @@ export function createPayer({
     if (answer.ok) return { status: 'leaving' };
     if (answer.kind === 'unexpected') {
       const outcome = await lostOutcome(form);
-      // Only the server cancels an intent: when another tab changes what is bought, or has paid.
+      // Only the server cancels an intent: if another tab changes the purchase or has paid.
       return outcome ?? failed(checkoutErrors.payment, started === null ? checkoutErrors.changedElsewhere : null);
     }
     isOutcomeUnknown = false;
@@ -126,7 +127,7 @@ export function createPayer({
       return { status: 'amountDiffers', amount, expected: expected.amount, currency: currency ?? expected.currency };
     }
     if (due && due.amount !== formAmount.amount) {
-      // No amount was known when the form was opened. The provider wants a form that agrees with what is confirmed.
+      // The amount was unknown when the form was opened. The provider needs the form and the intent to match.
       form.setAmount({
         ...formAmount,
         amount: due.amount,
@@ -140,7 +141,7 @@ export function createPayer({
     const updated = await api.call(updateCustomerEmail, { body }, { signal });
     if (signal.aborted) return undefined;
     if (!updated.ok) {
-      // A checkout that the server does not know any more is begun anew by the next press.
+      // The server does not know this checkout any more. The next press creates a new one.
       const { failure } = updated;
       if (failure.kind === 'rejected' && failure.status === 404) started = null;
       return failed(checkoutErrors.payment, reasonOf(failure));
@@ -156,7 +157,7 @@ export function createPayer({
       try {
         return await pay(purchase, signal, onConfirm);
       } catch {
-        // Only the provider's form throws, and what confirms has an answer for it.
+        // Only the provider's form throws here. `confirm` handles its own errors.
         return signal.aborted ? undefined : failed(checkoutErrors.payment);
       }
     },
@@ -171,16 +172,16 @@ function rejection(failure: Failure, { userId, promoCode }: Purchase): Payment {
   }
   if (failure.kind === 'rejected' && failure.status === 422 && promoCode !== null)
     return { status: 'promoRejected', reason };
-  // Too early: a payment of this checkout is still being processed.
+  // 425: a payment of this checkout is still processing.
   const isPending = failure.kind === 'rejected' && failure.status === 425;
   return failed(checkoutErrors.loadForm, reason, isPending ? 'unknown' : 'notCharged');
 }
 
-/** How an intent stands; null where the provider cannot say. */
+/** Returns the state of an intent; null if the provider cannot say. */
 const lookUp = (form: PaymentForm, clientSecret: string): Promise<IntentState | null> =>
   form.lookUp({ clientSecret, kind: intentKindOf(clientSecret) }).catch(() => null);
 
-/** What will be charged; where the host leaves it out, as the provider knows it. Null where nobody does. */
+/** Returns the amount that will be charged. If the server omits it, asks the provider. Null if neither knows it. */
 async function amountOf(form: PaymentForm, { clientSecret, amountDue, currency }: SubscriptionIntent) {
   if (amountDue !== null && amountDue !== undefined) return { amount: amountDue, currency: currency ?? null };
   if (intentKindOf(clientSecret) === 'setup') return { amount: 0, currency: null };

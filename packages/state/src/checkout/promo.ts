@@ -14,23 +14,23 @@ import { discountOf } from './order.ts';
 
 const invalidStatuses = [400, 404, 410, 422];
 
-/** A code as it is sent: no code of the provider's has a space in it. */
+/** Returns the code as it is sent: without spaces, because the provider's codes have none. */
 export const promoKeyOf = (typed: string): string => typed.replace(/\s/gu, '');
 
-/** A code that takes nothing off. What the server says stands under it, unless it says the same. */
+/** Returns the state of an invalid code. Shows the server's sentence too, unless it equals ours. */
 export function invalidPromo(said: string | null): CheckoutPromo & { status: 'failed' } {
   const message = checkoutErrors.promoInvalid;
   return { status: 'failed', message, reason: said === message ? null : said };
 }
 
-/** What is said about a check that did not come off: only a rejection of the code itself calls it invalid. */
+/** Returns the state after a failed check. Only a rejection of the code itself calls it invalid. */
 function failedCheck(failure: Failure): CheckoutPromo {
   const reason = reasonOf(failure);
   if (failure.kind === 'rejected' && invalidStatuses.includes(failure.status)) return invalidPromo(reason);
   return { status: 'failed', message: checkoutErrors.promo, reason };
 }
 
-/** Asks what a code takes off a plan. */
+/** Asks the server for the discount of a code on a plan. */
 export async function checkPromo(
   api: Client,
   plan: Plan,
@@ -45,7 +45,7 @@ export async function checkPromo(
   return { status: 'applied', discount: discountOf(plan, discount), coupon: coupon ?? null };
 }
 
-/** 'Promo code applied!' and, where it is known, what it saves. */
+/** Returns 'Promo code applied!' and, if known, the saved amount. */
 export function promoMessage({ discount }: AppliedPromo, { currency }: Plan): MessageText {
   const { title, description } = checkoutSuccesses.promoApplied;
   if (discount === null || !isCurrency(currency)) return { title };

@@ -3,8 +3,8 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import type { CheckoutRenewal } from '@signalsync/contract/view/checkout';
 
 /**
- * The same day so many months later, in UTC as the provider counts; the last day of a month that is too short for it. Null beyond the end
- * of time.
+ * Returns the same day `months` later, in UTC like the provider. If that month is shorter, its last day. Null if the
+ * date is out of range.
  */
 export function addMonths(at: number, months: number): string | null {
   const date = new Date(at);
@@ -20,16 +20,16 @@ const monthsOf = { month: 1, quarter: 3 } as const;
 
 interface Parts {
   interval: Plan['interval'];
-  /** The whole price, and what is due today. Minor units. */
+  /** The full price and the amount due today. Minor units. */
   price: number;
   today: number;
-  /** Null where no code is applied. */
+  /** Null if no code is applied. */
   promo: { coupon: PromoResult['coupon'] } | null;
-  /** The server's time, in ms since 1970; null where it is not known. */
+  /** The server's time, in ms since 1970; null if unknown. */
   now: number | null;
 }
 
-/** When and what is charged after today; null for what is paid once and where it is not known. */
+/** Returns the charge after today's. Null if the plan is paid once, or if the charge is unknown. */
 export function renewalOf({ interval, price, today, promo, now }: Parts): CheckoutRenewal | null {
   if (!interval || interval === 'once') return null;
   const months = monthsOf[interval];
@@ -43,7 +43,7 @@ export function renewalOf({ interval, price, today, promo, now }: Parts): Checko
   const { duration = null, durationInMonths = null } = promo.coupon ?? {};
   if (duration === 'once') return next(price);
   if (duration === 'forever') return next(today);
-  // A coupon of some months takes its share of every charge that falls into them.
+  // A coupon of several months discounts every charge within them.
   if (duration === 'repeating' && durationInMonths)
     return next(price, Math.max(1, Math.ceil(durationInMonths / months)));
   return null;

@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 
-/** Copies a text and says so for a while. */
+/** Copies a text to the clipboard, and shows the result for a short time. */
 export interface CopyStore {
   readonly state: { isCopied: boolean; isHighlighted: boolean; hasFailed: boolean };
   copy(text: string): Promise<void>;

@@ -1,8 +1,8 @@
-/** The calls that a store has under way: at most one per name, the newest wins. */
+/** The running calls of a store: at most one per name. A new one aborts the old one. */
 export interface Calls {
   /**
    * Runs `work` under a name and aborts an earlier one of that name.
-   * Gives undefined when the answer is no longer wanted: then nothing may change.
+   * Returns undefined if it was aborted; then the caller must change nothing.
    */
   run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   isRunning(name: string): boolean;

@@ -9,15 +9,15 @@ import { mutationMessage, queryMessage } from './serverMessage.ts';
 const replyMaxLength = 4_000_000;
 
 export interface CallOptions {
-  /** Aborts the call; its result then says `aborted`. */
+  /** Aborts the call. Its result is then `aborted`. */
   signal?: AbortSignal;
-  /** Gives up after so many ms. Default and most: 15 s. */
+  /** Time limit in ms. Default and maximum: 15 s. */
   timeoutMs?: number;
-  /** A 401 gives null instead of a failure. */
+  /** A 401 returns null instead of a failure. */
   nullOn401?: boolean;
-  /** A reply of `null` is one too, whatever the contract says. */
+  /** Accepts a reply of `null`, even if the contract does not. */
   nullReply?: boolean;
-  /** A rejection carries its body, for a screen that needs more of it than the message. */
+  /** Keeps the body of a rejection, for a screen that needs more than the message. */
   keepErrorBody?: boolean;
 }
 
@@ -27,9 +27,9 @@ type Arguments<E extends Endpoint, O> =
 
 /** Makes calls of the contract. */
 export interface Client {
-  /** Origin of the API; empty when it is the page's own. */
+  /** Origin of the API; empty if it is the page's own. */
   readonly baseUrl: string;
-  /** Sends a call and parses its reply. Never throws and never retries; gives up after 15 s. */
+  /** Sends a call and parses its reply. Never throws and never retries. Times out after 15 s. */
   call<E extends Endpoint, const O extends CallOptions>(
     endpoint: E,
     ...args: Arguments<E, O>
@@ -42,7 +42,7 @@ interface Parts {
   clock: Clock;
 }
 
-/** The API client: `baseUrl` without a slash at its end. */
+/** Creates the API client. `baseUrl` has no trailing slash. */
 export function createClient({ baseUrl, fetch, clock }: Parts): Client {
   async function send(endpoint: Endpoint, request: Sent, options: CallOptions): Promise<Ok<unknown> | Failed> {
     const { signal, timeoutMs = callTimeoutMs } = options;
@@ -76,7 +76,7 @@ export function createClient({ baseUrl, fetch, clock }: Parts): Client {
   };
 }
 
-/** A request with its types forgotten. */
+/** A request without its specific types. */
 interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -103,12 +103,12 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
     return failed({ kind: 'rejected', status, message: mutationMessage(status, json) });
   }
   const parsed = await endpoint.response['~standard'].validate(json);
-  // An object schema takes an array for an object without fields.
+  // A valibot object schema also accepts an array, as an object without fields.
   if (parsed.issues || Array.isArray(parsed.value) !== Array.isArray(json)) return failed({ kind: 'contract' });
   return { ok: true, data: parsed.value };
 }
 
-/** The body as text, or null when it is longer than anything we send. */
+/** Returns the body as text, or null if it is too long. */
 async function textOf(response: Response): Promise<string | null> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -125,7 +125,7 @@ async function textOf(response: Response): Promise<string | null> {
   return text + decoder.decode();
 }
 
-/** The body as JSON; `undefined` when it is none. */
+/** Returns the body as JSON, or undefined if it is not JSON. */
 function jsonOf(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');

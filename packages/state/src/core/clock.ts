@@ -1,12 +1,12 @@
 /** Ends a timer or a subscription; calling it twice does nothing. */
 export type Stop = () => void;
 
-/** Time as the stores see it. */
+/** The time source of the stores. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds of this page's own time: unlike `now` it goes on evenly when the machine's clock is set. */
+  /** Monotonic time of this page, in ms. Unlike `now`, it does not jump if the machine's clock is changed. */
   elapsed(): number;
-  /** Calls `run` once after `ms` milliseconds unless stopped. */
+  /** Calls `run` once after `ms` milliseconds, unless stopped. */
   after(ms: number, run: () => void): Stop;
 }

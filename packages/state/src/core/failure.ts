@@ -1,13 +1,13 @@
 /**
- * Why a call did not give what it promises.
- * - `network`: no answer: offline, reset, or none within the time limit.
+ * Why a call failed.
+ * - `network`: no answer: offline, reset, or a timeout.
  * - `unauthenticated`: 401.
  * - `rejected`: any other 4xx, or `success: false` in a 2xx.
  * - `server`: 5xx.
- * - `contract`: a 2xx that cannot be read.
+ * - `contract`: a 2xx reply that does not fit the contract.
  *
- * `message` is what the server says, fit for the screen, or null where it says nothing. `body` is its
- * whole reply, unchecked, where the caller asked for it.
+ * `message` is the server's text, safe to show, or null if there is none. `body` is the whole reply, unchecked, if the
+ * caller asked for it.
  */
 export type Failure =
   | { kind: 'network' }
@@ -20,7 +20,7 @@ export interface Ok<T> {
   data: T;
 }
 
-/** A call that failed. `aborted` when the caller no longer wants the answer: then nothing may change. */
+/** A failed call. `aborted`: the caller aborted it and must change nothing. */
 export interface Failed {
   ok: false;
   failure: Failure;

@@ -2,22 +2,22 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import { requestFailed } from '@signalsync/content/messages';
 import type { Failure } from './failure.ts';
 
-/** What the catalogue says about a failed call. */
+/** Our texts for a failed call. */
 export interface FailureTexts {
-  /** When the server rejects without a reason. Default: 'API request failed'. */
+  /** Used if the server rejects without a reason. Default: 'API request failed'. */
   short?: string;
-  /** When the call fails or its reply cannot be read. Default: `short`. */
+  /** Used if the call fails or its reply cannot be read. Default: `short`. */
   form?: string;
-  /** Whether the server's own message is shown instead. False where the catalogue fixes the text. */
+  /** Whether the server's own message replaces our text. */
   serverMessageAllowed: boolean;
 }
 
-/** What the server says about a failure; null where it says nothing. */
+/** Returns the server's text about a failure; null if there is none. */
 export function reasonOf(failure: Failure): string | null {
   return 'message' in failure ? failure.message : null;
 }
 
-/** The text for a failed call. */
+/** Returns the text for a failed call. */
 export function failureText(failure: Failure, texts: FailureTexts): string {
   const { short = requestFailed, form = short, serverMessageAllowed } = texts;
   const reason = serverMessageAllowed ? reasonOf(failure) : null;
@@ -25,7 +25,7 @@ export function failureText(failure: Failure, texts: FailureTexts): string {
   return failure.kind === 'rejected' || failure.kind === 'unauthenticated' ? short : form;
 }
 
-/** The text for a failed call, with the server's reason under a text that the catalogue fixes. */
+/** Returns the text for a failed call. If our own text is shown, adds the server's reason. */
 export function shownErrorOf(failure: Failure, texts: FailureTexts): ShownError {
   return {
     message: failureText(failure, texts),

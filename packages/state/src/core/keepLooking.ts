@@ -2,15 +2,15 @@ import type { Browser } from './browser.ts';
 import type { Clock } from './clock.ts';
 import { wait } from './wait.ts';
 
-/** How often, and for how long, something is looked for; in ms. */
+/** How often and how long to look, in ms. */
 interface Patience {
   everyMs: number;
   forMs: number;
 }
 
 /**
- * Looks again and again until `look` says that it is over: for a while at regular times, then whenever somebody turns to the
- * page again. Ends at once when aborted; never rejects where `look` does not.
+ * Calls `look` until it returns true: first at regular times, later each time the user comes back to the page. Stops
+ * when aborted. Rejects only if `look` does.
  */
 export async function keepLooking(
   { clock, browser }: { clock: Clock; browser: Pick<Browser, 'onFocus'> },
@@ -26,7 +26,7 @@ export async function keepLooking(
   }
 }
 
-/** Waits until somebody turns to the page again, or until aborted. */
+/** Waits until the user comes back to the page, or until aborted. */
 export function focusOf(browser: Pick<Browser, 'onFocus'>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,19 +1,21 @@
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Which addresses are expected. */
+/** Which URLs are expected. */
 export interface Expected {
-  /** Host names, `.example.com` for all hosts below it; `any` for an address that is only shown. */
+  /** Host names. `.example.com` means all its subdomains. `any` is for a URL that is only shown. */
   hosts: readonly string[] | 'any';
-  /** Origins of the page and of the API: their hosts are expected too. Empty texts are ignored. */
+  /** Origins of the page and of the API. Their hosts are expected too. Empty texts are ignored. */
   own: readonly string[];
 }
 
-/** Longer than any address that makes sense; servers reject what is much longer. */
+/** Longest accepted URL, in characters. Servers reject much longer ones. */
 const longest = 2048;
 
 /**
- * The one gate for addresses that a server gives, whole and of a sensible length: https (http on localhost, or the page's own
- * origin), an expected host, its usual port, no name or password in it. Gives the address, or null when it must not be followed.
+ * Checks a URL that a server sent. Returns it, or null if it must not be followed. Every URL from a server passes this
+ * check.
+ * It must be absolute and not too long, without user name or password. It must be https, or http on localhost or on one
+ * of the `own` origins. Its host must be expected; a host from the list needs its usual port.
  */
 export function safeUrl(address: string, { hosts, own }: Expected): string | null {
   const origins = own.map((origin) => parse(origin)).filter((url) => url !== null);
@@ -39,7 +41,7 @@ function parse(address: string, base?: string): URL | null {
 }
 
 /**
- * A path of this site as path, query and hash; null for anything that leads elsewhere.
+ * Returns a path of this site as path, query and hash; null if it leads to another site.
  * @param origin - origin of the page
  */
 export function ownPath(path: string, origin: string): string | null {

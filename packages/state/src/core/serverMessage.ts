@@ -19,21 +19,24 @@ const statusNames: Record<number, string> = {
 
 const isHtml = (text: string) => /<[a-z!/]/i.test(text);
 
-/** A text of the server as it may be shown; null for HTML, long texts and nothing. */
+/** Returns a server's text if it may be shown; null if it is empty, too long or HTML. */
 export function shownText(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed !== '' && trimmed.length <= serverMessageMaxLength && !isHtml(trimmed) ? trimmed : null;
 }
 
-/** A text of the server as it may be shown: HTML and long texts become the status name. */
+/** Returns a server's text if it may be shown, else the name of the status. */
 const readable = (text: string, status: number): string => shownText(text) ?? statusNames[status] ?? 'Error';
 
-/** What a rejected query says: the status, a colon, the reply's text. `null` is a text too long to read. */
+/**
+ * Returns the message of a rejected query: status, colon, text of the reply. `null` means that the text was too long to
+ * read.
+ */
 export function queryMessage(status: number, text: string | null): string {
   return `${status}: ${readable(text ?? '', status)}`;
 }
 
-/** What a rejected mutation says: the `message` of its JSON, else its `error`, else nothing. */
+/** Returns the message of a rejected mutation: `message` of its JSON, else `error`, else null. */
 export function mutationMessage(status: number, json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   const { message, error } = json as { message?: unknown; error?: unknown };

@@ -1,21 +1,23 @@
 import type { LocalKey, SessionKey } from '@signalsync/content/kept';
 
-/** The part of the browser's storage that is used. Every method may throw. */
+/** The methods of browser storage that we use. Each may throw. */
 export interface StorageArea {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** Both areas as functions, since already asking for one throws where storage is forbidden. */
+/** Both areas as functions, because just reading `window.localStorage` throws if storage is forbidden. */
 export interface Storage {
   local: () => StorageArea;
   session: () => StorageArea;
 }
 
-/** A storage area that never throws: what cannot be kept counts as not remembered. Its keys are those that the privacy page lists. */
+/**
+ * A storage area that never throws; a failed write is just not remembered. Its keys are the ones on the privacy page.
+ */
 export interface Memory<Key extends string> {
-  // As properties: a memory with fewer keys must not pass for one with more.
+  // Properties instead of methods, so that TypeScript does not accept a memory with fewer keys.
   readonly get: (key: Key) => string | null;
   readonly set: (key: Key, value: string) => void;
   readonly remove: (key: Key) => void;
@@ -26,7 +28,7 @@ export type LocalMemory = Memory<LocalKey>;
 /** sessionStorage. */
 export type SessionMemory = Memory<SessionKey>;
 
-/** Wraps an area so that forbidden, full or broken storage only costs remembering. */
+/** Wraps an area. If storage is forbidden, full or broken, values are just not remembered. */
 export function memoryOf<Key extends string>(area: () => StorageArea): Memory<Key> {
   const tryTo = <T>(use: (area: StorageArea) => T): T | null => {
     try {

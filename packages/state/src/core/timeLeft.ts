@@ -2,11 +2,11 @@ import { callTimeoutMs } from '@signalsync/content/constants';
 import type { Clock } from './clock.ts';
 
 /**
- * The time of an action of several calls, which ends within 15 s as a whole. The function it gives says how long the next call
- * may take, in ms; `keep` is left for the calls after that one.
+ * Starts the time limit of an action with several calls: 15 s in total. Returns a function that gives the limit of the
+ * next call in ms. It reserves `keep` ms for the calls after that one.
  */
 export function timeLeft(clock: Clock): (keep?: number) => number {
   const end = clock.now() + callTimeoutMs;
-  // Somebody may set the clock meanwhile.
+  // The machine's clock may be changed meanwhile.
   return (keep = 0) => Math.min(Math.max(end - clock.now() - keep, 1), callTimeoutMs - keep);
 }

@@ -1,17 +1,17 @@
 import type { Schema } from '@signalsync/contract/endpoint';
 import type { InferOutput } from 'valibot';
 
-/** What is wrong with a value: the rule's own text and the field it is about. */
+/** The error of a value: its text and its field. */
 export interface Problem {
   message: string;
-  /** Name of the field, null where the value as a whole is wrong. */
+  /** Name of the field; null if the whole value is wrong. */
   field: string | null;
 }
 
-/** Checks a value against a rule of the contract; null when it is right. */
+/** Checks a value against a schema of the contract. Returns null if it is valid. */
 export function problemOf(schema: Schema, value: unknown): Problem | null {
   const result = schema['~standard'].validate(value);
-  // The contract's rules have no asynchronous checks.
+  // The contract's schemas have no asynchronous checks.
   const issue = 'issues' in result ? result.issues?.[0] : undefined;
   if (issue === undefined) return null;
   const step = issue.path?.[0];
@@ -19,7 +19,7 @@ export function problemOf(schema: Schema, value: unknown): Problem | null {
   return { message: issue.message, field: typeof key === 'string' ? key : null };
 }
 
-/** A value from outside as a rule of the contract reads it; null where it does not fit. */
+/** Parses an outside value with a schema of the contract. Returns null if it is invalid. */
 export function valueOf<S extends Schema>(schema: S, value: unknown): InferOutput<S> | null {
   const result = schema['~standard'].validate(value);
   return 'value' in result && !result.issues ? (result.value as InferOutput<S>) : null;

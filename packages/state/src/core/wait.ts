@@ -1,6 +1,6 @@
 import type { Clock, Stop } from './clock.ts';
 
-/** Waits so many ms, or until aborted; never rejects. */
+/** Waits `ms` milliseconds, or until aborted. Never rejects. */
 export function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -15,7 +15,7 @@ export function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<voi
   });
 }
 
-/** Waits for something, but for so many ms at most, or until aborted; never rejects where `done` does not. */
+/** Waits for `done`, but at most `ms` milliseconds, or until aborted. Rejects only if `done` does. */
 export async function atMost(clock: Clock, ms: number, done: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const rest = new AbortController();
   const end = () => rest.abort();

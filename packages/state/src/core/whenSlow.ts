@@ -1,7 +1,7 @@
 import type { Clock, Stop } from './clock.ts';
 
-/** What takes longer is said to do so, in ms. */
+/** After this time, in ms, something counts as slow. */
 const slowAfterMs = 5000;
 
-/** Tells once something takes longer than usual, unless it has ended before. */
+/** Calls `tell` when something takes longer than usual, unless stopped before. */
 export const whenSlow = (clock: Clock, tell: () => void): Stop => clock.after(slowAfterMs, tell);

@@ -8,7 +8,7 @@ import { createCourseStore } from './course.store.ts';
 
 const last = lessons.length;
 
-/** The right and the wrong option of a quiz. */
+/** The correct and the wrong option of a quiz. */
 const optionsOf = (id: number) => {
   const lesson = lessons.find((one) => one.id === id);
   if (lesson?.type !== 'quiz') throw new Error(`Lesson ${id} is no quiz`);
@@ -22,7 +22,7 @@ function setUp(loadLessons: () => Promise<readonly Lesson[]> = async () => lesso
   return { store, state: store.state };
 }
 
-/** The course, open at a lesson, the ones before it complete. */
+/** The course at a lesson, with all lessons before it complete. */
 async function at(id: number) {
   const set = setUp();
   await set.store.load('user_1');

@@ -8,37 +8,39 @@ import { forgetProgress, isProgressKept, type Progress, readProgress, writeProgr
 
 export type { LessonWork } from './lessonWork.ts';
 
-/** The lessons, which are fetched with the course. */
+/** The lessons, fetched with the course. */
 export type RemoteCourse =
   | { status: 'loading' }
   | { status: 'ready'; lessons: readonly Lesson[] }
   | { status: 'failed'; message: string };
 
-/** The risk calculator's fields as they are typed, like '$10,000' or '1%'. */
+/** The text fields of the risk calculator, like '$10,000' or '1%'. */
 export type RiskFields = Record<keyof (typeof courseTab)['calculator']['start'], string>;
 
 export interface CourseState extends Progress {
   course: RemoteCourse;
-  /** The same in every lesson with a calculator; never kept, as it says what somebody owns. */
+  /** Shared by all lessons with a calculator. Never stored, because it shows how much money the user has. */
   risk: RiskFields;
-  /** Progress is kept on this device. */
+  /** The progress is stored on this device. */
   isRemembered: boolean;
-  /** It was to be kept, and the browser keeps nothing. */
+  /** The user asked to store the progress, but the browser stores nothing. */
   isRejected: boolean;
 }
 
-/** The course of one person: in memory alone, unless they ask for their progress to be kept on this device. */
+/** The course of one user. Kept in memory only, unless the user asks to store the progress on this device. */
 export interface CourseStore {
   readonly state: CourseState;
-  /** Fetches the lessons once, and takes up what is kept of this person. Another person starts anew. */
+  /**
+   * Fetches the lessons once and restores the stored progress of this user. A different user starts at the beginning.
+   */
   load(userId: string): Promise<void>;
-  /** Opens a lesson; a locked one stays closed. */
+  /** Opens a lesson. Does nothing if it is locked. */
   select(id: number): void;
-  /** Does nothing at the first lesson. */
+  /** Opens the lesson before. Does nothing at the first lesson. */
   previous(): void;
-  /** Does nothing at the last lesson, and before this one is complete. */
+  /** Opens the next lesson. Does nothing at the last lesson, or if the current one is not complete. */
   next(): void;
-  /** Completes this lesson and moves on to the next. A question must be answered right before. */
+  /** Completes the current lesson and opens the next one. A quiz must be answered correctly first. */
   complete(): void;
   answer(optionId: string): void;
   retryQuiz(): void;
@@ -47,13 +49,16 @@ export interface CourseStore {
   checkMatches(): void;
   retryMatches(): void;
   setRisk(risk: RiskFields): void;
-  /** Keeps the progress on this device from now on, or forgets it there. */
+  /** Starts to store the progress on this device, or deletes it there. */
   remember(isRemembered: boolean): void;
 }
 
 const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRejected: false });
 
-/** @param loadLessons - fetches the lessons, which are too long to come with the tab; may reject */
+/**
+ * Creates the course store.
+ * @param loadLessons - fetches the lessons, which are too large for the tab's own code; may reject
+ */
 export function createCourseStore(
   { memory: { local: memory }, messages }: Pick<Core, 'memory' | 'messages'>,
   loadLessons: () => Promise<readonly Lesson[]>,
@@ -85,7 +90,7 @@ export function createCourseStore(
   const isComplete = (id: number) => state.completed.includes(id);
   function keep() {
     if (!state.isRemembered || owner === null) return;
-    // Another tab may have forgotten it, for this one as well.
+    // Another tab may have deleted the progress. Then this tab stops storing it too.
     if (!isProgressKept(memory, owner)) state.isRemembered = false;
     else writeProgress(memory, owner, lessons, state);
   }

@@ -1,18 +1,18 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 
-/** What a person did in a lesson. A lesson of another type leaves the rest as it was at the start. */
+/** What a user did in a lesson. Fields of other lesson types keep their initial value. */
 export interface LessonWork {
-  /** The chosen option of the question; null while none is. */
+  /** Id of the chosen option; null if none is chosen. */
   answer: string | null;
-  /** Places of the ticked items, counted from 0. */
+  /** Indexes of the ticked items, from 0. */
   ticked: number[];
-  /** The market chosen for a signal, both by the id of the pair they belong to. */
+  /** The market chosen for each signal. Key and value are ids of pairs. */
   matches: Record<string, string>;
-  /** The matches are checked and locked. */
+  /** The matches were checked and are locked. */
   areMatchesChecked: boolean;
 }
 
-/** One thing done in a lesson; gives the same work back where the lesson does not allow it. */
+/** One action in a lesson. Returns the same work if the lesson does not allow it. */
 export type Step = (lesson: Lesson, work: LessonWork) => LessonWork;
 
 /** Nothing done yet. */
@@ -21,11 +21,11 @@ export const noWork = (): LessonWork => ({ answer: null, ticked: [], matches: {}
 const isRight = (lesson: Lesson, answer: string | null) =>
   lesson.type === 'quiz' && lesson.quiz.options.some(({ id, correct }) => correct && id === answer);
 
-/** A question holds its lesson back until it is answered right; nothing else does. */
+/** Returns whether a lesson may be completed. Only a quiz must be answered correctly first. */
 export const mayComplete = (lesson: Lesson, work: LessonWork): boolean =>
   lesson.type !== 'quiz' || isRight(lesson, work.answer);
 
-/** Chooses an option. The first choice locks both. */
+/** Chooses an option. The first choice locks the question. */
 export const answer =
   (optionId: string): Step =>
   (lesson, work) =>
@@ -37,7 +37,7 @@ export const answer =
 export const retryQuiz: Step = (lesson, work) =>
   work.answer !== null && !isRight(lesson, work.answer) ? { ...work, answer: null } : work;
 
-/** Ticks an item, or takes its tick away. */
+/** Ticks or unticks an item. */
 export const tick =
   (place: number, isTicked: boolean): Step =>
   (lesson, work) => {
@@ -46,7 +46,7 @@ export const tick =
     return { ...work, ticked: isTicked ? [...work.ticked, place] : work.ticked.filter((other) => other !== place) };
   };
 
-/** Chooses a signal's market, while the choices are not checked. */
+/** Chooses a market for a signal, if the choices are not checked yet. */
 export const match =
   (pairId: string, marketId: string): Step =>
   (lesson, work) => {
@@ -58,18 +58,18 @@ export const match =
 const isMatched = (lesson: Lesson, work: LessonWork) =>
   lesson.type === 'interactive' && lesson.pairs.every(({ id }) => work.matches[id] !== undefined);
 
-/** Checks and locks the choices, once every signal has one. */
+/** Checks and locks the choices, if every signal has one. */
 export const checkMatches: Step = (lesson, work) =>
   isMatched(lesson, work) && !work.areMatchesChecked ? { ...work, areMatchesChecked: true } : work;
 
-/** Unlocks the choices where some are wrong, and forgets those. */
+/** Unlocks the choices if some are wrong, and removes the wrong ones. */
 export const retryMatches: Step = (_, work) => {
   const right = Object.entries(work.matches).filter(([pairId, marketId]) => pairId === marketId);
   if (!work.areMatchesChecked || right.length === Object.keys(work.matches).length) return work;
   return { ...work, matches: Object.fromEntries(right), areMatchesChecked: false };
 };
 
-/** As much of a work of unknown origin as the lesson allows. */
+/** Returns the part of a stored work that the lesson allows. The work may come from anywhere. */
 export function cleanedWork(lesson: Lesson, found: LessonWork): LessonWork {
   const steps: Step[] = [
     ...(found.answer === null ? [] : [answer(found.answer)]),

@@ -10,7 +10,7 @@ import { progressKey } from './progressMemory.ts';
 const key = progressKey('user_1');
 const loadLessons = async () => lessons;
 
-/** A page on a device, where something may be kept already. */
+/** Opens the course on a device whose storage may already have progress. */
 async function opened(storage = fakeStorage(), userId = 'user_1') {
   const { core } = testCore();
   const store = createCourseStore({ ...core, memory: { ...core.memory, local: memoryOf(storage.local) } }, loadLessons);

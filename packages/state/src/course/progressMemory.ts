@@ -5,26 +5,26 @@ import * as v from 'valibot';
 import type { LocalMemory } from '../core/storage.ts';
 import { cleanedWork, type LessonWork, mayComplete } from './lessonWork.ts';
 
-/** How far somebody is in the course. */
+/** A user's progress in the course. */
 export interface Progress {
-  /** The lesson being read; an open one. */
+  /** Id of the current lesson, which is always an open one. */
   currentId: number;
-  /** Ids of the complete lessons, from the first on without a gap. */
+  /** Ids of the complete lessons, from the first one without a gap. */
   completed: number[];
-  /** By the lesson's id; one that nobody touched has none. */
+  /** By lesson id; absent if the user did nothing there. */
   works: Record<number, LessonWork>;
 }
 
-/** Key in localStorage under which a person's progress is kept. Each person of a shared device has their own. */
+/** Returns the localStorage key of a user's progress. Several users may share a device. */
 export const progressKey = (userId: string): LocalKey => `course:${userId}`;
 
-/** Counts up when what is kept changes its form; progress of another version is not read. */
+/** Increased when the stored format changes. Progress of another version is ignored. */
 const version = 1;
 
-/** What is kept is a few hundred characters; far more was not written here. */
+/** Longest text that is read, in characters. Real progress has a few hundred. */
 const longest = 20_000;
 
-// Only kinds of schema that the contract uses, too: others would add to the bytes of every page.
+// Uses only the schema kinds that the contract uses. Others would make every page larger.
 const kept = v.object({ version: v.number(), currentId: v.number(), completed: v.array(v.number()) });
 const keptWork = v.object({
   answer: v.nullable(v.string()),
@@ -32,17 +32,17 @@ const keptWork = v.object({
   areMatchesChecked: v.boolean(),
 });
 
-/** What fits a schema; null where it does not. */
+/** Returns the value if it fits a schema, else null. */
 function fitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
   const result = schema['~standard'].validate(value);
   return 'value' in result && result.issues === undefined ? result.value : null;
 }
 
-/** The value itself, as whatever may have been written there. */
+/** Returns an own property of a value that may be anything. */
 const partOf = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
-/** What is kept of the work in one lesson, as far as the lesson allows it; null where it is none. */
+/** Returns the stored work of one lesson, reduced to what the lesson allows; null if there is none. */
 function readWork(lesson: Lesson, found: unknown): LessonWork | null {
   const work = fitting(keptWork, found);
   if (work === null) return null;
@@ -54,7 +54,7 @@ function readWork(lesson: Lesson, found: unknown): LessonWork | null {
   return cleanedWork(lesson, { ...work, matches });
 }
 
-/** Reads what anybody may have written there; undefined where it is no JSON. */
+/** Parses a stored text that anybody may have written; undefined if it is not JSON. */
 function parsed(text: string): unknown {
   if (text.length > longest) return undefined;
   try {
@@ -64,13 +64,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Ids from the first lesson up to the first gap. */
+/** Returns the ids from the first lesson up to the first gap. */
 function withoutGap(completed: readonly number[], lessons: readonly Lesson[]): number[] {
   const gap = lessons.findIndex(({ id }) => !completed.includes(id));
   return lessons.slice(0, gap === -1 ? lessons.length : gap).map(({ id }) => id);
 }
 
-/** A person's kept progress, as far as it can be true of these lessons; null where none is kept. */
+/** Returns a user's stored progress, reduced to what these lessons allow; null if none is stored. */
 export function readProgress(memory: LocalMemory, userId: string, lessons: readonly Lesson[]): Progress | null {
   const text = memory.get(progressKey(userId));
   const value = text === null ? undefined : parsed(text);
@@ -81,14 +81,16 @@ export function readProgress(memory: LocalMemory, userId: string, lessons: reado
   const works: Record<number, LessonWork> = {};
   for (const lesson of open) {
     const work = readWork(lesson, partOf(partOf(value, 'works'), lesson.id));
-    // A complete lesson does not hold a wrong answer.
+    // A complete lesson cannot have a wrong answer.
     if (work && (!completed.includes(lesson.id) || mayComplete(lesson, work))) works[lesson.id] = work;
   }
   const isOpen = open.some(({ id }) => id === found.currentId);
   return { currentId: isOpen ? found.currentId : (open[open.length - 1]?.id ?? 1), completed, works };
 }
 
-/** Keeps a person's progress, on top of what another tab got done meanwhile. False where the browser keeps nothing. */
+/**
+ * Stores a user's progress, merged with what another tab stored meanwhile. Returns false if the browser stores nothing.
+ */
 export function writeProgress(
   memory: LocalMemory,
   userId: string,
@@ -106,9 +108,9 @@ export function writeProgress(
   return memory.get(progressKey(userId)) === text;
 }
 
-/** Whether anything is kept of a person; not so any more once another tab has forgotten it. */
+/** Returns whether progress of a user is stored. Another tab may have deleted it. */
 export const isProgressKept = (memory: LocalMemory, userId: string): boolean =>
   memory.get(progressKey(userId)) !== null;
 
-/** Forgets a person's progress. */
+/** Deletes a user's stored progress. */
 export const forgetProgress = (memory: LocalMemory, userId: string): void => memory.remove(progressKey(userId));

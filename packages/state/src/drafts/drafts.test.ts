@@ -17,7 +17,7 @@ const network = mockedNetwork();
 const bad = faults(base);
 const minute = 60_000;
 
-/** A person's drafts on a page where they are signed in. */
+/** Creates the drafts of a signed-in user. */
 function signedIn(options: Parameters<typeof testCore>[0] = {}) {
   const set = testCore(options);
   set.core.session.signedIn();
@@ -25,7 +25,7 @@ function signedIn(options: Parameters<typeof testCore>[0] = {}) {
   drafts.openFor('sam');
   return { ...set, drafts };
 }
-/** The same after a session that ended by itself with a form open. */
+/** The same after the session ended automatically while a form was open. */
 function ended(options: Parameters<typeof testCore>[0] = {}) {
   const set = signedIn(options);
   set.drafts.note({ email: 'new@example.com', billingName: 'Sam', telegram: null });
@@ -33,7 +33,7 @@ function ended(options: Parameters<typeof testCore>[0] = {}) {
   set.drafts.dispose();
   return set;
 }
-/** What is brought back on the page after the next sign-in. */
+/** Returns the drafts that come back after the next sign-in. */
 function broughtBack({ core }: Pick<ReturnType<typeof testCore>, 'core'>, userId = 'sam') {
   core.session.signedIn();
   const drafts = createDrafts(core);

@@ -4,7 +4,7 @@ import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 import { draftKey } from '../session/visit.ts';
 
-/** What a signed-in person types or chooses and has not sent yet. Nothing of a card and no code is one of them. */
+/** The fields whose unsent texts are kept. Never card data and never a code. */
 export type DraftField =
   | 'email'
   | 'billingName'
@@ -16,13 +16,16 @@ export type DraftField =
 
 export type DraftTexts = Partial<Record<DraftField, string>>;
 
-/** The unsent texts of a person, which outlive a session that ends by itself: in this tab, for 30 minutes, for nobody else. */
+/**
+ * A user's unsent texts. They survive a session that ends automatically: in this tab, for 30 minutes, only for this
+ * user.
+ */
 export interface Drafts {
-  /** What stands in the fields now, or stood there when the session ended. */
+  /** The current texts of the fields, or the ones from before the session ended. */
   readonly typed: Readonly<DraftTexts>;
-  /** Notes what stands in a field; null where that was sent, given up or taken back. */
+  /** Notes the texts of fields; null if a text was sent or dropped. */
   note(texts: { [Field in DraftField]?: string | null }): void;
-  /** The person is known: brings back what was kept for them, and forgets what was kept for somebody else. */
+  /** Call when the user is known. Restores this user's texts and deletes those of another user. */
   openFor(userId: string): void;
   dispose(): void;
 }
@@ -40,7 +43,7 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
     if (!session.state.hasEnded || Object.keys(typed).length === 0) return;
     memory.set(draftKey, JSON.stringify({ owner, until: clock.now() + keptMs, typed }));
     typed = {};
-    // Beyond this page: nobody may have signed in by then. One that was kept later has its own time.
+    // Deletes the draft after 30 minutes, even if nobody has signed in again by then. A newer draft has its own timer.
     clock.after(keptMs, () => {
       if (readDraft(memory.get(draftKey), clock.now()) === null) memory.remove(draftKey);
     });
@@ -57,7 +60,7 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
       }
     },
     openFor(userId) {
-      // At once: what was typed goes with the screens, which go when they hear of the end.
+      // Runs synchronously, because the screens drop their texts as soon as the session ends.
       stop ??= subscribe(session.state, keep, true);
       if (owner === userId) return;
       const kept = readDraft(memory.get(draftKey), clock.now());
@@ -72,7 +75,7 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
   };
 }
 
-/** What was kept and still counts; null where there is nothing, or nothing that can be read. */
+/** Returns the stored draft; null if there is none, or if it is expired or unreadable. */
 function readDraft(text: string | null, now: number): { owner: string; typed: DraftTexts } | null {
   try {
     const { owner, until, typed } = JSON.parse(text ?? '') as Record<string, unknown>;

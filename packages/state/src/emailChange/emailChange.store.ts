@@ -7,13 +7,15 @@ import type { Failure } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 
-/** `gone`: the link was used or is too old; `taken`: the address belongs to somebody else; `missing`: it came without its token. */
+/**
+ * `gone`: the link was used or is too old. `taken`: another account has the address. `missing`: the link has no token.
+ */
 export type EmailChange =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
   | { status: 'done'; email: string }
   | { status: 'failed'; error: ShownError };
 
-/** The page behind a link of a mail about a changed address: nothing happens before its button is pressed. */
+/** The page of a link in a mail about an email change. Nothing happens until the user presses its button. */
 export interface EmailChangeStore {
   readonly state: { change: EmailChange };
   submit(): Promise<boolean>;
@@ -21,7 +23,7 @@ export interface EmailChangeStore {
 }
 
 const goneStatuses = [400, 404, 410, 422];
-/** What a rejection for good means; null where trying again may help. */
+/** Returns the meaning of a final rejection; null if trying again may help. */
 function meaningOf(failure: Failure): 'gone' | 'taken' | null {
   if (failure.kind !== 'rejected') return null;
   if (failure.status === 409) return 'taken';

@@ -6,13 +6,16 @@ import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 
-/** What this browser has begun to pay without an account, as its server knows it. Nothing of it is kept in the browser. */
+/** The purchase that a guest began in this browser, as the server knows it. The browser stores nothing of it. */
 export interface GuestPurchaseStore {
   readonly state: {
-    /** Null until it is known, and where there is none. */
+    /** Null while it is unknown, or if there is none. */
     purchase: GuestPurchase | null;
   };
-  /** Looks for it. While the bank has not decided it is looked at again: for two minutes at regular times, then at each turn to the page. */
+  /**
+   * Asks for the purchase. While it is processing, asks again: for two minutes at regular times, then each time the
+   * user comes back to the page.
+   */
   start(): void;
   dispose(): void;
 }
@@ -25,14 +28,14 @@ export function createGuestPurchaseStore({
   const state = proxy<GuestPurchaseStore['state']>({ purchase: null });
   const calls = createCalls();
   let stop: Stop = () => {};
-  /** When it is looked for at regular times no more, in ms since 1970; null before the start. */
+  /** End of the regular checks, in ms since 1970; null before the start. */
   let end: number | null = null;
 
   async function look(until: number) {
     stop();
     const found = await calls.run('look', (signal) => api.call(authCheck, { query: { purchase: '1' } }, { signal }));
     if (!found) return;
-    // Who cannot be told waits on for what is known to be under way; else the page stands as it would without a purchase.
+    // After a failed call, a known processing purchase is checked again. Otherwise the page shows no purchase.
     if (found.ok) state.purchase = found.data.authenticated ? null : (found.data.purchase ?? null);
     if (state.purchase?.status !== 'processing') return;
     const again = () => void look(until);
@@ -54,7 +57,7 @@ export function createGuestPurchaseStore({
   };
 }
 
-/** Where a purchase goes on that was paid, or may be: to the return that the provider has led to before. */
+/** Returns the path that continues a paid or processing purchase: the return URL that the provider used before. */
 export function goOnPath({ intentId, status }: GuestPurchase): string {
   const kind = intentId.startsWith('seti_') ? 'setup' : 'payment';
   const redirect_status = status === 'processing' ? status : 'succeeded';

@@ -3,19 +3,19 @@ import { errorTitle, type MessageText } from '@signalsync/content/messages';
 import { proxy } from 'valtio/vanilla';
 import type { Clock, Stop } from '../core/clock.ts';
 
-/** Something that happened: one toast, and one line under the bell. */
+/** A message: one toast, and one line under the bell. */
 export interface Message {
   id: string;
   kind: 'success' | 'error' | 'info';
   title: string;
   description?: string;
-  /** What the server says, under a text that the catalogue fixes. */
+  /** The server's reason, if `description` is our own text. */
   reason?: string;
-  /** Its name under the bell. */
+  /** Its text in the list under the bell. */
   shortName: string;
-  /** It stands where it happened, too, and is announced there: its toast is not. */
+  /** The message is also shown and announced in place, so its toast is not announced. */
   isInPlace?: boolean;
-  /** When, in ms since 1970. */
+  /** Time of the message, in ms since 1970. */
   at: number;
 }
 
@@ -27,13 +27,16 @@ export interface MessagesStore {
   readonly state: { history: Message[] };
   show(message: NewMessage): void;
   success(text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>): void;
-  /** An error under the title 'Error'; its sentence is its name under the bell. */
+  /** Shows an error with the title 'Error'. The list under the bell shows its sentence. */
   error(error: string | ShownError, options?: Pick<NewMessage, 'isInPlace'>): void;
-  /** Takes the shown message off the screen; it stays under the bell. */
+  /** Hides the current toast. The message stays under the bell. */
   hide(): void;
-  /** Forgets everything, toasts included. */
+  /** Deletes all messages, toasts included. */
   clear(): void;
-  /** Hands every new message to the one who shows toasts, null when none is to be seen any more; the last unseen one at once. */
+  /**
+   * Calls `run` with each new message, or with null if the toast must be hidden. Passes a message that nobody has shown
+   * yet at once. Has one listener at a time.
+   */
   onMessage(run: (message: Message | null) => void): Stop;
 }
 

@@ -6,7 +6,7 @@ function setUp() {
   const { core, clock } = testCore();
   const toasts = createToastsStore(core);
   toasts.start();
-  /** Title and whether it is seen; null when nothing is mounted. */
+  /** Title of the toast and whether it is open; null if none is mounted. */
   const seen = () => toasts.state.toast && [toasts.state.toast.title, toasts.state.toast.isOpen];
   return { messages: core.messages, clock, toasts, seen };
 }

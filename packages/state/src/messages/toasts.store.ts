@@ -4,18 +4,18 @@ import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 import type { Message } from './messages.store.ts';
 
-/** A mounted toast; a dismissed one stays mounted, unseen and out of the focus order. */
+/** A mounted toast. A dismissed one stays mounted, but hidden and not focusable. */
 export type Toast = Message & { isOpen: boolean };
 
-/** One toast at a time: a new message takes the place of the one before. */
+/** Shows one toast at a time: a new message replaces the old one. */
 export interface ToastsStore {
   readonly state: { toast: Toast | null };
-  /** Begins to show messages, the last one that nobody has shown first. */
+  /** Starts to show messages, first the last one that was not shown yet. */
   start(): void;
   dismiss(): void;
-  /** Holds the time, while the toast is hovered or focused. */
+  /** Stops the timer while the toast is hovered or focused. */
   pause(): void;
-  /** Goes on with the time that was left. */
+  /** Continues with the remaining time. */
   resume(): void;
   dispose(): void;
 }
@@ -25,7 +25,7 @@ export function createToastsStore({ clock, messages }: Pick<Core, 'clock' | 'mes
   let stopListening: Stop | null = null;
   let stopTimer: Stop = () => {};
   let closesAt = 0;
-  /** Time left when held, in ms. */
+  /** Remaining time while paused, in ms; null if not paused. */
   let held: number | null = null;
 
   function dismiss() {

@@ -2,8 +2,9 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import type { MessagesStore } from './messages.store.ts';
 
 /**
- * What went wrong is tried again: where its toast is the one that stands, it goes as the error in place does. It stays under the bell.
- * @param error - what was said, null where nothing went wrong before
+ * Call when the user tries again. Hides the toast of the earlier error if it is the newest message. It stays under the
+ * bell.
+ * @param error - the earlier error; null if there was none
  */
 export function triedAgain({ state, hide }: MessagesStore, error: ShownError | string | null): void {
   if (error === null) return;

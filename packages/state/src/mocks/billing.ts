@@ -20,13 +20,13 @@ interface Billing {
   invoices?: BillingHistoryItem[];
 }
 
-/** Fixtures as the provider would link to them. */
+/** Changes the fixture's invoice link to the provider's real host. */
 const atProvider = (invoice: BillingHistoryItem): BillingHistoryItem => ({
   ...invoice,
   invoiceUrl: invoice.invoiceUrl ? `https://invoice.stripe.com/i/${invoice.id}` : null,
 });
 
-/** Billing that does as it is told, and remembers its cards. */
+/** Mocks billing in which every call succeeds. It remembers changes to the cards. */
 export function billingMocks(base: string, billing: Billing = {}): RequestHandler[] {
   const on = mock(base);
   const { nextBilling = nextBillingOfMonthly(), invoices = sampleInvoices() } = billing;

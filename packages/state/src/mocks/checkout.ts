@@ -12,14 +12,14 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** The code that the mocked checkout takes, and one for a first purchase only. */
+/** The code that the mocked checkout accepts. The next one is rejected as for a first purchase only. */
 export const samplePromoCode = 'LAUNCH10';
 export const firstPurchaseCode = 'WELCOME';
 
-/** The key with which the provider's form is opened. */
+/** The publishable key for the provider's form. */
 export const samplePublishableKey = 'pk_test_sample';
 
-/** Takes everybody's money: the intent asks for the plan's price less the code's discount. */
+/** Mocks a checkout in which every call succeeds. The intent asks for the plan's price minus the code's discount. */
 export function checkoutMocks(base: string, onSale: Plan[] = samplePlans()): RequestHandler[] {
   const on = mock(base);
   const planOf = (priceId: string) => onSale.find((plan) => plan.priceId === priceId);

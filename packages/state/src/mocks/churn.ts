@@ -4,7 +4,7 @@ import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/call
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** A churn flow in which everything is taken. `cancelled` is what the provider says of a cancellation. */
+/** Mocks a churn flow in which every call succeeds. `cancelled` has the provider's dates of a cancellation. */
 export function churnMocks(
   base: string,
   { cancelled = {} }: { cancelled?: { cancelledAt?: string; paidUntil?: string } } = {},

@@ -15,10 +15,13 @@ import type { Connections, TradingviewAccess } from '@signalsync/contract/model/
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** The base of the mocked chat-bot service. Alone, its paths would match those of the API behind `*`, too. */
+/**
+ * Returns the base address of the mocked chat-bot service. Without its own prefix, its paths would also match API paths
+ * behind `*`.
+ */
 export const chatbotBase = (base: string): string => `${base}/chatbot`;
 
-/** The code with which the mocked consent page comes back, and the username that it proves. */
+/** The code that the mocked consent page returns, and the username that it proves. */
 export const sampleDiscordCode = 'discord-code';
 export const sampleDiscordUsername = 'sam.trades';
 
@@ -30,7 +33,7 @@ export const sampleAccess = (): TradingviewAccess[] =>
     expiration: '2026-12-21T12:00:00.000Z',
   }));
 
-/** Platforms that let everybody in, and remember who was saved. */
+/** Mocks platforms on which every call succeeds. They remember the saved usernames. */
 export function connectionsMocks(base: string, connected: Connections = nothingConnected()): RequestHandler[] {
   const on = mock(base);
   const onChatbot = mock(chatbotBase(base));

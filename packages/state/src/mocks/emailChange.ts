@@ -3,7 +3,7 @@ import { memberWithUnconfirmedEmail } from '@signalsync/contract/fixtures/people
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** Links that work: the new address is confirmed, or the old one kept. */
+/** Mocks working links: the new email address is confirmed, or the old one is kept. */
 export function emailChangeMocks(base: string): RequestHandler[] {
   const { email, signInEmail } = memberWithUnconfirmedEmail();
   const on = mock(base);

@@ -2,16 +2,16 @@ import type { Endpoint } from '@signalsync/contract/endpoint';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { mockAny } from './mock.ts';
 
-/** The page that a proxy in front of the API answers with. */
+/** The error page of a proxy in front of the API. */
 export const htmlPage = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 
 /**
- * Everything that can go wrong with a call: `faults('*').httpError(plans, 503)`.
+ * Mocks failures of a call: `faults('*').httpError(plans, 503)`.
  * @param base - origin of the API; `*` for any
  */
 export function faults(base: string) {
   return {
-    /** An HTTP error. A text is sent as it is, anything else as JSON, nothing as an empty body. */
+    /** An HTTP error. A text body is sent as HTML, anything else as JSON, and no body as an empty one. */
     httpError(endpoint: Endpoint, status: number, body?: unknown): RequestHandler {
       return mockAny(base, endpoint, () => {
         if (body === undefined) return new HttpResponse(null, { status });
@@ -19,15 +19,15 @@ export function faults(base: string) {
         return HttpResponse.json(body as Record<string, unknown>, { status });
       });
     },
-    /** No answer at all. */
+    /** The call gets no answer. */
     hang(endpoint: Endpoint): RequestHandler {
       return mockAny(base, endpoint, () => new Promise<never>(() => {}));
     },
-    /** Offline, or a connection that breaks. */
+    /** The browser is offline, or the connection breaks. */
     networkError(endpoint: Endpoint): RequestHandler {
       return mockAny(base, endpoint, () => HttpResponse.error());
     },
-    /** A success with a body as it should not be: a text is sent as it is, anything else as JSON. */
+    /** A success with a wrong body. A text is sent as it is, anything else as JSON. */
     malformed(endpoint: Endpoint, body: unknown): RequestHandler {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       return mockAny(base, endpoint, () =>

@@ -12,7 +12,7 @@ import { churnMocks } from './churn.ts';
 import { sessionMocks } from './session.ts';
 import { signInMocks } from './signIn.ts';
 
-/** An API on which everything goes well: signed in as `user`, or as nobody where it is null. */
+/** Mocks an API on which every call succeeds. Signed in as `user`; if it is null, nobody is signed in. */
 export function happyMocks(base: string, user: User | null): RequestHandler[] {
   return [
     ...sessionMocks(base, user !== null),

@@ -1,20 +1,20 @@
 import type { Endpoint, ReplyInputOf, RequestOf } from '@signalsync/contract/endpoint';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
-/** A call as it reached the mock. */
+/** A call as the mock receives it. */
 export type Received<E extends Endpoint> = RequestOf<E> & { request: Request };
 
-/** What a mocked call answers: a reply, or a function that makes one, or any `Response`. */
+/** The answer of a mocked call: a reply, or a function that returns a reply or any `Response`. */
 export type Reply<E extends Endpoint> =
   | ReplyInputOf<E>
   | ((received: Received<E>) => ReplyInputOf<E> | Response | Promise<ReplyInputOf<E> | Response>);
 
 type Resolver = (received: { params: object; query: object; body: unknown; request: Request }) => unknown;
 
-/** A call's address for MSW: `{name}` becomes `:name`. */
+/** Returns the path of a call for MSW: `{name}` becomes `:name`. */
 export const mockPath = (base: string, endpoint: Endpoint): string => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Any answer to a call, its types not checked against the contract. */
+/** Mocks a call with any answer. Does not check its type against the contract. */
 export function mockAny(base: string, endpoint: Endpoint, resolve: Resolver): RequestHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[method](mockPath(base, endpoint), async ({ request, params }) => {

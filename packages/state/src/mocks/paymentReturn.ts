@@ -6,17 +6,17 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
 interface Return {
-  /** So many looks for the customer find nobody yet. */
+  /** Number of checks that find no customer yet. */
   looksInVain?: number;
-  /** The address of the checkout, where it has an account already. */
+  /** The email of the checkout, if it already has an account. */
   knownAddress?: string | null;
-  /** How the payment stands at each look, the last from then on; empty where the host does not say. */
+  /** Status of the payment at each check; the last one repeats. If empty, the server does not tell it. */
   payments?: (PaymentStatus | { status: PaymentStatus; reason: string })[];
 }
 
 type PaymentStatus = 'processing' | 'failed' | 'succeeded';
 
-/** The account of a guest appears and opens, or is one that has to be proven first. */
+/** Mocks a guest's account that appears and signs in, or one that must be proven first. */
 export function paymentReturnMocks(
   base: string,
   { looksInVain = 0, knownAddress = null, payments = [] }: Return = {},

@@ -4,7 +4,7 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** The sample catalogue, or the given plans. */
+/** Mocks the sample plans, or the given ones. */
 export function plansMocks(base: string, onSale: Plan[] = samplePlans()): RequestHandler[] {
   return [mock(base)(plans, onSale)];
 }

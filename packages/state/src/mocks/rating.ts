@@ -2,7 +2,7 @@ import { sendFeedback } from '@signalsync/contract/calls/account';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** A team that listens. */
+/** Mocks feedback that always reaches the team. */
 export function ratingMocks(base: string): RequestHandler[] {
   return [mock(base)(sendFeedback, { success: true })];
 }

@@ -4,7 +4,7 @@ import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** A browser that is signed in, until it logs out; or one that never was. */
+/** Mocks a browser that is signed in until it logs out, or one that is not signed in. */
 export function sessionMocks(base: string, authenticated: boolean): RequestHandler[] {
   const on = mock(base);
   let isSignedIn = authenticated;
@@ -17,6 +17,6 @@ export function sessionMocks(base: string, authenticated: boolean): RequestHandl
   ];
 }
 
-/** A browser that is not signed in and has begun a purchase; only who asks for it hears of it. */
+/** Mocks a guest's browser with a purchase that it began. The server tells it only if asked. */
 export const guestPurchaseMock = (base: string, purchase: GuestPurchase): RequestHandler =>
   mock(base)(authCheck, ({ query }) => ({ authenticated: false, ...(query.purchase !== undefined && { purchase }) }));

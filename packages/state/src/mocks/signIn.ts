@@ -2,10 +2,10 @@ import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contr
 import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** The code that the mocked mail holds. */
+/** The code in the mocked mail. */
 export const sampleCode = '314159';
 
-/** Mails a code to every address and takes `sampleCode`. */
+/** Mocks a sign-in that mails a code to every address and accepts only `sampleCode`. */
 export function signInMocks(base: string): RequestHandler[] {
   const on = mock(base);
   return [

@@ -1,16 +1,16 @@
 import type { IntentKind } from './paymentForm.ts';
 
-/** The kind of an intent, read from its secret as the provider writes it. */
+/** Returns the kind of an intent, read from the provider's client secret. */
 export const intentKindOf = (clientSecret: string): IntentKind =>
   clientSecret.startsWith('seti_') ? 'setup' : 'payment';
 
-/** Where a purchase comes back to. */
+/** Returns the URL that a purchase returns to. */
 export const purchaseReturnUrl = (origin: string): string => `${origin}/account?payment=success`;
 
-/** Where the adding of a card comes back to. */
+/** Returns the URL that adding a card returns to. */
 export const setupReturnUrl = (origin: string): string => `${origin}/account?tab=billing`;
 
-/** The return that the provider would have led to, for an intent of which it is known how it ended. */
+/** Returns the URL that the provider would have redirected to, for an intent with a known status. */
 export function purchaseReturnOf(origin: string, clientSecret: string, status: 'succeeded' | 'processing'): string {
   const [id = ''] = clientSecret.split('_secret_');
   const query = new URLSearchParams({ [`${intentKindOf(clientSecret)}_intent`]: id, redirect_status: status });

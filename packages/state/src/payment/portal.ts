@@ -5,12 +5,12 @@ import { shownErrorOf } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
-/** The provider's portal; a host of our own stands in for it in development. */
+/** Host of the provider's portal. In development, one of our own hosts replaces it. */
 const portalHosts = ['billing.stripe.com'];
 
 export type Portal = { ok: true; address: string } | { ok: false; error: ShownError };
 
-/** The address of the provider's billing portal, or why there is none that may be followed. */
+/** Returns the URL of the provider's billing portal. If there is none, or it must not be followed, returns an error. */
 export async function portalOf(
   { api, browser, session }: Pick<Core, 'api' | 'browser' | 'session'>,
   signal: AbortSignal,

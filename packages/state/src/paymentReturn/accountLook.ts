@@ -7,11 +7,11 @@ import type { Core } from '../createCore.ts';
 import type { PaymentReturn } from './paymentReturn.store.ts';
 import type { ReturnedIntent } from './readReturn.ts';
 
-/** Looks for the account that a guest's payment has made. */
+/** Looks for the account that the server creates for a guest's payment. */
 export interface AccountLook {
-  /** Looks once; null while asking again may be answered better. */
+  /** Looks once. Returns null if a later look may find more. */
   look(signal: AbortSignal): Promise<PaymentReturn | null>;
-  /** Whether the bank had not decided when somebody looked last. */
+  /** Returns whether the payment was still processing at the last look. */
   isProcessing(): boolean;
 }
 
@@ -24,7 +24,9 @@ export function createAccountLook(
   let customerId: string | null = null;
   let exists = false;
   let isProcessing = intent.status === 'processing';
-  /** The server says how the payment stands; another host may say only whose it is. */
+  /**
+   * The server said that the payment is processing, so the next look asks again. Another backend may send no status.
+   */
   let isTold = false;
 
   async function lookUpPayment(signal: AbortSignal): Promise<PaymentReturn | null> {
@@ -57,14 +59,14 @@ export function createAccountLook(
         return signedIn();
       }
       const rejected = opened.aborted ? null : rejectionOf(opened.failure, customerId);
-      // Another tab of this browser may have come back earlier and opened the session for both.
+      // Another tab of this browser may have come back first and signed in.
       if (rejected?.status === 'timedOut' && (await session.check()) === 'authenticated') return signedIn();
       return rejected;
     },
   };
 }
 
-/** What a rejection for good comes to; null where asking again may be answered better. */
+/** Returns the result of a final rejection; null if asking again may help. */
 function rejectionOf(failure: Failure, customerId: string): PaymentReturn | null {
   if (failure.kind !== 'rejected' || [408, 425, 429].includes(failure.status)) return null;
   if (failure.status !== 409) return { status: 'timedOut' };

@@ -30,7 +30,7 @@ const isOver = ({ result }: { result: PaymentReturn }) => result.status !== 'che
 
 const outcomeIn = (result: PaymentReturn) => (result.status === 'signedIn' ? result.outcome?.status : undefined);
 
-/** Starts and waits for the end. */
+/** Starts the store and waits for its result. */
 async function outcome({ store, state, clock }: Set) {
   store.start();
   await letTimePass(clock, until(state, isOver));

@@ -7,27 +7,30 @@ import type { Core } from '../createCore.ts';
 import { createAccountLook } from './accountLook.ts';
 import type { ReturnedIntent } from './readReturn.ts';
 
-/** How a payment ended. `reason` is the provider's, where it gives one. */
+/** Result of a payment. `reason` is the provider's, if it gives one. */
 export type PaymentOutcome = { status: 'succeeded' | 'processing' } | { status: 'failed'; reason: string | null };
 
 export type PaymentReturn =
-  /** Whether somebody is signed in is not known yet. */
+  /** Whether the user is signed in is unknown. */
   | { status: 'checking' }
-  /** The account of a guest is being looked for. */
+  /** The store is looking for a guest's account. */
   | { status: 'waiting' }
-  /** Signed in, before or by now: the account can be shown. `outcome` is null where nothing is known to say. */
+  /** The user is signed in, so the account can be shown. `outcome` is null if the result is unknown. */
   | { status: 'signedIn'; outcome: PaymentOutcome | null }
-  /** A guest whose payment failed, or was still processing after all the waiting: then it is looked at whenever they turn to the page. */
+  /**
+   * A guest's payment failed, or is still processing after the longest wait. A processing one is checked each time the
+   * guest comes back to the page.
+   */
   | PaymentOutcome
-  /** The account did not appear in time, or does not open from here: nothing is wrong with the payment. */
+  /** The account did not appear in time, or cannot be opened from here. The payment itself is fine. */
   | { status: 'timedOut' }
   /**
-   * The address has an account already, which has to be proven first. Null where the address is not known, and where this browser
-   * may not name another one for the customer's purchase.
+   * The email address already has an account, which must be proven first. `email` is null if it is unknown. `readdress`
+   * is null if this browser may not change the email of the purchase.
    */
   | { status: 'addressKnown'; email: string | null; readdress: { customerId: string } | null };
 
-/** The return from paying. */
+/** The return from a payment. */
 export interface PaymentReturnStore {
   readonly state: { result: PaymentReturn };
   start(): void;
@@ -35,13 +38,16 @@ export interface PaymentReturnStore {
 }
 
 interface Options {
-  /** Told once when the account did not appear in time. */
+  /** Called once if the account did not appear in time. */
   log?: (message: string) => void;
 }
 
 const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
 
-/** @param intent - what the address says, a purchase */
+/**
+ * Creates the store of the payment return.
+ * @param intent - a purchase, from the page's URL
+ */
 export function createPaymentReturnStore(
   core: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>,
   intent: ReturnedIntent,
@@ -51,7 +57,7 @@ export function createPaymentReturnStore(
   const state = proxy<PaymentReturnStore['state']>({ result: { status: 'checking' } });
   let running: AbortController | null = null;
 
-  /** Looks at a member's payment that was in processing; true when there is nothing more to look for. */
+  /** Checks a member's payment that was processing. Returns true if there is nothing more to check. */
   async function lookAtPayment(signal: AbortSignal): Promise<boolean> {
     const found = await api.call(paymentIntentCustomer, { params: { id: intent.id } }, { signal });
     if (signal.aborted || !found.ok || found.data.status === 'processing') return false;
@@ -60,7 +66,7 @@ export function createPaymentReturnStore(
     return true;
   }
 
-  /** Looks for a guest's account: for two minutes at regular times, then whenever they turn to the page again. */
+  /** Looks for a guest's account: for two minutes at regular times, then each time the guest comes back to the page. */
   async function find(signal: AbortSignal): Promise<void> {
     const account = createAccountLook(core, intent);
     const inTime = new AbortController();
@@ -116,7 +122,7 @@ export function createPaymentReturnStore(
   };
 }
 
-/** Whether there is nothing more to look for. */
+/** Returns whether there is nothing more to check. */
 function isOver(result: PaymentReturn): boolean {
   if (result.status === 'signedIn') return result.outcome?.status !== 'processing';
   return result.status === 'succeeded' || result.status === 'failed' || result.status === 'addressKnown';

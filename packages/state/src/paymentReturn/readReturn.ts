@@ -1,29 +1,32 @@
 import type { IntentKind } from '../payment/paymentForm.ts';
 
-/** How the provider says that it ended; null where the address does not say. */
+/** The provider's status; null if the URL does not say. */
 export type ReturnStatus = 'succeeded' | 'processing' | 'failed' | null;
 
-/** What came back from the provider. */
+/** The intent that the provider put into the return URL. */
 export interface ReturnedIntent {
   id: string;
   kind: IntentKind;
   status: ReturnStatus;
-  /** `card`: a card was added. A purchase of which nothing is due is a setup, too. */
+  /** `card`: a card was added. A purchase with nothing due is a setup intent too. */
   purpose: 'purchase' | 'card';
 }
 
-/** What the address of the account says once, and what is left of it. */
+/** What the URL of the account says once, and the rest of it. */
 export interface AccountReturn {
-  /** The tab that is asked for. */
+  /** The tab to open. */
   tab: 'billing' | 'connect' | null;
-  /** `?discord=`, as it is; null where it is missing. */
+  /** The value of `?discord=`; null if missing. */
   discord: string | null;
-  /** `?payment=success` is there: something may have changed at the provider. It says nothing about how it ended. */
+  /**
+   * The URL has `?payment=success`: something may have changed at the provider. It does not mean that the payment
+   * succeeded.
+   */
   cameFromPayment: boolean;
   intent: ReturnedIntent | null;
-  /** Names of the parameters to take out of the address before any request, secrets among them. */
+  /** Names of the parameters to remove from the URL before any request. Some of them are secrets. */
   strip: string[];
-  /** The rest of the query with its question mark, or nothing. */
+  /** The rest of the query with its question mark, or an empty text. */
   search: string;
 }
 
@@ -40,7 +43,7 @@ const once = [
 ];
 const idMaxLength = 255;
 
-/** Reads the query of an account address. It never throws, whatever the address holds. */
+/** Reads the query of an account URL. Never throws. */
 export function readReturn(search: string): AccountReturn {
   const query = new URLSearchParams(search);
   const strip = once.filter((name) => query.has(name));

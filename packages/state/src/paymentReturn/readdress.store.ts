@@ -7,21 +7,21 @@ import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 
 export interface ReaddressState {
-  /** As typed. */
+  /** As the user typed it. */
   email: string;
   isValid: boolean;
   isSaving: boolean;
-  /** Why it was not saved, where trying again may help. */
+  /** Why saving failed, if trying again may help. */
   error: string | null;
-  /** It cannot be done from here any more. */
+  /** The server does not allow it from here any more. */
   isRejected: boolean;
 }
 
-/** 'This is not my address': names another one for a purchase that this browser has paid. */
+/** 'This is not my address': changes the email address of a purchase that this browser has paid. */
 export interface ReaddressStore {
   readonly state: ReaddressState;
   setEmail(text: string): void;
-  /** The address that the purchase waits under from now on; null where it was not saved. */
+  /** Saves the new email address. Returns it, or null if it was not saved. */
   save(): Promise<string | null>;
   dispose(): void;
 }

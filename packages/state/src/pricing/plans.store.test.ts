@@ -55,7 +55,7 @@ it('asks once however often it is told to load', async () => {
   expect(network.asked).toEqual(['GET /api/stripe/plans']);
 });
 
-// A list of an empty object is as wrong-typed a catalogue as any.
+// An empty object in the list counts as a reply of a wrong type.
 it.each(kindsOfFailure)('says that it failed on $name, without a toast', async ({ on, hangs }) => {
   network.use(on(plans));
   const { store, clock, said } = setUp();

@@ -16,7 +16,7 @@ export type RemotePlans =
 /** The plans on sale, in the order monthly, lifetime, quarterly. */
 export interface PlansStore {
   readonly state: { plans: RemotePlans };
-  /** Fetches the plans once; asked again it does nothing while they load or stand. */
+  /** Fetches the plans once. Does nothing if they are loaded or loading. */
   load(): Promise<void>;
   /** Fetches again after a failure. */
   retry(): Promise<void>;

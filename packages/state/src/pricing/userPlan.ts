@@ -2,31 +2,31 @@ import { plans as plansCall, priceDetails } from '@signalsync/contract/calls/pri
 import { type Plan, type PlanKind, planKindOf } from '@signalsync/contract/model/plan';
 import type { Client } from '../core/client.ts';
 
-/** The plan somebody has. Everything is null where it could not be found out. */
+/** A user's plan. All fields are null if it is unknown. */
 export interface UserPlan {
   name: string | null;
-  /** Read from the name; null counts as a plan that renews, so that leaving it stays possible. */
+  /** Read from the name. Null counts as a recurring plan, so that cancelling stays possible. */
   kind: PlanKind | null;
-  /** With its prices. */
+  /** The plan with its prices. */
   plan: Plan | null;
 }
 
-/** What `user.plan` holds for nobody's plan. */
+/** Values of `user.plan` that mean no plan. */
 const noPlan = ['', 'free'];
 
 const unknown: UserPlan = { name: null, kind: null, plan: null };
 const ofPlan = (plan: Plan): UserPlan => ({ name: plan.name, kind: planKindOf(plan.name), plan });
 
-/** Whether `user.plan` names a plan at all. */
+/** Returns whether `user.plan` names a plan. */
 export const hasPlan = (userPlan: string): boolean => !noPlan.includes(userPlan.trim().toLowerCase());
 
-/** The plan as far as it is known without any call: a price id has no space in it, a name has. */
+/** Returns what `user.plan` alone says about the plan. A name contains a space, a price id does not. */
 export function planByName(userPlan: string): UserPlan {
   const name = userPlan.trim();
   return hasPlan(name) && /\s/.test(name) ? { name, kind: planKindOf(name), plan: null } : unknown;
 }
 
-/** The plan among those on sale, by its price id or its name; null where it is none of them. */
+/** Finds the user's plan among those on sale, by price id or by name; null if it is not among them. */
 export function planAmong(plans: readonly Plan[], userPlan: string): UserPlan | null {
   const wanted = userPlan.trim();
   const name = wanted.toLowerCase();
@@ -37,13 +37,18 @@ export function planAmong(plans: readonly Plan[], userPlan: string): UserPlan | 
 
 interface Options {
   signal?: AbortSignal;
-  /** The plans on sale where the caller has them, null where they could not be had; left out, they are asked for. */
+  /** The plans on sale; null if the plans call failed. If left out, they are fetched. */
   plans?: readonly Plan[] | null;
-  /** A price id to ask for when there are no plans and a name alone is known. Its reply counts only under that name. */
+  /**
+   * A price id to fetch if there are no plans and only the name is known. Its reply counts only if the name is the
+   * same.
+   */
   fallbackPriceId?: string | null;
 }
 
-/** Finds out somebody's plan from `user.plan`, a name or a price id: among the plans, else by the price call. */
+/**
+ * Finds a user's plan from `user.plan`, which is a name or a price id: first among the plans, then by the price call.
+ */
 export async function resolveUserPlan(api: Client, userPlan: string, options: Options = {}): Promise<UserPlan> {
   const { signal, fallbackPriceId = null } = options;
   if (!hasPlan(userPlan)) return unknown;
@@ -59,7 +64,7 @@ export async function resolveUserPlan(api: Client, userPlan: string, options: Op
   return byName.name === null || byName.name === priced.name ? priced : byName;
 }
 
-/** The plans on sale; null where they cannot be had. */
+/** Returns the plans on sale; null if the call failed. */
 export async function plansOnSale(api: Client, signal?: AbortSignal): Promise<Plan[] | null> {
   const result = await api.call(plansCall, {}, signal ? { signal } : {});
   return result.ok ? result.data : null;

@@ -5,13 +5,15 @@ import type { BillingStore } from '../billing/billingState.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 
-/** What the person says to 'Did you buy this?'. The questions themselves stand with the account's user. */
+/** The user's answers to 'Did you buy this?'. The questions themselves are in the account's user. */
 export interface PurchasesStore {
   readonly state: {
     answering: { id: string; isMine: boolean } | null;
     failed: { id: string; message: string } | null;
   };
-  /** Answers a question, and has the account and its billing read anew; true when it was taken. */
+  /**
+   * Answers a question, then fetches the account and its billing again. Returns true if the server accepted the answer.
+   */
   answer(id: string, isMine: boolean): Promise<boolean>;
   dispose(): void;
 }
@@ -34,7 +36,7 @@ export function createPurchasesStore(
         api.call(answerPurchase, { body: { id, isMine } }, { signal }),
       );
       if (!result) return false;
-      // Somebody may have answered elsewhere: what stands there then is what the account says.
+      // 404: the question was answered elsewhere, so the account is fetched again.
       const isOver = result.ok || (result.failure.kind === 'rejected' && result.failure.status === 404);
       if (isOver) await billing.refresh();
       state.answering = null;

@@ -5,7 +5,7 @@ import { keys, member, openedRating, ratingOf } from '../testing/rating.ts';
 import type { RatedBy } from './rating.store.ts';
 
 const network = mockedNetwork();
-/** The clock of the tests stands here. */
+/** The time of the tests' clock. */
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ describe('who is asked', () => {
     expect(state.isOpen).toBe(isDue);
   });
 
-  // On the first or last of a month the places differ in the month, and so does when the next one begins.
+  // At the turn of a month, the month depends on the time zone, and so does the start of the next one.
   it.each([
     ['behind UTC', 'America/Los_Angeles', '2026-12-01T07:59:59.999Z', '2026-11', '2026-12'],
     ['far behind UTC', 'Pacific/Pago_Pago', '2026-12-01T10:59:59.999Z', '2026-11', '2026-12'],
@@ -76,7 +76,7 @@ describe('who is asked', () => {
     const since = (ms: number) => ({ ...member, time, createdAt: new Date(now - wrong - ms).toISOString() });
     expect(store.isDue(since(14 * day - 1))).toBe(false);
     expect(store.isDue(since(14 * day))).toBe(true);
-    // The time that has passed since the server told of it counts.
+    // The time since the server's answer counts too.
     clock.advance(1);
     expect(store.isDue(since(14 * day - 1))).toBe(true);
     store.open(since(14 * day));

@@ -8,45 +8,50 @@ import { failureText } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 import { createRatingMemory, type RatingMemory } from './ratingMemory.ts';
 
-/** Who is asked, since when they are here, and what time the server said it was when it told so (ISO 8601). */
+/** The user to ask. `createdAt` and `time` are ISO 8601; `time` is the server's clock at its reply. */
 export type RatedBy = Pick<User, 'id' | 'subscriptionStatus' | 'createdAt' | 'time'>;
 
-/** The popup that asks a member how the product works for them. */
+/** The popup that asks a member for a rating. */
 export interface RatingStore {
   readonly state: {
     isOpen: boolean;
-    /** 1 to 10; null while none is chosen. */
+    /** 1 to 10; null if none is chosen. */
     rating: number | null;
-    /** At most 400 characters; kept while another rating is chosen. */
+    /** At most 400 characters. Kept if the user chooses another rating. */
     feedback: string;
     isSubmitting: boolean;
   };
-  /** Whether this person is to be asked now. */
+  /** Returns whether to ask this user now. */
   isDue(person: RatedBy): boolean;
-  /** Opens the popup where it is due, at most once per page load and person. */
+  /** Opens the popup if it is due, at most once per page load and user. */
   open(person: RatedBy): void;
   rate(rating: number): void;
   setFeedback(feedback: string): void;
-  /** Sends a low rating with its words. However it ends the popup closes; after a failure the draft is kept for this session. */
+  /**
+   * Sends a low rating with its feedback, then closes the popup even after a failure. A failed draft is kept for this
+   * browser session.
+   */
   submit(): Promise<void>;
-  /** The public review is followed. After a high rating that is the answer; after a low one the popup stays. */
+  /**
+   * The user followed the link to the public review. This answers a high rating; for a low one the popup stays open.
+   */
   review(): void;
-  /** 'Maybe Later' after a high rating. */
+  /** The user chose 'Maybe Later' after a high rating. */
   later(): void;
-  /** Closes it without an answer, for this month. */
+  /** Closes the popup without an answer, for this month. */
   close(): void;
   dispose(): void;
 }
 
 const eligibleAfterMs = ratingEligibleAfterDays * 24 * 60 * 60 * 1000;
 
-/** Who was asked on a page, by the memory of its core: where storage is forbidden nothing else says so. */
+/** Users asked on this page, by the core's memory. If storage is forbidden, this is the only record. */
 const askedBefore = new WeakMap<Core['memory'], Set<string>>();
 
 type Needs = Pick<Core, 'api' | 'clock' | 'memory' | 'messages' | 'session'>;
 
 interface Options {
-  /** The month that an instant (ms since 1970) falls into where the person is, as `2026-11`. */
+  /** Returns the month of an instant (ms since 1970) in the user's time zone, like `2026-11`. */
   monthOf: (at: number) => string;
 }
 
@@ -57,7 +62,7 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
   const asked = askedBefore.get(memory) ?? new Set<string>();
   askedBefore.set(memory, asked);
   let kept: RatingMemory | null = null;
-  /** How far this browser's clock is behind the server's, in ms, as far as the server has told. */
+  /** How far the browser's clock is behind the server's, in ms. 0 until the server has told its time. */
   let behind = 0;
   let told: string | null = null;
   const now = () => clock.now() + behind;
@@ -73,7 +78,9 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
   const send = (rating: number, feedback: string, signal?: AbortSignal) =>
     api.call(sendFeedback, { body: { rating, feedback, source: 'rating-popup' } }, signal ? { signal } : {});
 
-  /** A high rating goes out in the background, beyond this page: nothing on the screen waits for it. */
+  /**
+   * Sends a high rating in the background. The screen does not wait for it, and closing the popup does not abort it.
+   */
   function answerHigh() {
     const { isOpen, rating } = state;
     if (!isOpen || rating === null || rating <= ratingFeedbackMaximum) return;
@@ -107,7 +114,7 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
       const feedback = state.feedback.trim();
       if (!isOpen || isSubmitting || rating === null || rating > ratingFeedbackMaximum || feedback === '') return;
       state.isSubmitting = true;
-      // Before the answer: a page that is left meanwhile may never hear it.
+      // Saved before the answer, because the user may leave the page first.
       kept?.setDraft({ rating, feedback: state.feedback });
       const result = await calls.run('submit', (signal) => send(rating, feedback, signal));
       if (!result) return;

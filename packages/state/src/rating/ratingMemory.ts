@@ -1,27 +1,33 @@
 import { feedbackMaxLength, ratingStars } from '@signalsync/content/constants';
 import type { Core } from '../createCore.ts';
 
-/** An answer that could not be sent. */
+/** A rating that could not be sent. */
 export interface RatingDraft {
   /** 1 to 10. */
   rating: number;
   feedback: string;
 }
 
-/** What this browser remembers of asking one person. Storage that is forbidden or holds garbage remembers nothing. */
+/**
+ * What this browser remembers about asking one user. If storage is forbidden or has invalid data, nothing is
+ * remembered.
+ */
 export interface RatingMemory {
-  /** Whether an answer was sent, ever. */
+  /** Returns whether a rating was ever sent. */
   wasSubmitted(): boolean;
-  /** The month in which it was last closed without an answer, as `2026-11`. */
+  /** Returns the month in which the popup was last closed without an answer, like `2026-11`. */
   closedIn(): string | null;
   setSubmitted(): void;
   setClosed(month: string): void;
-  /** The draft of this browser session. */
+  /** Returns the draft of this browser session. */
   draft(): RatingDraft | null;
   setDraft(draft: RatingDraft): void;
 }
 
-/** @param userId - the person; several may share a browser */
+/**
+ * Creates the memory of one user.
+ * @param userId - several users may share a browser
+ */
 export function createRatingMemory({ local, session }: Core['memory'], userId: string): RatingMemory {
   const submitted = `feedback_submitted_${userId}` as const;
   const closed = `feedback_closed_${userId}` as const;

@@ -5,14 +5,14 @@ import { createCalls } from '../core/calls.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
-/** `none`: this person has no link. */
+/** `none`: this user has no link. */
 export type RemoteReferral =
   | { status: 'loading' }
   | { status: 'ready'; url: string }
   | { status: 'none' }
   | { status: 'failed'; message: string };
 
-/** The link with which this person recommends us. */
+/** The user's referral link. */
 export interface ReferralStore {
   readonly state: { referral: RemoteReferral };
   /** Fetches the link once. */

@@ -12,7 +12,7 @@ const network = mockedNetwork();
 const on = mock(base);
 const bad = faults(base);
 
-/** A core whose visitor is signed in, with one message under the bell. */
+/** A core with a signed-in user and one message under the bell. */
 function signedIn() {
   const set = testCore();
   set.core.session.signedIn();

@@ -16,20 +16,23 @@ export interface SessionStore extends Visit {
   readonly state: {
     status: SessionStatus;
     isLoggingOut: boolean;
-    /** It ended by itself while this page stood, and nobody has signed in or logged out since. */
+    /** The session ended automatically on this page, and nobody has signed in or logged out since. */
     hasEnded: boolean;
   };
-  /** Asks the server, once for all who ask at the same time. No answer counts as not signed in. */
+  /** Asks the server. Calls at the same time share one request. If there is no answer, nobody counts as signed in. */
   check(): Promise<SessionStatus>;
-  /** Somebody has just signed in here; the other tabs hear of it. */
+  /** Call after a sign-in on this page. Tells the other tabs. */
   signedIn(): void;
   /**
-   * A call was answered with 401: ends the session if the server, asked again, says that there is none. A host that
-   * contradicts itself would otherwise send the person in circles between the sign-in and the page. Gives `hasEnded`: what
-   * failed needs no word of its own then.
+   * Call after a 401. Asks the server again, and ends the session only if the server confirms it. Otherwise a backend
+   * that contradicts itself could send the user in circles between sign-in and page. Returns `hasEnded`; if true, the
+   * failed action needs no error of its own.
    */
   recheck(): Promise<boolean>;
-  /** Ends the session on the server. A failure leaves the person signed in and shows 'Failed to logout'. */
+  /**
+   * Ends the session on the server. After a failure the user stays signed in and sees 'Failed to logout'. Returns true
+   * if the session is over.
+   */
   logout(): Promise<boolean>;
   dispose(): void;
 }
@@ -47,16 +50,16 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
   const visit = createVisit(memory, browser.origin);
-  /** Whether there are messages of a session to forget when it is over. */
+  /** True if there may be messages of a session to clear when it ends. */
   let wasSignedIn = false;
-  /** The person has logged out, here or in another tab, and is not to be led back. */
+  /** The user logged out, here or in another tab. Then no return path is kept. */
   let hasLeft = false;
 
   function forgetCheck() {
     calls.abort('check');
     checking = null;
   }
-  /** A settled status wins over a check that is still under way. */
+  /** Sets the status and aborts a running check, because its answer would be out of date. */
   function settle(status: SessionStatus) {
     forgetCheck();
     if (status === 'authenticated') {
@@ -71,7 +74,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   }
   async function ask(): Promise<SessionStatus> {
     const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));
-    // Somebody restarted the check: theirs is the answer.
+    // The check was restarted, so the newer answer counts.
     if (!result) return checking ?? state.status;
     settle(result.ok && result.data.authenticated ? 'authenticated' : 'unauthenticated');
     return state.status;
@@ -80,7 +83,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     checking ??= ask();
     return checking;
   }
-  /** Whoever logs out, in whichever tab, leaves nothing of a sign-in or a form behind. */
+  /** A logout in any tab deletes the data of a sign-in and of unsent forms. */
   function leave() {
     hasLeft = true;
     state.hasEnded = false;

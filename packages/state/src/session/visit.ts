@@ -3,26 +3,33 @@ import type { SessionMemory } from '../core/storage.ts';
 
 const viaKey = 'via';
 const returnKey = 'return';
-/** Where the sign-in keeps its step. */
+/** sessionStorage key of the sign-in's step. */
 export const signInKey = 'sign-in';
-/** Where the forms of a session that ended by itself are kept. */
+/** sessionStorage key of the unsent forms of an ended session. */
 export const draftKey = 'draft';
 const viaMaxLength = 100;
 
 /** What is kept for one browser session. */
 export interface Visit {
-  /** Keeps who recommended us; empty and overlong ones are ignored, the newest counts. */
+  /** Stores the referral code. Ignores an empty or too long one. The newest counts. */
   rememberVia(via: string | null): void;
   via(): string | null;
-  /** Keeps the address to come back to after sign-in: a path of this site other than sign-in itself. Nothing once the person has logged out. */
+  /**
+   * Stores the path to return to after sign-in. It must be on this site, and not the sign-in page. Stores nothing after
+   * a logout.
+   */
   rememberReturn(path: string): void;
-  /** The address to come back to, once; null when there is none. */
+  /** Returns the path to return to and deletes it; null if there is none. */
   takeReturn(): string | null;
 }
 
-/** @param memory - sessionStorage; @param origin - origin of the page */
+/**
+ * Creates the memory of a visit.
+ * @param memory - sessionStorage
+ * @param origin - origin of the page
+ */
 export function createVisit(memory: SessionMemory, origin: string): Visit {
-  /** Read again what was written, since others can write there too. */
+  /** Stored paths are checked again when read, because other code can write to the storage too. */
   const checked = (path: string | null) => {
     const own = path === null ? null : ownPath(path, origin);
     return own === null || /^\/auth(?![^/?#])|secret/i.test(own) ? null : own;

@@ -10,7 +10,7 @@ import { testCore } from './testCore.ts';
 
 type Billing = Parameters<typeof billingMocks>[1];
 
-/** Billing of a signed-in person, of which nothing was asked yet. */
+/** Billing of a signed-in user, before any call. */
 export function billingOf(
   network: Network,
   person: User = monthlyMember(),
@@ -25,7 +25,7 @@ export function billingOf(
   return { ...set, account, store, state: store.state };
 }
 
-/** The same with everything loaded. */
+/** The same after everything is loaded. */
 export async function loadedBilling(network: Network, person?: User, billing?: Billing) {
   const set = billingOf(network, person, billing);
   await set.store.load();

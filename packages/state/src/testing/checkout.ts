@@ -12,7 +12,7 @@ import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 import { createCheckoutStore } from '../checkout/checkout.store.ts';
 
-/** An API that sells, to a member or to a guest. */
+/** Mocks an API that sells to a member or to a guest. */
 export const shopMocks = (member: User | null): RequestHandler[] => [
   ...(member ? accountMocks(base, member) : [faults(base).httpError(currentUser, 401)]),
   ...sessionMocks(base, member !== null),
@@ -25,7 +25,7 @@ interface Options {
   member?: User | null;
 }
 
-/** A checkout that nothing was asked of yet. */
+/** A checkout before any call. */
 export function checkoutOf(network: Network, { priceId = 'price_monthly', member = null }: Options = {}) {
   network.use(...shopMocks(member));
   const set = testCore();
@@ -37,7 +37,7 @@ export function checkoutOf(network: Network, { priceId = 'price_monthly', member
   return { ...set, store, state: store.state, form, order };
 }
 
-/** A checkout in which everything is filled in; nothing asked since it was loaded. */
+/** A loaded checkout with everything filled in, and with the recorded calls cleared. */
 export async function readyCheckout(network: Network, options: Options = {}) {
   const set = checkoutOf(network, options);
   await set.store.load();
@@ -52,7 +52,7 @@ export async function readyCheckout(network: Network, options: Options = {}) {
   return { ...set, pay };
 }
 
-/** The bodies of the requests whose path ends so. */
+/** Returns the bodies of the requests whose URL ends with this path. */
 export async function bodiesOf(network: Network, path: string): Promise<unknown[]> {
   const wanted = network.requests.filter(({ url }) => url.endsWith(path));
   return Promise.all(wanted.map((request) => request.clone().json() as Promise<unknown>));

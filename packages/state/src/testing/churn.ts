@@ -10,7 +10,7 @@ import { createChurnStore, type StepNumber } from '../churn/churn.store.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 
-/** A churn flow that nothing was asked of yet. */
+/** A churn flow before any call. */
 export function churnOf(network: Network, person: User = monthlyMember()) {
   network.use(
     ...accountMocks(base, person),
@@ -34,7 +34,7 @@ export function churnOf(network: Network, person: User = monthlyMember()) {
   return { ...set, account, store, state: store.state, done };
 }
 
-/** Lets what was sent in the background be answered. */
+/** Waits until the calls in the background are answered. */
 export async function settled(network: Network): Promise<void> {
   for (let quiet = 0, asked = network.asked.length; quiet < 40; quiet++) {
     await new Promise((resolve) => void setImmediate(resolve));
@@ -42,7 +42,7 @@ export async function settled(network: Network): Promise<void> {
   }
 }
 
-/** The flow at a step, with all that led there recorded and nothing asked since. */
+/** The churn flow at a step. The steps before it are recorded, then the recorded calls are cleared. */
 export async function churnAt(network: Network, step: StepNumber, person?: User) {
   const set = churnOf(network, person);
   await set.store.load();
@@ -54,7 +54,7 @@ export async function churnAt(network: Network, step: StepNumber, person?: User)
   return set;
 }
 
-/** Each churn, feedback, coupon, portal and cancel call since, with its body. */
+/** Returns each churn, feedback, coupon, portal and cancel call so far, with its body. */
 export async function told(network: Network): Promise<string[]> {
   const wanted = network.requests.filter(({ url }) => /churn|feedback|coupon|portal|cancel/.test(url));
   return Promise.all(

@@ -1,25 +1,25 @@
 import type { Browser, TabNews } from '../core/browser.ts';
 
-/** A browser that writes down what it was asked and can be made to report. */
+/** A browser that records what it was asked to do. Tests can trigger its events. */
 export interface FakeBrowser extends Browser {
   visited: string[];
-  /** How often the page was loaded anew. */
+  /** How often the page was reloaded. */
   reloaded: number;
-  /** Addresses that were opened in a window of their own. */
+  /** URLs that were opened in a new window. */
   opened: string[];
   told: TabNews[];
   clipboard: string[];
   /** How often the page was printed. */
   printed: number;
-  /** Makes the clipboard reject. */
+  /** Makes copying to the clipboard fail. */
   blockCopying: boolean;
-  /** The page comes back from the back-forward cache. */
+  /** Brings the page back from the back-forward cache. */
   restore(): void;
-  /** Somebody turns to the page again. */
+  /** The user comes back to the page. */
   focus(): void;
-  /** Another tab has news. */
+  /** Another tab sends news. */
   hear(news: TabNews): void;
-  /** Subscriptions that were not ended. */
+  /** Returns the number of subscriptions that were not ended. */
   listeners(): number;
 }
 

@@ -1,14 +1,14 @@
 import type { Clock } from '../core/clock.ts';
 
-/** Time that stands still until it is advanced. */
+/** A clock that stands still until a test advances it. */
 export interface FakeClock extends Clock {
-  /** Sets the machine's clock, by so many ms; no time passes. */
+  /** Changes the machine's clock by `ms` milliseconds. No time passes. */
   set(ms: number): void;
-  /** Runs every timer that falls due, in order. */
+  /** Lets `ms` milliseconds pass, and runs every timer that is due, in order. */
   advance(ms: number): void;
-  /** Timers that have not run and were not stopped. */
+  /** Returns the number of pending timers. */
   pending(): number;
-  /** Timers that are pending, each with the ms it was set for and the ms that are left. */
+  /** Returns the pending timers, each with its duration and its remaining time, in ms. */
   timers(): { setFor: number; left: number }[];
 }
 

@@ -7,15 +7,15 @@ import type {
   Validation,
 } from '../payment/paymentForm.ts';
 
-/** A provider's form whose answers the test gives. */
+/** A payment form whose answers the test sets. */
 export interface FakePaymentForm extends PaymentForm {
-  /** What was done with it, in order. */
+  /** The calls of its methods, in order. */
   done: string[];
-  /** Secrets of the intents that were confirmed. */
+  /** The intents that were confirmed. */
   confirmed: { clientSecret: string; kind: IntentKind; returnUrl: string }[];
   amounts: FormAmount[];
   validation: Validation | Error;
-  /** A function may take as long as it likes. */
+  /** A function may answer at any time. */
   confirmation: Confirmation | Error | (() => Promise<Confirmation>);
   intentState: IntentState | null | Error;
 }

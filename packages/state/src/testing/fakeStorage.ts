@@ -1,6 +1,6 @@
 import type { Storage, StorageArea } from '../core/storage.ts';
 
-/** Storage in memory, both areas open to the test. */
+/** Storage in memory. The test can read and write both areas. */
 export interface FakeStorage extends Storage {
   kept: { local: Map<string, string>; session: Map<string, string> };
 }
@@ -16,7 +16,7 @@ export function fakeStorage(): FakeStorage {
   return { kept, local: () => areaOf(kept.local), session: () => areaOf(kept.session) };
 }
 
-/** Storage of a browser that forbids it. */
+/** Storage of a browser that forbids it. Every access throws. */
 export function forbiddenStorage(): Storage {
   const reject = () => {
     throw new Error('Storage is forbidden');

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'msw';
 import { faults, htmlPage } from '../mocks/faults.ts';
 import { base } from './network.ts';
 
-/** What a mutation's catalogue text depends on. */
+/** Which text a mutation shows: the server's message, or our `short` or `form` text. */
 export type Outcome = 'message' | 'short' | 'form';
 
 /** One way in which a call can fail. */
@@ -13,11 +13,11 @@ export interface KindOfFailure {
   /** Which text a mutation shows. */
   outcome: Outcome;
   status: number | null;
-  /** Whether no answer comes before the clock moves on. */
+  /** The call gets no answer, so the clock must be advanced. */
   hangs?: true;
 }
 
-/** The sentence of the server in the failures that have one. */
+/** The server's sentence, in the failures that have one. */
 export const serverSentence = 'The server says why.';
 
 const bad = faults(base);
@@ -64,7 +64,7 @@ const unreadable = (
   }),
 );
 
-/** Every way in which a call can fail, as the product promises to survive it. */
+/** All failures of a call that the product must survive. */
 export const kindsOfFailure: KindOfFailure[] = [
   ...rejections,
   ...unreadable,

@@ -1,10 +1,12 @@
 import { callTimeoutMs } from '@signalsync/content/constants';
 import type { FakeClock } from './fakeClock.ts';
 
-/** Longest wait of a store's own. */
+/** Longest wait that a store makes itself, in ms. */
 const longestWaitMs = 3000;
 
-/** Waits for an action over the mocked network, and lets the waits of the store itself pass whenever no call is under way. */
+/**
+ * Waits for an action on the mocked network. Advances the clock over the store's own waits while no call is running.
+ */
 export async function letTimePass<T>(clock: FakeClock, action: Promise<T>): Promise<T> {
   let isDone = false;
   const done = action.finally(() => {

@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 /** Origin of the mocked API. */
 export const base = 'https://api.test';
 
-/** The network of one test file: what it was asked, and what it answers. */
+/** The network of one test file: its requests and its mocked answers. */
 export interface Network {
   /** Method and path of every request, in order. */
   asked: string[];
   requests: Request[];
   use(...handlers: RequestHandler[]): void;
-  /** Resolves when so many requests have arrived in all. */
+  /** Resolves after `count` requests in total. */
   arrived(count: number): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
   return network;
 }
 
-/** Waits for an action on the network; where it hangs, for as long as a call may take on the clock. */
+/** Waits for an action on the network. If the call hangs, advances the clock to its timeout. */
 export async function outcomeOf<T>(
   network: Network,
   clock: { advance(ms: number): void },

@@ -8,7 +8,7 @@ import { createRatingStore } from '../rating/rating.store.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 
-/** Who is asked, and under which keys the browser remembers it. */
+/** The member to ask, and the storage keys for this member. */
 export const member = monthlyMember();
 export const keys = {
   submitted: `feedback_submitted_${member.id}`,
@@ -24,7 +24,7 @@ interface Given {
   session?: Record<string, string>;
 }
 
-/** The popup of a signed-in member, not opened yet. */
+/** The popup of a signed-in member, not open yet. */
 export function ratingOf(network: Network, { storage, timeZone = 'UTC', local = {}, session = {} }: Given = {}) {
   network.use(...ratingMocks(base));
   const set = testCore(storage ? { storage } : {});
@@ -37,9 +37,9 @@ export function ratingOf(network: Network, { storage, timeZone = 'UTC', local = 
     ...set,
     store,
     state: store.state,
-    /** The popup of the same page load, when the account is opened again. */
+    /** The popup on the same page load, after the account is opened again. */
     again: () => on(set.core),
-    /** The popup of the next page load in this browser session. */
+    /** The popup on the next page load in this browser session. */
     afterReload: () => on({ ...set.core, memory: { ...set.core.memory } }),
   };
 }
@@ -52,7 +52,7 @@ export function openedRating(network: Network, given: Given = {}) {
   return set;
 }
 
-/** With a low rating and words. */
+/** The open popup with a low rating and feedback. */
 export function writtenRating(network: Network, given: Given = {}) {
   const set = openedRating(network, given);
   set.store.rate(4);

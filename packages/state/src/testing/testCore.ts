@@ -6,14 +6,14 @@ import { fakeClock } from './fakeClock.ts';
 import { fakeStorage } from './fakeStorage.ts';
 import { base } from './network.ts';
 
-/** A core over the mocked network, with everything else in the test's hands. */
+/** A core on the mocked network. The test controls everything else. */
 export function testCore(options: { storage?: Storage } = {}) {
   const clock = fakeClock();
   const browser = fakeBrowser();
   const kept = fakeStorage();
   const api = createClient({ baseUrl: base, fetch: (address, init) => fetch(address, init), clock });
   const core = createCore({ api, clock, browser, storage: options.storage ?? kept });
-  /** Titles and sentences of the messages, newest first. */
+  /** Returns title and description of the messages, newest first. */
   const said = () => core.messages.state.history.map(({ title, description }) => [title, description]);
   return { core, clock, browser, kept: kept.kept, said };
 }

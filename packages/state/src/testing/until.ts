@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 
-/** Resolves as soon as a store's state is as wanted. */
+/** Resolves when a store's state is as wanted. */
 export function until<State extends object>(state: State, isWanted: (state: State) => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (isWanted(state)) return resolve();

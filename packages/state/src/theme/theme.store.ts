@@ -5,15 +5,18 @@ export type Theme = 'dark' | 'light';
 
 const themeKey = 'theme';
 
-/** Which theme is on. Whoever draws the page puts its class on `<html>`. */
+/** The current theme. The page sets its class on `<html>`. */
 export interface ThemeStore {
   readonly state: { theme: Theme };
   set(theme: Theme): void;
-  /** Another tab may have set it: takes what is kept now. */
+  /** Reads the stored theme again, because another tab may have changed it. */
   reread(): void;
 }
 
-/** @param memory - localStorage; what it holds besides 'dark' and 'light' is ignored */
+/**
+ * Creates the theme store.
+ * @param memory - localStorage; values other than 'dark' and 'light' are ignored
+ */
 export function createThemeStore(memory: LocalMemory): ThemeStore {
   const kept = (): Theme => (memory.get(themeKey) === 'light' ? 'light' : 'dark');
   const state = proxy({ theme: kept() });

@@ -48,7 +48,7 @@ const emailLink = (kind: 'confirm' | 'undo'): Row => ({
   tells: emailChange.failed,
 });
 
-/** Signing in and out, and who one is. */
+/** The calls of the session: the auth check and logging out. */
 export const sessionRows = {
   authCheck: {
     page(network) {

@@ -23,7 +23,7 @@ const naming = (id: 'telegram' | 'tradingview'): Row => ({
   },
   tells: notConnected(id),
 });
-/** Removing goes on without what fails. */
+/** Disconnecting continues even if this call fails. */
 const removing = (id: PlatformId, tells: string): Row => ({
   async page(network) {
     const set = await loadedConnections(network, everythingConnected());
@@ -32,7 +32,7 @@ const removing = (id: PlatformId, tells: string): Row => ({
   tells,
 });
 
-/** The connections to the platforms. */
+/** The calls for an account's connections. */
 export const connectionRows = {
   accountConnections: {
     page(network) {

@@ -15,7 +15,7 @@ import type { Page, Row } from './page.ts';
 import { billingRows, planRows, purchaseRows, churnRows } from './paymentRows.ts';
 
 type Groups = typeof calls;
-/** A call of the contract that has no row here does not compile. */
+/** If a call of the contract has no row here, this does not compile. */
 type Rows = { [Group in keyof Groups]: Record<keyof Groups[Group], Row> };
 const rows: Rows = {
   session: sessionRows,
@@ -29,7 +29,7 @@ const rows: Rows = {
 };
 
 const network = mockedNetwork();
-/** Calls that wait for an answer, and those of them that will never have one. */
+/** Number of running calls, and how many of them never get an answer. */
 let [open, hung] = [0, 0];
 beforeEach(() => {
   [open, hung] = [0, 0];
@@ -58,7 +58,7 @@ const ways = {
   '500 with HTML': () => HttpResponse.html(htmlPage, { status: 500 }),
   'a reply that cannot be read': () => HttpResponse.text('{"id":', { headers: { 'Content-Type': 'application/json' } }),
 };
-/** Makes a call fail until it is told to go well again, and counts how often it was made meanwhile. */
+/** Makes a call fail until `isOver`, and counts how often it was made. */
 function failing(endpoint: Endpoint, way: () => Response | Promise<never>) {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const fault = { isOver: false, count: 0 };
@@ -78,7 +78,7 @@ const quietly = async () => {
     if (open > hung) quiet = 0;
   }
 };
-/** Lets time pass until something is over, and gives how much did, in ms. Nothing waits for real time. */
+/** Lets time pass until an action ends. Returns how much time passed, in ms. Uses only the fake clock. */
 async function timeOf(clock: FakeClock, action: () => Promise<unknown>): Promise<number> {
   const begun = clock.elapsed();
   let isOver = false;

@@ -25,7 +25,7 @@ import { testCore } from '../testCore.ts';
 import { until } from '../until.ts';
 import type { Row } from './page.ts';
 
-/** After paying it is looked for two minutes, whatever fails meanwhile. */
+/** After a payment the page keeps looking for two minutes, even if calls fail. */
 export const afterPaying: Row = {
   page(network) {
     network.use(...happyMocks(base, null));
@@ -42,7 +42,7 @@ export const afterPaying: Row = {
   withinMs: customerPollTimeoutMs + 16_000,
 };
 
-/** A visitor's page. */
+/** The page of a signed-out user. */
 function visitor(network: Network) {
   network.use(...happyMocks(base, null));
   return testCore();
@@ -90,7 +90,7 @@ export const planRows = {
   priceDetails: {
     page(network) {
       const set = checkoutOf(network, { priceId: 'price_unlisted' });
-      // Without a plan there is no form to be seen.
+      // Without a plan the form is not shown.
       const state = {
         get checkout() {
           return set.state.checkout;
