@@ -92,12 +92,12 @@ export function clearCheckoutCookie(c: AppContext, settings: Settings): void {
 }
 
 /** Keeps a text in the browser for some seconds; signed, so that it cannot be made up or changed. */
-export async function setSealedCookie(c: AppContext, settings: Settings, key: string, cookie: Cookie): Promise<void> {
+export async function setOAuthCookie(c: AppContext, settings: Settings, key: string, cookie: Cookie): Promise<void> {
   await setSignedCookie(c, cookie.name, cookie.value, key, optionsOf(c, settings, cookie.seconds));
 }
 
 /** Reads a sealed text and removes it from the browser; undefined when it is missing or was changed. */
-export async function takeSealedCookie(
+export async function takeOAuthCookie(
   c: AppContext,
   settings: Settings,
   key: string,

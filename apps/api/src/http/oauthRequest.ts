@@ -3,7 +3,7 @@ import { generateCodeVerifier, generateState } from 'arctic';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies.ts';
 import { hashOf } from '../domain/signIn/sessions.ts';
-import { setSealedCookie, takeSealedCookie } from './cookies.ts';
+import { setOAuthCookie, takeOAuthCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
 import { countAll } from './rateLimits.ts';
 
@@ -46,13 +46,13 @@ export function oauthRequests<Request extends OAuthFields>(
         expiresAt: needs.clock.now().getTime() + lifeSeconds * 1000,
       });
       const cookie = { name: provider, value: JSON.stringify(request), seconds: lifeSeconds };
-      await setSealedCookie(c, needs.settings, keyOf(needs), cookie);
+      await setOAuthCookie(c, needs.settings, keyOf(needs), cookie);
       return request;
     },
 
     /** Takes the request that a return belongs to, once. Removes the cookie, whatever comes of it. */
     async take(c: AppContext, needs: Needs, state: string | undefined): Promise<Taken<Request>> {
-      const sealed = await takeSealedCookie(c, needs.settings, keyOf(needs), provider);
+      const sealed = await takeOAuthCookie(c, needs.settings, keyOf(needs), provider);
       if (sealed === undefined) return { kind: 'foreign' };
       const request = v.parse(schema, JSON.parse(sealed));
       const now = needs.clock.now();

@@ -1,37 +1,24 @@
-import { customerPollIntervalMs, customerPollTimeoutMs } from '@signalsync/content/constants';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
-import type { Stop } from '../core/clock.ts';
-import { focusOf, keepLooking } from '../core/keepLooking.ts';
-import { whenSlow } from '../core/whenSlow.ts';
+import { focusOf } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
-import { triedAgain } from '../messages/triedAgain.ts';
-import { portalOf } from '../payment/portal.ts';
 import { createNewPaymentMethod } from './addPaymentMethod.ts';
-import { attentionOf, cardProblemOf } from './attention.ts';
-import type { BillingState, BillingStore, PortalPurpose } from './billingState.ts';
+import type { BillingState, BillingStore } from './billingState.ts';
 import { createCards } from './createCards.ts';
 import { createInvoices } from './createInvoices.ts';
+import { createPortal } from './createPortal.ts';
 import { createSubscription } from './createSubscription.ts';
-import { guaranteeOf } from './guarantee.ts';
-import type { Part, Person } from './context.ts';
+import { createPerson, type Part } from './context.ts';
+import { deriveBilling } from './deriveBilling.ts';
+import { watchPayment } from './watchPayment.ts';
 
 export type { NewPaymentMethodState, NewPaymentMethod } from './addPaymentMethod.ts';
 export type { Attention } from './attention.ts';
-export type {
-  BillingState,
-  BillingStore,
-  Invoices,
-  PaymentMethods,
-  PortalOpening,
-  PortalPurpose,
-} from './billingState.ts';
+export type * from './billingState.ts';
 export type { ListedPaymentMethod } from './cards.ts';
 export type { AmountDue, NextCharge, Subscription } from './subscription.ts';
-
-const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
 
 interface Options {
   /** The address for refund mails; null if it is not set. */
@@ -65,35 +52,16 @@ export function createBillingStore(
   });
   let shownUserId: string | null = null;
   let refreshing: Promise<void> | null = null;
-  let stopRestored: Stop = () => {};
   let accessEnd: number | null = null;
 
-  const user = () => (account.state.user.status === 'ready' ? account.state.user.user : null);
-  const person: Person = {
-    user,
-    customerId() {
-      const problem = user() === null ? billingErrors.notSignedIn : billingErrors.noCustomer;
-      const id = user()?.stripeCustomerId || null;
-      if (id === null) messages.error(problem);
-      return id;
-    },
-  };
-  function derive() {
-    const { subscription, paymentMethods, invoices } = state;
-    const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : null;
-    state.attention = attentionOf(subscription, methods, accessEnd);
-    state.cardProblem = cardProblemOf(subscription, methods);
-    const payer = subscription.status === 'none' ? null : user();
-    // Only the complete list shows which payment was the first.
-    const paid = invoices.status === 'ready' && invoices.more === null ? invoices.invoices : [];
-    state.guarantee =
-      payer &&
-      guaranteeOf({ given: payer.guarantee, invoices: paid, userId: payer.id, supportEmail, now: clock.now() });
-  }
+  const person = createPerson(account, messages);
+  const { user } = person;
+  const derive = () => deriveBilling(state, { user: user(), accessEnd, supportEmail, now: clock.now() });
   const context = { core, state, person, derive };
   const subscription = createSubscription(context, fallbackPriceId);
   const cards = createCards(context);
   const invoices = createInvoices(context);
+  const portal = createPortal(context, calls, () => void store.refresh());
   const parts: Part[] = [subscription, cards, invoices];
   const newPaymentMethod = createNewPaymentMethod(core, {
     customer: person.customerId,
@@ -124,39 +92,6 @@ export function createBillingStore(
     await account.refresh();
     if (showPerson()) await Promise.all(asked.map((part) => part.reload()));
   }
-  async function watchPayment() {
-    const isProcessing = () => state.pendingPayment?.status === 'processing';
-    await calls.run('watch', async (signal) => {
-      await account.load();
-      if (signal.aborted || !showPerson() || !isProcessing()) return;
-      const look = async () => {
-        await account.refresh();
-        if (!signal.aborted) showPerson();
-        return !isProcessing();
-      };
-      await keepLooking(core, patience, look, signal);
-      if (!signal.aborted) await store.refresh();
-    });
-  }
-  async function openPortal(purpose: PortalPurpose) {
-    if (state.portal.purpose !== null || person.customerId() === null) return;
-    triedAgain(messages, state.portal.error);
-    state.portal = { purpose, error: null };
-    const stop = whenSlow(clock, () => {
-      state.portal.isSlow = true;
-    });
-    const portal = await calls.run('portal', (signal) => portalOf(core, signal)).finally(stop);
-    if (!portal) return;
-    if (portal.ok) {
-      stopRestored();
-      stopRestored = browser.onRestored(() => void store.refresh());
-      return browser.goTo(portal.address);
-    }
-    state.portal = { purpose: null, error: portal.error };
-    if (core.session.state.hasEnded) return;
-    messages.error(portal.error, { isInPlace: true });
-  }
-
   const store: BillingStore = {
     state,
     newPaymentMethod,
@@ -183,14 +118,15 @@ export function createBillingStore(
       return refreshing;
     },
     loadMoreInvoices: invoices.loadMore,
-    watchPayment,
+    async watchPayment() {
+      await calls.run('watch', async (signal) => {
+        if (await watchPayment(context, account, showPerson, signal)) await store.refresh();
+      });
+    },
     setDefault: cards.setDefault,
     remove: cards.remove,
-    openPortal,
-    leave() {
-      calls.abort('portal');
-      state.portal = { purpose: null, error: null };
-    },
+    openPortal: portal.openPortal,
+    leave: portal.leave,
     leftToPay() {
       void calls.run('paying', async (signal) => {
         await focusOf(browser, signal);
@@ -209,8 +145,7 @@ export function createBillingStore(
       calls.abort();
       for (const part of parts) part.dispose();
       newPaymentMethod.dispose();
-      stopRestored();
-      state.portal = { purpose: null, error: null };
+      portal.dispose();
     },
   };
   return store;

@@ -1,4 +1,6 @@
+import { billingErrors } from '@signalsync/content/messages/billing';
 import type { User } from '@signalsync/contract/model/account';
+import type { AccountStore } from '../account/account.store.ts';
 import type { Core } from '../createCore.ts';
 import type { BillingState } from './billingState.ts';
 
@@ -28,4 +30,16 @@ export interface Part {
   /** Resets it to the initial state. */
   forget(): void;
   dispose(): void;
+}
+
+export function createPerson({ state }: Pick<AccountStore, 'state'>, messages: Core['messages']): Person {
+  const user = () => (state.user.status === 'ready' ? state.user.user : null);
+  return {
+    user,
+    customerId() {
+      const id = user()?.stripeCustomerId || null;
+      if (id === null) messages.error(user() === null ? billingErrors.notSignedIn : billingErrors.noCustomer);
+      return id;
+    },
+  };
 }

@@ -1,0 +1,51 @@
+import type { Calls } from '../core/calls.ts';
+import type { Stop } from '../core/clock.ts';
+import { whenSlow } from '../core/whenSlow.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
+import { portalOf } from '../payment/portal.ts';
+import type { BillingStore } from './billingState.ts';
+import type { Context } from './context.ts';
+
+interface Portal extends Pick<BillingStore, 'openPortal'> {
+  /** Ends an opening that is under way, and clears its error. */
+  leave(): void;
+  dispose(): void;
+}
+
+/**
+ * Opens the provider's portal.
+ * @param onBack - called when the user comes back from it
+ */
+export function createPortal({ core, state, person }: Context, calls: Calls, onBack: () => void): Portal {
+  const { browser, clock, messages } = core;
+  let stopRestored: Stop = () => {};
+  function leave() {
+    calls.abort('portal');
+    state.portal = { purpose: null, error: null };
+  }
+  return {
+    async openPortal(purpose) {
+      if (state.portal.purpose !== null || person.customerId() === null) return;
+      triedAgain(messages, state.portal.error);
+      state.portal = { purpose, error: null };
+      const stop = whenSlow(clock, () => {
+        state.portal.isSlow = true;
+      });
+      const portal = await calls.run('portal', (signal) => portalOf(core, signal)).finally(stop);
+      if (!portal) return;
+      if (portal.ok) {
+        stopRestored();
+        stopRestored = browser.onRestored(onBack);
+        return browser.goTo(portal.address);
+      }
+      state.portal = { purpose: null, error: portal.error };
+      if (core.session.state.hasEnded) return;
+      messages.error(portal.error, { isInPlace: true });
+    },
+    leave,
+    dispose() {
+      stopRestored();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { User } from '@signalsync/contract/model/account';
+import { attentionOf, cardProblemOf } from './attention.ts';
+import type { BillingState } from './billingState.ts';
+import { guaranteeOf } from './guarantee.ts';
+
+interface Known {
+  user: User | null;
+  /** End of the access to TradingView if it is near, in ms since 1970. */
+  accessEnd: number | null;
+  supportEmail: string | null;
+  /** In ms since 1970. */
+  now: number;
+}
+
+/** Recomputes what depends on several parts of billing: warnings, card problem and guarantee. */
+export function deriveBilling(state: BillingState, { user, accessEnd, supportEmail, now }: Known): void {
+  const { subscription, paymentMethods, invoices } = state;
+  const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : null;
+  state.attention = attentionOf(subscription, methods, accessEnd);
+  state.cardProblem = cardProblemOf(subscription, methods);
+  const payer = subscription.status === 'none' ? null : user;
+  // Only the complete list shows which payment was the first.
+  const paid = invoices.status === 'ready' && invoices.more === null ? invoices.invoices : [];
+  state.guarantee =
+    payer && guaranteeOf({ given: payer.guarantee, invoices: paid, userId: payer.id, supportEmail, now });
+}

@@ -1,0 +1,33 @@
+import { customerPollIntervalMs, customerPollTimeoutMs } from '@signalsync/content/constants';
+import { keepLooking } from '../core/keepLooking.ts';
+import type { Context } from './context.ts';
+
+const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
+
+interface Account {
+  load(): Promise<void>;
+  refresh(): Promise<void>;
+}
+
+/**
+ * Fetches the user until a processing payment is decided.
+ * @param showPerson - shows the fetched user; false if there is none
+ * @returns whether the payment was decided and billing must be fetched again
+ */
+export async function watchPayment(
+  { core, state }: Context,
+  account: Account,
+  showPerson: () => boolean,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const isProcessing = () => state.pendingPayment?.status === 'processing';
+  await account.load();
+  if (signal.aborted || !showPerson() || !isProcessing()) return false;
+  const look = async () => {
+    await account.refresh();
+    if (!signal.aborted) showPerson();
+    return !isProcessing();
+  };
+  await keepLooking(core, patience, look, signal);
+  return !signal.aborted;
+}

@@ -1,0 +1,111 @@
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import type { Calls } from '../core/calls.ts';
+import { whenSlow } from '../core/whenSlow.ts';
+import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
+import type { CheckoutState } from './checkoutState.ts';
+import type { Form } from './createForm.ts';
+import type { Order } from './createOrder.ts';
+import type { Promo } from './createPromo.ts';
+import { createPayer, type Payment, type Purchase } from './pay.ts';
+import { invalidPromo, promoKeyOf } from './promo.ts';
+
+interface Parts {
+  core: Core;
+  calls: Calls;
+  state: CheckoutState;
+  order: Order;
+  form: Form;
+  promo: Promo;
+  /** Returns the path of this checkout with a code. */
+  returnPath: ((promoCode: string) => string) | undefined;
+}
+
+/** Returns the action of 'Subscribe' and 'Pay Now'. */
+export function createSubmission({ core, calls, state, order, form, promo, returnPath }: Parts): () => Promise<void> {
+  const { clock, messages, session } = core;
+  const payer = createPayer(core);
+  const isProcessing = () => state.submission.status === 'processing';
+
+  function purchaseNow(): Purchase | null {
+    const [known, paymentForm] = [order.known(), form.current()];
+    if (!known || !paymentForm || !state.formAmount || state.checkout.status !== 'ready') return null;
+    const { totals } = state.checkout.order;
+    return {
+      form: paymentForm,
+      priceId: known.plan.priceId,
+      userId: known.member?.id ?? null,
+      email: state.email.value.trim(),
+      promoCode: state.promo.status === 'applied' ? state.promoCode : null,
+      expected: totals && { amount: totals.total, currency: totals.currency },
+      formAmount: { ...state.formAmount },
+    };
+  }
+  async function settle(payment: Payment) {
+    switch (payment.status) {
+      case 'leaving':
+        return;
+      case 'rejected':
+        state.submission = { ...payment, isOpeningPortal: false, portalError: null };
+        return;
+      case 'signedOut': {
+        state.submission = { status: 'sessionEnded' };
+        await session.recheck();
+        // After signing in again, the user comes back to this checkout.
+        const path = returnPath?.(promoKeyOf(state.promoCode));
+        if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
+        return;
+      }
+      case 'promoRejected': {
+        const invalid = invalidPromo(payment.reason);
+        promo.set(invalid);
+        order.show(null);
+        state.submission = { ...invalid, status: 'promoRejected' };
+        messages.error(invalid, { isInPlace: true });
+        return;
+      }
+      case 'failed':
+        state.submission = payment;
+        // The form shows its field errors itself, so no toast is needed.
+        if (payment.message !== checkoutErrors.payment && payment.message !== checkoutErrors.loadForm) return;
+        messages.error({ message: payment.message, reason: payment.reason }, { isInPlace: true });
+        return;
+      case 'amountDiffers': {
+        state.submission = payment;
+        // If the amount is not below the plan's price, the code is no longer valid.
+        const price = order.known()?.plan.unitAmount ?? Number.POSITIVE_INFINITY;
+        const isPromoLost = state.promo.status === 'applied' && payment.amount >= price;
+        if (isPromoLost) promo.set(invalidPromo(null));
+        order.show(payment.amount);
+      }
+    }
+  }
+
+  async function pay(isAgreed: boolean, onConfirm: () => void) {
+    if (!isAgreed && !(await promo.settle())) return;
+    const purchase = purchaseNow();
+    if (!purchase) {
+      state.submission = { status: 'idle' };
+      return;
+    }
+    const payment = await calls.run('pay', (signal) => payer.pay(purchase, signal, onConfirm));
+    if (payment) await settle(payment);
+  }
+
+  return async function submit() {
+    const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
+    const isOver = state.submission.status === 'rejected' || state.submission.status === 'sessionEnded';
+    if (!canPay || isProcessing() || isOver || order.known()?.obstacle) return;
+    // The user saw the new amount and pressed again, so they pay it, even if the code has changed.
+    const isAgreed = state.submission.status === 'amountDiffers';
+    if (state.submission.status === 'failed') triedAgain(messages, state.submission);
+    state.submission = { status: 'processing' };
+    const stop = whenSlow(clock, () => {
+      if (isProcessing()) state.submission = { status: 'processing', isSlow: true };
+    });
+    await pay(isAgreed, () => {
+      stop();
+      state.submission = { status: 'processing' };
+    }).finally(stop);
+  };
+}
