@@ -24,7 +24,7 @@ export interface FakeDiscord extends DiscordPort {
   /** Stores the consent and returns the code for the redirect back. */
   grant(consent: FakeDiscordConsent): Promise<string>;
   members(): Promise<FakeMember[]>;
-  /** What a member does who leaves. */
+  /** Leaves the community, as the member. */
   leave(memberId: string): Promise<void>;
 }
 
