@@ -8,6 +8,7 @@ export interface Secret {
   hmac(purpose: string, text: string): string;
 }
 
+/** Creates a `Secret` from a key. */
 export function secretOf(key: string): Secret {
   return { hmac: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex') };
 }

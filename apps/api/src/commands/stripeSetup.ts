@@ -9,8 +9,8 @@ import { stripeClient } from '../ports/stripePayments.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
-// Creates our plans, LAUNCH10 and SAVE20LIFE in the Stripe account of the settings. Also seeds the plans table if the
-// server with these settings would not do it at start. A repeat changes nothing.
+// Creates our plans, LAUNCH10 and SAVE20LIFE in the Stripe account of the settings. In production, and if DATABASE_URL
+// is set, also seeds an empty plans table. A repeat changes nothing.
 try {
   const settings = parseSettings(process.env);
   if (settings.stripe === undefined) {

@@ -19,6 +19,7 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
 /** Most requests of a user per day to move an account that another user holds. */
 const movesPerDay = 5;
 
+/** Rejects a request to move an account if the user made too many in a day. */
 export async function limitMoves({ db, clock }: Dependencies, { userId }: Session): Promise<void> {
   const bucket = { key: `move:${userId}`, limit: movesPerDay, windowSeconds: 24 * 60 * 60 };
   const reached = await countAll(db, clock.now(), [bucket]);

@@ -48,10 +48,12 @@ export function sessionToken(c: AppContext, settings: Settings): string | undefi
   return getCookie(c, nameOf('sid', isSecure(c, settings)));
 }
 
+/** Sets the session cookie. */
 export function setSessionCookie(c: AppContext, settings: Settings, token: string): void {
   keep(c, settings, { name: 'sid', value: token, seconds: settings.limits.sessionDays * daySeconds });
 }
 
+/** Removes the session cookie. */
 export function clearSessionCookie(c: AppContext, settings: Settings): void {
   remove(c, settings, 'sid');
 }
@@ -61,6 +63,7 @@ export function codeToken(c: AppContext, settings: Settings): string | undefined
   return tokenIn(c, settings, 'login');
 }
 
+/** Sets the cookie that this browser's codes belong to, for the lifetime of a code. */
 export function setCodeCookie(c: AppContext, settings: Settings, token: string): void {
   keep(c, settings, { name: 'login', value: token, seconds: settings.limits.codeMinutes * 60 });
 }
@@ -86,10 +89,12 @@ export function checkoutToken(c: AppContext, settings: Settings): string | undef
   return getCookie(c, nameOf('checkout', isSecure(c, settings)));
 }
 
+/** Sets the checkout cookie. */
 export function setCheckoutCookie(c: AppContext, settings: Settings, token: string, seconds: number): void {
   keep(c, settings, { name: 'checkout', value: token, seconds });
 }
 
+/** Removes the checkout cookie. */
 export function clearCheckoutCookie(c: AppContext, settings: Settings): void {
   remove(c, settings, 'checkout');
 }

@@ -31,6 +31,7 @@ const pollMs = 1000;
 const hourMs = 60 * 60 * 1000;
 const sweepPollMs = 30_000;
 
+/** Creates the worker. It does nothing until it is started or called. */
 export function createWorker(deps: {
   db: Database;
   clock: Clock;

@@ -66,7 +66,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
 /**
  * Returns the buyer: the signed-in user, otherwise this browser's guest. It does not matter which account the body
- * names. But if it names one without a session, the call is rejected: a user who believes to be signed in must not pay
+ * names. But the call is rejected if it names one without a session. A user who believes to be signed in must not pay
  * as a guest.
  */
 async function buyerOf(

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Returns the guarantee, counted from the first payment of a newly bought plan. Renewals do not start one; lifetime
  * bought over a running plan does. Purchases that the server itself refunds are ignored. Returns null without a bought
  * plan, if a payment of the account was reversed before, and once the last day is over everywhere on earth. Returns
- * undefined for a plan whose first amount was zero: then only its invoices tell.
+ * undefined for a recurring plan whose first amount was zero: then only its invoices tell.
  */
 export async function guaranteeOf(db: Database, user: UserRow, now: Date): Promise<Guarantee | null | undefined> {
   const { id, lifetimeIntentId, stripeSubscriptionId } = user;

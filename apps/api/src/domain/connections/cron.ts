@@ -25,8 +25,8 @@ export function platformJobs(parts: PlatformParts): Pick<JobHandlers, 'syncPlatf
 }
 
 /**
- * Removes connections that were never saved. Queues access whose paid time has passed, and missing scripts. Runs every
- * hour.
+ * Removes expired proofs and connections that were never saved. Queues the update of users whose paid time has passed
+ * or who miss scripts. Runs every hour.
  */
 export async function platformUpkeep(parts: PlatformParts): Promise<void> {
   const { db, clock } = parts;

@@ -44,10 +44,12 @@ export async function proofOf(
   return isWanted ? { id, username, accessToken: unseal(secret, userId, proof.accessToken) } : undefined;
 }
 
+/** Deletes a user's proof. */
 export async function forgetProof(db: Database, userId: string): Promise<void> {
   await db.delete(discordProofs).where(eq(discordProofs.userId, userId));
 }
 
+/** Deletes expired proofs. */
 export async function forgetOldProofs(db: Database, now: Date): Promise<void> {
   await db.delete(discordProofs).where(lte(discordProofs.expiresAt, now));
 }

@@ -120,7 +120,7 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
 /**
  * Returns whether another user has the account, and whether they have proven it (`held`) or not (`taken`). On Discord,
  * that is the proven account. On Telegram, it is a username that was proven by joining, or one whose first invite is
- * still valid; after that an unproven name is free. A TradingView name cannot be proven, so several users may have it.
+ * still valid. After that an unproven name is free. A TradingView name cannot be proven, so several users may have it.
  */
 async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest): Promise<'taken' | 'held' | null> {
   const { userId, platform, username, memberId } = request;

@@ -41,7 +41,7 @@ export type SendResult =
 
 /**
  * Queues a mail with a new code. It replaces this browser's older code, but no other browser's. Does the same work for
- * known and unknown addresses, so that timing reveals nothing.
+ * known and unknown addresses.
  */
 export async function sendCode(
   { db, now, secret, limits }: Parts,

@@ -42,8 +42,8 @@ export async function signInByCode(
 }
 
 /**
- * Opens a session for a Google user: in the account linked to the subject, otherwise in the account of the verified
- * address, which is then linked. Returns null if the address is not verified.
+ * Opens a session for a Google user. Uses the account that is linked to the subject, otherwise the account of the
+ * verified address, and links that one. Returns null if the address is not verified.
  */
 export async function signInByGoogle(parts: SignInParts, identity: GoogleIdentity): Promise<SignedIn | null> {
   if (!identity.isEmailVerified) return null;

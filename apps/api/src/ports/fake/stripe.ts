@@ -16,6 +16,7 @@ export interface FakeStripe {
 
 const secretKey = 'sk_test_sandbox';
 
+/** Creates the fake Stripe. Only outside production. */
 export function fakeStripe(parts: {
   /** Storage of its objects. */
   store: SandboxStore;
