@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module';
 
-/** drizzle-kit lies in the root's node_modules and imports drizzle-orm from there; npm may have put it beside this file. */
+/**
+ * Resolves drizzle-orm from this folder. drizzle-kit is in the root's node_modules, but npm may install drizzle-orm
+ * here only.
+ */
 registerHooks({
   resolve: (specifier, context, next) =>
     /^drizzle-orm(\/|$)/.test(specifier) && context.conditions.includes('import')

@@ -26,11 +26,11 @@ import { churnRoutes } from './routes/churn.ts';
 import { webRoutes } from './routes/web.ts';
 import { webhookRoute } from './routes/billing.webhook.ts';
 
-/** Largest body of a call, and of an event of the card provider, which may hold a long invoice; in bytes. */
+/** Largest request body in bytes: of a call, and of a webhook event of the provider, which may hold a long invoice. */
 const largestBody = 64 * 1024;
 const largestEvent = 1024 * 1024;
 
-/** The whole HTTP app, without a port: `app.request()` answers like the running server. */
+/** Creates the whole HTTP app, without a port. `app.request()` answers like the running server. */
 export function createApp(deps: Dependencies): Hono<AppEnv> {
   const { settings, log, dev } = deps;
   const app = new Hono<AppEnv>();

@@ -22,15 +22,15 @@ import { devStripePath } from './routes/devStripe.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
-/** The app and the worker that does its queued work. */
+/** The app, and the worker that does its queued work. */
 export interface Composed {
   readonly app: ReturnType<typeof createApp>;
   readonly worker: Worker;
-  /** Lets go of everything that a slow fake keeps waiting; called before a server stops. */
+  /** Ends all waits of the slow fakes. Called before a server stops. */
   readonly endWaits: () => void;
 }
 
-/** Chooses the real port or its fake by the settings and puts the server together. Production gets no fake. */
+/** Puts the server together and chooses each real port or its fake by the settings. Production gets no fake. */
 export async function compose(settings: Settings, db: Database, log: Log): Promise<Composed> {
   const devClock = settings.isProduction ? undefined : movableClock();
   const clock = devClock ?? systemClock;
@@ -87,7 +87,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
   return { app, worker, endWaits: () => fakes?.faults.stop() };
 }
 
-/** The fake Stripe: loaded only where it is used, so that production never reads it. */
+/** Creates the fake Stripe. Imported only when used, so production never loads it. */
 async function fakeStripe(
   parts: { settings: Settings; db: Database; clock: Clock; secret: Secret },
   app: () => Composed['app'],
@@ -97,7 +97,7 @@ async function fakeStripe(
   const { mirroredStore, tableStore } = await import('./ports/fake/stripeStores.ts');
   const origin = `http://localhost:${settings.port}`;
   return fakeStripe({
-    // Of a PostgreSQL there may be several servers.
+    // Several servers may share one PostgreSQL.
     store: settings.databaseUrl === undefined ? mirroredStore(db) : tableStore(db),
     clock,
     webhookSecret: `whsec_${secret.hmac('fake Stripe', 'webhooks')}`,

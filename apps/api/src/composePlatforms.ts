@@ -22,8 +22,8 @@ interface Parts {
 type App = () => ReturnType<typeof createApp>;
 
 /**
- * Each platform by its settings: the real one where they are given, its fake otherwise. In production the settings must be given,
- * but for TradingView's, without which it is switched off.
+ * Creates each platform: the real one if its settings are given, otherwise its fake. Production needs the settings.
+ * Only TradingView's may be missing there; TradingView is then switched off.
  */
 export async function composePlatforms(
   parts: Parts,
@@ -52,7 +52,7 @@ export async function composePlatforms(
   return { platforms: { ...platforms, discord: community, telegram: group, notify }, fakes };
 }
 
-/** Loaded only where it is used, so that production never reads it. */
+/** Creates the fake platforms. Imported only when used, so production never loads them. */
 async function openFakePlatforms({ settings, db, clock, secret }: Parts, app: App): Promise<FakePlatforms> {
   const { fakePlatforms } = await import('./ports/fake/platforms.ts');
   const origin = `http://localhost:${settings.port}`;

@@ -19,9 +19,9 @@ export interface Dependencies {
   readonly google: GooglePort;
   readonly payments: Payments;
   readonly platforms: Platforms;
-  /** The card provider's key for browsers. */
+  /** The provider's key for browsers. */
   readonly publishableKey: string;
   readonly worker: Pick<Worker, 'wake' | 'runDue' | 'runNow'>;
-  /** The fakes that have pages of their own; never in production. */
+  /** The fakes that have their own pages; undefined in production. */
   readonly dev: DevParts | undefined;
 }

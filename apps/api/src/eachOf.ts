@@ -1,4 +1,4 @@
-/** Does some work for each of several, so many at a time. All are done, or were tried, before the first failure is thrown. */
+/** Does `work` for each item, at most `most` at a time. Tries every item before it throws the first failure. */
 export async function eachOf<T>(items: readonly T[], most: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = items.values();
   const workers = Array.from({ length: Math.min(most, items.length) }, async () => {

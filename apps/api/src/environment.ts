@@ -87,10 +87,10 @@ export const environment = v.object({
   EMAIL_CHANGES_PER_HOUR: v.optional(whole(1), '5'),
 });
 
-/** The settings as they were given. */
+/** The parsed environment variables. */
 export type Environment = v.InferOutput<typeof environment>;
 
-/** What the community needs, all or nothing. */
+/** Settings that Discord needs: all or none. */
 export const discordNames = [
   'DISCORD_CLIENT_ID',
   'DISCORD_CLIENT_SECRET',
@@ -100,5 +100,5 @@ export const discordNames = [
   'DISCORD_MEMBER_ROLE_ID',
   'DISCORD_INVITE_CHANNEL_ID',
 ] as const;
-/** What the group needs, all or nothing. */
+/** Settings that Telegram needs: all or none. */
 export const telegramNames = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID', 'TELEGRAM_WEBHOOK_SECRET'] as const;

@@ -1,6 +1,6 @@
 /**
- * The outcome of some work, or an error where it takes longer than `ms`. The work itself goes on: what it does in the end is
- * done all the same.
+ * Returns the result of `work`, or throws `tooLate()` if it takes longer than `ms`. The work itself is not cancelled
+ * and still runs to its end.
  */
 export async function inTime<T>(work: Promise<T>, ms: number, tooLate: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,13 +3,13 @@ import { type RunningServer, startServer } from './server.ts';
 import { parseSettings } from './settings.ts';
 import { StartError } from './startError.ts';
 
-/** How long an end in order may take after a fault that nobody caught: what it left behind may keep it from ending. */
+/** How long a clean stop may take after an uncaught error, in ms. What the error left behind may block it. */
 const faultMs = 10_000;
 
 let server: RunningServer | undefined;
 let isStopping = false;
 
-/** Answers what was asked already, closes the database and ends the process. */
+/** Answers the open requests, closes the database and ends the process. */
 function end(code: number): void {
   if (isStopping) return;
   isStopping = true;
@@ -22,7 +22,7 @@ function end(code: number): void {
   );
 }
 
-// A process with an unknown fault in it must not go on half dead: whoever supervises it starts a new one.
+// After an unknown error the process must not go on half broken. Its supervisor starts a new one.
 process.on('uncaughtException', (error) => {
   terminalLog.error('A fault that nobody caught ends the server', error);
   setTimeout(() => process.exit(1), faultMs).unref();
@@ -30,7 +30,7 @@ process.on('uncaughtException', (error) => {
   end(1);
 });
 
-// Before it says that it listens: whoever reads that may send one at once.
+// Set before the server says that it listens, because a reader of that line may send a signal at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 
 try {

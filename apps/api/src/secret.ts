@@ -2,17 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Derives keys that no database holds, so that a stolen copy of it opens nothing. */
+/** Derives keys that are not in the database, so a stolen copy of the database opens nothing. */
 export interface Secret {
-  /** HMAC of a text, for one purpose only. */
+  /** Returns the HMAC of a text, for one purpose only. */
   hmac(purpose: string, text: string): string;
 }
 
+/** Creates a `Secret` from a key. */
 export function secretOf(key: string): Secret {
   return { hmac: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex') };
 }
 
-/** The secret of a development machine, made at the first start and kept in the data folder. */
+/** Returns the secret of a development machine. Creates it at the first start and keeps it in the data folder. */
 export async function developmentSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -13,16 +13,16 @@ import { StartError } from './startError.ts';
 
 /** A running server. */
 export interface RunningServer {
-  /** Where it is reached, for example `http://localhost:3000`. */
+  /** The address of the server, for example `http://localhost:3000`. */
   readonly url: string;
   readonly databaseName: string;
-  /** Answers what was asked already, then closes the port and the database. */
+  /** Answers the open requests, then closes the port and the database. */
   close(): Promise<void>;
 }
 
 /**
- * Takes the port, then opens the database; who calls in between waits. Throws a `StartError` with one sentence when
- * something stands in the way.
+ * Opens the port, then the database; requests in between wait. Throws a `StartError` with one sentence if the server
+ * cannot start.
  */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
 
 type Listener = ReturnType<typeof getRequestListener>;
 
-/** Everything behind the port. */
+/** Opens everything behind the port: database, app and worker. */
 async function openApp(settings: Settings, log: Log) {
   const tell = (reason: string) =>
     log.info(`A connection to the database was lost, and the next call opens another: ${reason}`);

@@ -6,7 +6,7 @@ import { StartError } from './startError.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What production cannot do without, because the local fakes are rejected there. */
+/** Settings that production needs, because it rejects the fakes. */
 const requiredInProduction = [
   'APP_URL',
   'SECRET',
@@ -22,67 +22,72 @@ const requiredInProduction = [
   'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const;
 
-/** The fake Stripe tries again after 3, 5 and 7 days, and then ends the plan. */
+/** The fake Stripe retries a failed renewal after 3, 5 and 7 days, then ends the plan. */
 const fakeEndsAfterDays = 15;
 
-/** How the server runs. Parsed once, at start. */
+/** The server's settings. Parsed once, at start. */
 export interface Settings {
   readonly isProduction: boolean;
   readonly port: number;
-  /** Where it listens: this machine alone outside production. */
+  /** The address that the server listens on. Outside production always this machine only. */
   readonly host: string;
-  /** Origin of the web app: links in mails lead there. Unset outside production: wherever the request was made to. */
+  /**
+   * Origin of the web app, used for links in mails. May be unset outside production; then the request's origin is used.
+   */
   readonly appUrl: string | undefined;
-  /** Origin under which browsers reach this server, where it is not the web app's. */
+  /** Origin under which browsers reach this server; the web app's origin unless set. */
   readonly apiUrl: string | undefined;
-  /** Other origins whose pages may call with the person's cookie. */
+  /** Other origins whose pages may make calls with the user's cookie. */
   readonly corsOrigins: readonly string[];
-  /** How many proxies in front of the server add to X-Forwarded-For. */
+  /** Number of proxies in front of the server that add to X-Forwarded-For. */
   readonly trustedProxyHops: number;
-  /** The built web app. */
+  /** The folder of the built web app. */
   readonly webDir: string;
-  /** Where the embedded database and the development secret lie. */
+  /** The folder of the embedded database and the development secret. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Key of code hashes and signed cookies; outside production it may be missing and is then kept in the data folder. */
+  /** Key for code hashes and signed cookies. If it is unset outside production, the data folder holds one. */
   readonly secret: string | undefined;
   readonly mail: { readonly url: string | undefined; readonly from: string };
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** The account at Stripe. Unset outside production: the fake is used. */
+  /** The Stripe account. If it is unset outside production, the server uses the fake. */
   readonly stripe: StripeKeys | undefined;
-  /** How often the sweeps may ask Stripe in a second. */
+  /** Most calls to Stripe per second by the sweeps. */
   readonly stripeReadsPerSecond: number;
-  /** Days after a renewal's first failure on which Stripe ends the plan, as its dashboard says; undefined where not known. */
+  /**
+   * Days between a renewal's first failure and the end of the plan, as set in Stripe's dashboard; undefined if not
+   * known.
+   */
   readonly accessEndsAfterDays: number | undefined;
-  /** The community. Unset outside production: the fake is used, as for the next three. */
+  /** The Discord community. If it, or one of the next three, is unset outside production, the server uses the fake. */
   readonly discord: DiscordKeys | undefined;
   readonly telegram: TelegramKeys | undefined;
-  /** Unset in production: TradingView is switched off. */
+  /** If it is unset in production, TradingView is switched off. */
   readonly tradingview: TradingviewKeys | undefined;
-  /** Where the team reads what people tell us. */
+  /** The Slack channel in which the team reads notifications. */
   readonly slackWebhookUrl: string | undefined;
   readonly limits: Limits;
 }
 
-/** Keys of a Stripe account: the server's, the browser's, and the one that webhooks are signed with. */
+/** Keys of a Stripe account: the server's, the browser's, and the one that signs webhooks. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
 }
 
-/** The Discord application and bot, and the community that the bot lets people into. */
+/** The Discord application and its bot, and the community that the bot manages. */
 export interface DiscordKeys {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly botToken: string;
   readonly guildId: string;
   readonly roleIds: { readonly Premium: string; readonly Member: string };
-  /** The channel that invites lead to. */
+  /** The channel that invites open. */
   readonly inviteChannelId: string;
 }
 
-/** The Telegram bot, the group it looks after, and the secret that its updates carry. */
+/** The Telegram bot, its group, and the secret sent with its updates. */
 export interface TelegramKeys {
   readonly botToken: string;
   readonly chatId: string;
@@ -96,24 +101,24 @@ export interface TradingviewKeys {
   readonly scriptIds: readonly string[];
 }
 
-/** How long and how often. Names say the unit. */
+/** Lifetimes and limits. The names give the units. */
 export interface Limits {
   readonly codeMinutes: number;
   readonly codeGuesses: number;
-  /** So long a call waits for the first try of a code's mail. */
+  /** How long a call waits for the first try to send a code's mail. */
   readonly mailSeconds: number;
   readonly resendSeconds: number;
-  /** Codes and wrong guesses for one address, of all browsers together that have not proven it. */
+  /** Codes and wrong guesses for one address, by all browsers together that have not proven it. */
   readonly strangers: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
-  /** The part of these that one network can use up. */
+  /** The part of `strangers` that one network can use up. */
   readonly network: {
     readonly sendsPerHour: number;
     readonly sendsPerDay: number;
     readonly failedGuessesPerDay: number;
   };
-  /** Codes and wrong guesses for one address, of a browser that has proven it. */
+  /** Codes and wrong guesses for one address, by a browser that has proven it. */
   readonly device: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
-  /** Calls of one kind from one address range that make us work: codes, links, Google sign-ins. */
+  /** Costly calls of one kind from one IP range: codes, links, Google sign-ins. */
   readonly callsPerMinute: number;
   readonly sessionDays: number;
   readonly emailConfirmHours: number;
@@ -193,7 +198,10 @@ function rejectIncomplete(given: Record<string, unknown>, { APP_URL, API_URL, CO
   }
 }
 
-/** The values of settings that make sense only together; undefined when none is set. */
+/**
+ * Returns the values of settings that must be set together; undefined if none is. Throws a `StartError` if only some
+ * are.
+ */
 function together<Name extends keyof Environment>(
   env: Environment,
   names: readonly Name[],

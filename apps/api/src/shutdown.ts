@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How long answers may take that are under way when the server ends. */
+/** How long open requests may take to finish when the server ends. */
 const patienceMs = 5000;
 
-/** How often a connection must be found quiet before it is taken to be at rest, and the time between two looks. */
+/** A connection counts as idle after this many checks without traffic in a row, and the time between two checks. */
 const looks = 5;
 const lookMs = 100;
 
 interface Use {
-  /** When the last answer was given, or when it was opened. */
+  /** When its last response ended, or when it was opened; a `performance.now()` value. */
   since: number;
-  /** Bytes that it had brought by then. */
+  /** Bytes read from the connection by then. */
   bytes: number;
-  /** How often it was found quiet. Looks count, not time alone: a busy process may not have read yet what has come. */
+  /** Checks in a row without traffic. Checks count, not time alone: a busy process may not have read new bytes yet. */
   quiet: number;
   readonly open: Set<ServerResponse>;
 }
 
 /**
- * Gives the way to end a server that listens to nobody yet: it takes no new connection, answers what was asked already and
- * what still comes in on connections that are in use, each with `Connection: close`, and closes those that are at rest.
+ * Returns a function that ends a server; call it before the server listens. The server then takes no new connection. It
+ * answers open requests, and new ones on connections in use, each with `Connection: close`. It closes idle connections.
  */
 export function endingOf(server: Server): () => Promise<void> {
   const uses = new Map<Socket, Use>();
@@ -51,7 +51,7 @@ export function endingOf(server: Server): () => Promise<void> {
   return async () => {
     isEnding = true;
     const closed = once(server, 'close');
-    // Node's own `server.close()` also closes connections between two requests, of which the second may be on its way.
+    // Node's own `server.close()` also closes connections that are between two requests. The second may be on its way.
     NetServer.prototype.close.call(server);
     for (const use of uses.values()) {
       for (const response of use.open) response.shouldKeepAlive = false;

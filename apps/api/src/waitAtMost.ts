@@ -1,4 +1,4 @@
-/** Waits for work, `ms` at most; it goes on by itself afterwards. */
+/** Waits for `work`, but at most `ms`. The work then goes on in the background. */
 export async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const deadline = setTimeout(resolve, ms);

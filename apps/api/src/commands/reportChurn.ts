@@ -9,9 +9,9 @@ import { reportTables, reportText } from '../report/report.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
-// Prints who wanted to leave, who stayed, and what people said, from the database of the settings.
+// Prints the churn report from the database of the settings: who wanted to leave, who stayed, and what people said.
 try {
-  // npm runs a script in the root of the repository and keeps where it was called from.
+  // npm runs a script in the repository's root. INIT_CWD is the folder it was called from.
   const options = reportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (options.help) console.log(usage);
   else await report(options);
@@ -34,7 +34,7 @@ async function report({ csv, since, withEmails }: ReturnType<typeof reportOption
   }
 }
 
-/** The database of the server; one that was never there is not made. */
+/** Opens the server's database. Throws a `StartError` if the embedded one does not exist, instead of creating it. */
 async function openDatabase({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl);
   const folder = join(dataDir, 'db');

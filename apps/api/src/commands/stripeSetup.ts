@@ -9,8 +9,8 @@ import { stripeClient } from '../ports/stripePayments.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
-// Lays down our plans, LAUNCH10 and SAVE20LIFE in the Stripe account of the settings, and our catalogue where the server
-// of these settings would start without one. Running it again changes nothing.
+// Creates our plans, LAUNCH10 and SAVE20LIFE in the Stripe account of the settings. In production, and if DATABASE_URL
+// is set, also seeds an empty plans table. A repeat changes nothing.
 try {
   const settings = parseSettings(process.env);
   if (settings.stripe === undefined) {

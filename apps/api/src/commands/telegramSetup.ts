@@ -4,7 +4,7 @@ import { PlatformError } from '../ports/platforms.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
-// Tells Telegram where to report who comes and who leaves, with the secret that proves it. Running it again changes nothing.
+// Tells Telegram the address for updates about members who join or leave, and the secret. A repeat changes nothing.
 try {
   const { telegram, apiUrl } = parseSettings(process.env);
   if (telegram === undefined || apiUrl === undefined) {

@@ -1,20 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** No connection to the database could be had. */
+/** Thrown if no connection to the database is available. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** States of PostgreSQL: connection lost, shutting down or starting up, too many connections. */
+/** PostgreSQL error codes: connection lost, shutting down or starting up, too many connections. */
 const awayStates = /^(08|57P0[1-3]|53300)/;
 
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
-/** What the driver says, without a code, where a connection ended or none could be had in time. */
+/** Messages of the driver, which have no code, for a connection that ended or was not available in time. */
 const driverWords = /^(Connection terminated|timeout e|Client .* is not queryable$)/;
 
-/** Whether something failed because the database could not be reached, or because the connection was lost on the way. */
+/** Returns whether an error means that the database could not be reached or that the connection was lost. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof NoConnection) return true;
   if (!(error instanceof Error)) return false;

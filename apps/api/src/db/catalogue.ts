@@ -9,7 +9,7 @@ function copyOf(kind: keyof typeof planCopy): Pick<PlanRow, 'name' | 'descriptio
   return { name: name.replace('{product}', shell.productName), description, features: [...features] };
 }
 
-/** The sample catalogue that development and tests start with. */
+/** Sample plans for development and tests. */
 export const sampleCatalogue: PlanRow[] = [
   {
     ...copyOf('monthly'),

@@ -5,16 +5,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../startError.ts';
 
-/** Socket paths may have at most 107 bytes on Linux and 103 on macOS. */
+/** In bytes. Socket paths may have at most 107 on Linux and 103 on macOS. */
 const longestSocketPath = 100;
 const takeoverPatienceMs = 10_000;
 
-/** A held folder. */
+/** A lock that this process holds on a folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Where the socket that guards a folder lies: beside it, or, where that path is too long, in the folder for temporary files. */
+/**
+ * Returns the path of a folder's lock socket: beside the folder, or in the temporary folder if that path is too long.
+ */
 export function lockPathOf(folder: string): string {
   const beside = `${resolve(folder)}.lock`;
   const hash = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 24);
@@ -23,8 +25,8 @@ export function lockPathOf(folder: string): string {
 }
 
 /**
- * Takes a folder for this process alone. The holder listens on a socket: a live one answers with its name, one that
- * rejects the connection belongs to a process that ended, and is taken over. Throws a `StartError` that names the holder.
+ * Locks a folder for this process. The holder listens on a socket and answers with its name. If nobody answers on an
+ * existing socket, its process has ended, so this process takes it over. Throws a `StartError` that names the holder.
  */
 export async function lockFolder(folder: string, holder: string): Promise<FolderLock> {
   const path = lockPathOf(folder);
@@ -34,7 +36,7 @@ export async function lockFolder(folder: string, holder: string): Promise<Folder
   };
 }
 
-/** Listens, or answers undefined when something lies at the path already. */
+/** Listens on the path. Returns undefined if the path exists already. */
 function listenOn(path: string, holder: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => {
@@ -51,7 +53,7 @@ function listenOn(path: string, holder: string): Promise<Server | undefined> {
   });
 }
 
-/** Removes a dead holder's socket, one process at a time, and listens in its place. */
+/** Removes the socket of a dead holder and listens in its place. Only one process at a time can do so. */
 async function takeOver(path: string, folder: string, holder: string): Promise<Server> {
   const gate = `${path}.takeover`;
   if (!(await enter(gate))) throw held(folder, 'another server that is starting');
@@ -83,7 +85,7 @@ async function enter(gate: string): Promise<boolean> {
   return false;
 }
 
-/** The name of a live holder; undefined when nobody listens any more. */
+/** Returns the name of the live holder; undefined if nobody listens any more. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((done, fail) => {
     let answer = '';

@@ -10,8 +10,8 @@ import { migrationsFolder } from './migrations.ts';
 import { tables } from './tables.ts';
 
 /**
- * Opens the embedded database in `dataDir/db` for this process alone and brings its schema up to date.
- * Throws a `StartError` when the folder cannot be written or another program holds it; `holder` is what that one is told.
+ * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. Throws a `StartError` if
+ * the folder cannot be written or another program holds it. `holder` is the name that such another program sees.
  */
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');

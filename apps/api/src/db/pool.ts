@@ -2,17 +2,17 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { NoConnection } from './away.ts';
 
-/** How long the database may take, in milliseconds. */
+/** Time limits for the database, in ms. */
 export interface Patience {
-  /** For a connection: to open one, or to get one of the pool while all are in use. */
+  /** To open a connection, or to get one from the pool while all are in use. */
   readonly connectMs: number;
-  /** For one statement: the database gives it up then. */
+  /** For one statement; the database then cancels it. */
   readonly statementMs: number;
-  /** For a sign of life: a connection that is silent for so long is taken for dead. Longer than a statement may take. */
+  /** Longest silence before a connection counts as dead. Must be longer than `statementMs`. */
   readonly silenceMs: number;
 }
 
-/** What every connection to PostgreSQL is opened with. */
+/** Returns the options for every connection to PostgreSQL. */
 export function connectionTo(url: string, { connectMs }: Pick<Patience, 'connectMs'>): pg.ClientConfig {
   return {
     connectionString: url,
@@ -23,8 +23,8 @@ export function connectionTo(url: string, { connectMs }: Pick<Patience, 'connect
 }
 
 /**
- * Connections to PostgreSQL that may drop, or fall silent, at any moment: the calls that used one fail, and the next call
- * gets another. `tell` learns why one was lost that nobody used.
+ * Opens a pool of PostgreSQL connections, which may drop or fall silent at any moment. A call on a lost connection
+ * fails; the next call gets a new one. `tell` gets the reason if an unused connection is lost.
  */
 export function openPool(url: string, patience: Patience, tell: (reason: string) => void): pg.Pool {
   const pool = new SteadyPool({
@@ -38,7 +38,10 @@ export function openPool(url: string, patience: Patience, tell: (reason: string)
   return pool;
 }
 
-/** Keep-alive alone takes many minutes to notice a network that swallows everything. */
+/**
+ * Creates a socket that ends after `silenceMs` without traffic. Keep-alive alone needs many minutes to notice a dead
+ * network.
+ */
 function socketThatGivesUp(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => {
@@ -49,13 +52,13 @@ function socketThatGivesUp(silenceMs: number): Socket {
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
-/** Connections that were lost, and why. */
+/** Lost connections, with the error. */
 const lost = new WeakMap<pg.PoolClient, Error>();
 
 /**
- * A connection that drops says so by an `error` event, which ends the process where nobody listens, as the pool does not
- * while it hands one out, nor Drizzle afterwards. Where `begin` fails Drizzle never gives the connection back, either. This
- * pool always listens, and takes a lost connection back itself.
+ * A pool that survives lost connections. A dropped connection emits `error`, which ends the process if nobody listens.
+ * Neither the pool, while it lends a connection, nor Drizzle listens. Drizzle also never returns a connection if
+ * `begin` fails. So this pool always listens, and takes a lost connection back.
  */
 class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {

@@ -8,17 +8,17 @@ import { migrationsFolder } from './migrations.ts';
 import { connectionTo, openPool, type Patience } from './pool.ts';
 import { tables } from './tables.ts';
 
-/** Any number that no other program uses as an advisory lock in this database. */
+/** A number that no other program uses as an advisory lock in this database. */
 const migrationLock = 7_405_226_611;
 
 const usualPatience: Patience = { connectMs: 10_000, statementMs: 30_000, silenceMs: 35_000 };
 
-/** How long statements may take that are under way when the database is closed. */
+/** How long open statements may take to finish when the database is closed. */
 const closingMs = 5000;
 
 /**
- * Connects to a PostgreSQL server and brings its schema up to date. Throws a `StartError` when it cannot be reached. `tell`
- * learns why a connection was lost that nobody used.
+ * Connects to a PostgreSQL server and migrates its schema. Throws a `StartError` if it cannot be used. `tell` gets the
+ * reason if an unused connection is lost.
  */
 export async function openPostgres(
   url: string,
@@ -33,12 +33,15 @@ export async function openPostgres(
   };
 }
 
-/** Several servers may start at once: one migrates, the others wait for it. A migration takes as long as it takes. */
+/**
+ * Migrates while it holds an advisory lock. If several servers start at once, one migrates and the others wait. No time
+ * limit.
+ */
 async function migrateAlone(url: string, patience: Patience): Promise<void> {
   let client: pg.Client | undefined;
   try {
     client = new pg.Client(connectionTo(url, patience));
-    // A connection that drops fails the statement at hand, too; without a listener it would end the process.
+    // A dropped connection also fails the current statement. Without a listener the event would end the process.
     client.on('error', () => {});
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, users } from './schema.ts';
 
 /**
- * Plans that were told to end. A row without `cancelledAt` is a press of 'Cancel now' that the provider has not carried out, or not
- * yet. `keptAt` is when the plan was told to go on after all.
+ * Cancelled plans. In a row without `cancelledAt` the user has pressed 'Cancel now', but the provider has not cancelled
+ * the plan (yet). `keptAt` is when the plan was resumed.
  */
 export const subscriptionCancellations = pgTable(
   'subscription_cancellations',
@@ -18,7 +18,7 @@ export const subscriptionCancellations = pgTable(
     cancelledAt: instant('cancelled_at'),
     paidUntil: instant('paid_until'),
     keptAt: instant('kept_at'),
-    /** What the plan brought in a month before discounts, in minor units; null until it is known. */
+    /** Monthly value of the plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
     createdAt: instant('created_at').notNull(),

@@ -1,20 +1,20 @@
 import { bigserial, boolean, index, jsonb, primaryKey, text, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
-/** Outside production: what the fake Stripe keeps. */
+/** Objects of the fake Stripe; used only outside production. */
 export const devStripeObjects = pgTable(
   'dev_stripe_objects',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** Order of making. */
+    /** Order of creation. */
     number: bigserial('number', { mode: 'number' }),
   },
   (table) => [index('dev_stripe_objects_kind').on(table.kind)],
 );
 
-/** Outside production: the mails that would have been sent. */
+/** Mails that would have been sent; used only outside production. */
 export const devMails = pgTable('dev_mails', {
   id: text('id').primaryKey(),
   recipient: text('recipient').notNull(),
@@ -25,7 +25,7 @@ export const devMails = pgTable('dev_mails', {
   number: bigserial('number', { mode: 'number' }),
 });
 
-/** Outside production: consents given on the local Google page, each spent once. */
+/** Consents given on the fake Google's page, each usable once; used only outside production. */
 export const devGoogleGrants = pgTable('dev_google_grants', {
   code: text('code').primaryKey(),
   email: text('email').notNull(),
@@ -35,7 +35,7 @@ export const devGoogleGrants = pgTable('dev_google_grants', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Outside production: consents given on the local Discord page, each spent once. */
+/** Consents given on the fake Discord's page, each usable once; used only outside production. */
 export const devDiscordGrants = pgTable('dev_discord_grants', {
   code: text('code').primaryKey(),
   discordId: text('discord_id').notNull(),
@@ -45,14 +45,14 @@ export const devDiscordGrants = pgTable('dev_discord_grants', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Outside production: access tokens that the local Discord gave. */
+/** Access tokens issued by the fake Discord; used only outside production. */
 export const devDiscordTokens = pgTable('dev_discord_tokens', {
   token: text('token').primaryKey(),
   discordId: text('discord_id').notNull(),
   username: text('username').notNull(),
 });
 
-/** Outside production: who is in the Discord community and in the Telegram group. */
+/** Members of the fake Discord community and the fake Telegram group; used only outside production. */
 export const devPlatformMembers = pgTable(
   'dev_platform_members',
   {
@@ -65,18 +65,18 @@ export const devPlatformMembers = pgTable(
   (table) => [primaryKey({ columns: [table.platform, table.memberId] })],
 );
 
-/** Outside production: invites to the Discord community and to the Telegram group. */
+/** Invites to the fake Discord community and the fake Telegram group; used only outside production. */
 export const devPlatformInvites = pgTable('dev_platform_invites', {
   code: text('code').primaryKey(),
   platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
   name: text('name').notNull(),
   expiresAt: instant('expires_at'),
-  /** When it stopped working: used by its one person, or taken back. */
+  /** When it stopped working: used by its one member, or revoked. */
   closedAt: instant('closed_at'),
   number: bigserial('number', { mode: 'number' }),
 });
 
-/** Outside production: who may use which script on TradingView. */
+/** Access to the scripts of the fake TradingView; used only outside production. */
 export const devTradingviewAccess = pgTable(
   'dev_tradingview_access',
   {
@@ -89,7 +89,7 @@ export const devTradingviewAccess = pgTable(
   (table) => [primaryKey({ columns: [table.usernameKey, table.scriptId] })],
 );
 
-/** Outside production: faults that are switched on. */
+/** Faults that are switched on in the fakes; used only outside production. */
 export const devPlatformFaults = pgTable(
   'dev_platform_faults',
   {
@@ -99,7 +99,7 @@ export const devPlatformFaults = pgTable(
   (table) => [primaryKey({ columns: [table.platform, table.fault] })],
 );
 
-/** Outside production: what the team would have been told. */
+/** Notifications that the team would have received; used only outside production. */
 export const devNotifications = pgTable('dev_notifications', {
   id: text('id').primaryKey(),
   text: text('text').notNull(),

@@ -1,7 +1,10 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, owner } from './schema.ts';
 
-/** Connections that somebody else has taken over by proving the same account: told on the card until the platform is connected again. */
+/**
+ * Connections that moved to another account, which proved the same platform account. Shown on the card until the user
+ * connects the platform again.
+ */
 export const platformMoves = pgTable(
   'platform_moves',
   {

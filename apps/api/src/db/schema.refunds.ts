@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { checkouts, instant, users } from './schema.ts';
 
 /**
- * Purchases that are ended and paid back without anybody asking, at most once each. `asked` waits to be done, `person` for
- * somebody of the team, `failed` too; `pending` and `refunded` were made, and may still come back.
+ * Purchases that the server ends and refunds without a request, at most once each. `asked`: still to be done. `person`
+ * and `failed`: a team member must act. `pending` and `refunded`: made, but may still fail.
  */
 export const purchaseRefunds = pgTable(
   'purchase_refunds',
@@ -11,7 +11,7 @@ export const purchaseRefunds = pgTable(
     checkoutId: text('checkout_id')
       .primaryKey()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
-    /** Whose account it was found to be under; null where there is none. */
+    /** The account under whose address the purchase was found; null if none. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The address of the purchase, in lower case. */
     emailKey: text('email_key'),
@@ -19,7 +19,7 @@ export const purchaseRefunds = pgTable(
     status: text('status').$type<'asked' | 'person' | 'pending' | 'refunded' | 'failed'>().notNull(),
     createdAt: instant('created_at').notNull(),
     refundedAt: instant('refunded_at'),
-    /** When the team was told that it stays pending. */
+    /** When the team was notified that it stays pending. */
     toldAt: instant('told_at'),
   },
   (table) => [index('purchase_refunds_user').on(table.userId), index('purchase_refunds_email').on(table.emailKey)],

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner } from './schema.ts';
 
 /**
- * Codes by the browser that asked for them: the newest one of a browser for an address counts, whatever others ask for. Only an HMAC
- * of the code is kept, and the SHA-256 of the token in the browser's cookie.
+ * Sign-in codes, one for each browser and address: the newest replaces the last, and other browsers' codes do not
+ * affect it. Holds only an HMAC of the code, and the SHA-256 of the token in the browser's cookie.
  */
 export const loginCodes = pgTable(
   'login_codes',
@@ -19,11 +19,11 @@ export const loginCodes = pgTable(
   (table) => [uniqueIndex('login_codes_browser').on(table.emailKey, table.browserHash)],
 );
 
-/** Browsers that have proven an address: a row for each address of a browser. The token of the cookie is kept as SHA-256. */
+/** Browsers that have proven an address, one row for each address. Holds the SHA-256 of the cookie's token. */
 export const devices = pgTable(
   'devices',
   {
-    /** Stays the same when the cookie is rotated: what the browser may still do today is counted under it. */
+    /** Stays the same when the cookie is rotated, because the browser's daily limits count under it. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
     emailKey: text('email_key').notNull(),

@@ -4,8 +4,8 @@ import type { ProviderDispute, ProviderRefund } from '../ports/reversals.ts';
 import { instant } from './schema.ts';
 
 /**
- * Payments of which something was given back or is asked back by way of the bank, as the provider last told it. Amounts are minor
- * units. `isReversed`: nothing of it is left with us. `isUndecided`: a refund is on its way, or a dispute is open.
+ * Payments with refunds or disputes, as last read from the provider. Amounts in minor units. `isReversed`: we keep none
+ * of the money. `isUndecided`: a refund is pending, or a dispute is open.
  */
 export const reversals = pgTable(
   'reversals',
@@ -18,22 +18,22 @@ export const reversals = pgTable(
     disputes: jsonb('disputes').$type<StoredReversal<ProviderDispute>[]>().notNull().default([]),
     isReversed: boolean('is_reversed').notNull(),
     isUndecided: boolean('is_undecided').notNull(),
-    /** Rises with each change, so that whoever read the provider earlier does not write over whoever read it later. */
+    /** Rises with each change, so that an earlier read of the provider does not overwrite a later one. */
     version: integer('version').notNull().default(0),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [index('reversals_undecided').on(table.intentId).where(sql`${table.isUndecided}`)],
 );
 
-/** A refund or a dispute, as JSON keeps it. Rows that were written before its moment was kept have none. */
+/** A refund or a dispute as stored in JSON. Older rows have no `createdAt`. */
 export type StoredReversal<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'amount' | 'status'> & {
   /** ISO 8601. */
   createdAt?: string;
 };
 
 /**
- * The comparisons with the card provider, one row each. One server at a time holds them all, until `leasedUntil`; whoever comes after
- * it goes on at `cursor`, which is null between two rounds.
+ * The sweeps, one row each. One server at a time holds a sweep, until `leasedUntil`. The next holder continues at
+ * `cursor`, which is null between two rounds.
  */
 export const sweeps = pgTable('sweeps', {
   name: text('name').$type<'hourly' | 'daily'>().primaryKey(),
@@ -41,8 +41,8 @@ export const sweeps = pgTable('sweeps', {
   holder: text('holder'),
   leasedUntil: instant('leased_until'),
   nextAt: instant('next_at').notNull(),
-  /** When the round at hand began, or the last one. */
+  /** When the current or last round began. */
   startedAt: instant('started_at'),
-  /** When the last whole round ended. */
+  /** When the last complete round ended. */
   finishedAt: instant('finished_at'),
 });

@@ -13,11 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** A moment, with its zone. */
+/** A column for a moment, with time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
-/** What is on sale. Amounts are decimals in major units, `unitAmount` is what one charge takes in minor units. */
+/** Plans on sale. Prices are decimals in major units; `unitAmount` is the amount of one charge in minor units. */
 export const plans = pgTable('plans', {
   priceId: text('price_id').primaryKey(),
   position: integer('position').notNull(),
@@ -36,7 +36,7 @@ export const plans = pgTable('plans', {
   interval: text('interval').$type<'month' | 'quarter' | 'once'>().notNull(),
 });
 
-/** People. `signInKey` is the address that signs in, in lower case; `email` is where we write to and whom we bill. */
+/** Users. `signInKey` is the sign-in address in lower case; `email` is for mails and billing. */
 export const users = pgTable(
   'users',
   {
@@ -44,33 +44,33 @@ export const users = pgTable(
     email: text('email').notNull(),
     signInEmail: text('sign_in_email').notNull(),
     signInKey: text('sign_in_key').notNull().unique(),
-    /** When the person first showed that the sign-in address is theirs; null until then. */
+    /** When the user first proved the sign-in address; null until then. */
     emailProvenAt: instant('email_proven_at'),
     plan: text('plan').notNull().default('free'),
     subscriptionStatus: text('subscription_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id'),
-    /** The running plan is paid until then; null for lifetime and for none. */
+    /** End of the paid time of the running plan; null for lifetime and without a plan. */
     paidUntil: instant('paid_until'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** The last renewal could not be charged. */
+    /** Whether the last renewal could not be charged. */
     paymentFailed: boolean('payment_failed').notNull().default(false),
-    /** The payment, or setup, that lifetime was bought with; null when it was not. */
+    /** The payment intent or setup intent that lifetime was bought with; null if it was not bought. */
     lifetimeIntentId: text('lifetime_intent_id'),
-    /** Rises with every change of the plan: who read an older number must look again. */
+    /** Rises with every change of the plan. Code that read an older number must read again. */
     billingVersion: integer('billing_version').notNull().default(0),
     billingName: text('billing_name'),
     billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
     discordUsername: text('discord_username'),
     referralCode: text('referral_code').notNull().unique(),
-    /** Who recommended us, as it stood in `?via=`. */
+    /** The referrer, as given in `?via=`. */
     via: text('via'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('users_subscription').on(table.stripeSubscriptionId)],
 );
 
-/** Whose row it is; goes with the account. */
+/** A column for the row's owner. The row is deleted with the account. */
 export const owner = () =>
   text('user_id')
     .notNull()
@@ -88,7 +88,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Accounts elsewhere that sign in here, by the subject that the provider gives. */
+/** Google accounts that sign in here, by the subject that Google gives. */
 export const oauthLinks = pgTable(
   'oauth_links',
   {
@@ -100,7 +100,7 @@ export const oauthLinks = pgTable(
   (table) => [index('oauth_links_user').on(table.userId)],
 );
 
-/** Changes of the email address. Tokens are kept as SHA-256. */
+/** Changes of the email address. Tokens are stored as SHA-256. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -122,14 +122,17 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_user').on(table.userId)],
 );
 
-/** How often something was done in the running window. */
+/** How often something was done in the current window. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resetsAt: instant('resets_at').notNull(),
 });
 
-/** Work that is done after the answer was given: mail for now. A finished job is deleted. */
+/**
+ * Work queued for after the answer: mails, notifications, calls to the provider and the platforms. A finished job is
+ * deleted.
+ */
 export const jobs = pgTable(
   'jobs',
   {
@@ -140,7 +143,7 @@ export const jobs = pgTable(
     payload: jsonb('payload').notNull(),
     runAt: instant('run_at').notNull(),
     tries: integer('attempts').notNull().default(0),
-    /** A worker holds the job until then; afterwards another may take it. */
+    /** A worker holds the job until then. Afterwards another may take it. */
     lockedUntil: instant('locked_until'),
     /** Not worth doing after that, for example the mail of an expired code. */
     expiresAt: instant('expires_at'),
@@ -151,15 +154,15 @@ export const jobs = pgTable(
 );
 
 /**
- * Purchases from their first step. An owner is `user:` and an id, or `guest:` and the hash of the browser's checkout cookie.
- * `starting` has perhaps something at the provider, `open` can be paid, `paid` was, `closed` never can be.
+ * Checkouts. An owner is `user:` and an id, or `guest:` and the hash of the checkout cookie. `starting` may have
+ * objects at the provider, `open` can be paid, `paid` is paid, `closed` can never be paid.
  */
 export const checkouts = pgTable(
   'checkout_attempts',
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** Whose purchase it is; null for a guest's until it belongs to an account. */
+    /** The account that the purchase belongs to; null for a guest's until it has one. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<'starting' | 'open' | 'paid' | 'closed'>().notNull(),
     kind: text('kind').$type<'recurring' | 'once'>().notNull(),
@@ -174,17 +177,17 @@ export const checkouts = pgTable(
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     invoiceId: text('invoice_id'),
-    /** `pi_…`, or `seti_…` where the total is zero. */
+    /** `pi_…`, or `seti_…` if the total is zero. */
     intentId: text('intent_id'),
     amountDue: integer('amount_due'),
     currency: text('currency'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When it signed its guest in. */
+    /** When the purchase signed its guest in. */
     consumedAt: instant('consumed_at'),
-    /** Who said that a purchase that waited for its account is theirs; `user_id` follows when it is done. */
+    /** The user who claimed an unclaimed purchase. `user_id` is set when the claim is done. */
     claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When the browser that paid named another address for it, once. */
+    /** When the browser that paid changed the purchase's address. Possible once. */
     readdressedAt: instant('readdressed_at'),
   },
   (table) => [
@@ -199,7 +202,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Webhooks whose work is done, by the provider's id of the event. */
+/** Webhooks whose work is done, by the provider's event id. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -208,8 +211,8 @@ export const webhookEvents = pgTable('webhook_events', {
 });
 
 /**
- * Accounts on the platforms. A row stands from the moment access is asked for: `savedAt` is null until the person's browser
- * has saved the connection, and only saved ones are shown. `username` is kept as the platform spells it.
+ * Connections to platforms. A row exists from the first request for access. `savedAt` is null until the user's browser
+ * has saved the connection; only saved ones are shown. `username` is as the platform spells it.
  */
 export const platformConnections = pgTable(
   'platform_connections',
@@ -217,26 +220,29 @@ export const platformConnections = pgTable(
     userId: owner(),
     platform: text('platform').$type<'discord' | 'telegram' | 'tradingview'>().notNull(),
     username: text('username').notNull(),
-    /** In lower case and without an @. Two accounts may have the same: a name proves nothing. */
+    /** In lower case, without an @. Two accounts may have the same one, because a name proves nothing. */
     usernameKey: text('username_key').notNull(),
-    /** The platform's lasting id of the person: known at once on Discord, on Telegram from the joining on. */
+    /** The platform's permanent id of the member. Discord gives it at once, Telegram when the member joins. */
     externalId: text('external_id'),
-    /** Whether the platform was last told to let the person in. */
+    /** Whether the last call to the platform gave the member access. */
     hasAccess: boolean('has_access').notNull().default(false),
-    /** The role that Discord was last told. */
+    /** The role last set on Discord. */
     role: text('role').$type<'Premium' | 'Member'>(),
     inviteLink: text('invite_link'),
-    /** When Telegram's invite ends by itself. */
+    /** When Telegram's invite expires. */
     inviteExpiresAt: instant('invite_expires_at'),
-    /** Who used Telegram's invite in the person's place; null for nobody. */
+    /** `stranger` if somebody else used the user's Telegram invite; null if nobody did. */
     inviteUsedBy: text('invite_used_by').$type<'stranger'>(),
-    /** Since when the person is in the Telegram group, as its bot saw it; null for who is not in it. */
+    /** When the user joined the Telegram group, as the bot saw it; null if not in it. */
     joinedAt: instant('joined_at'),
-    /** When the person asked to move here what another account has proven; null for not at all. Whoever joins decides. */
+    /**
+     * When the user asked to move here a username that another account has proven; null if not. Joining the group
+     * decides.
+     */
     moveAskedAt: instant('move_asked_at'),
-    /** What is paid for, as it is shown; null where it does not end. */
+    /** End of the access that is paid for, as shown; null if it does not end. */
     accessUntil: instant('access_until'),
-    /** Scripts of TradingView that could not be shared. */
+    /** TradingView scripts that could not be shared. */
     failedScripts: jsonb('failed_scripts').$type<string[]>().notNull().default([]),
     savedAt: instant('saved_at'),
     createdAt: instant('created_at').notNull(),
@@ -249,19 +255,19 @@ export const platformConnections = pgTable(
   ],
 );
 
-/** Who somebody proved to be on Discord, until the joining is done. */
+/** Discord accounts that users proved, until they have joined the community. */
 export const discordProofs = pgTable('discord_proofs', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   discordId: text('discord_id').notNull(),
   username: text('username').notNull(),
-  /** Lets the bot bring the person into the community; encrypted. */
+  /** Lets the bot add the user to the community. Encrypted. */
   accessToken: text('access_token').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Churn attempts. The session id is made by the browser, so it counts only together with its owner. */
+/** Churn attempts. The browser makes the session id, so it counts only together with its user. */
 export const churnAttempts = pgTable(
   'churn_attempts',
   {
@@ -271,13 +277,13 @@ export const churnAttempts = pgTable(
     cancellationReason: text('cancellation_reason'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
-    /** The plan that the attempt was about; null where none ran, and of attempts from before this was kept. */
+    /** The plan of the attempt; null if none was running, and for attempts older than this column. */
     subscriptionId: text('subscription_id'),
     planName: text('plan_name'),
-    /** What that plan brings in a month before discounts, in minor units; null until it is known. */
+    /** Monthly value of that plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
-    /** False where there was nothing to cancel: such an attempt does not count. */
+    /** False if there was nothing to cancel. Such an attempt does not count. */
     hadPlan: boolean('had_plan').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -288,7 +294,7 @@ export const churnAttempts = pgTable(
   ],
 );
 
-/** The discount of the churn flow, at most one for each person. `applying` has perhaps reached the provider. */
+/** Discounts of the churn offer, at most one for each user. `applying` may have reached the provider. */
 export const churnDiscounts = pgTable('retention_discounts', {
   userId: text('user_id')
     .primaryKey()
@@ -296,19 +302,19 @@ export const churnDiscounts = pgTable('retention_discounts', {
   couponId: text('coupon_id').notNull(),
   subscriptionId: text('subscription_id').notNull(),
   status: text('status').$type<'applying' | 'applied'>().notNull(),
-  /** When it was begun, anew after each failure. */
+  /** When it was begun; set again after each failure. */
   createdAt: instant('created_at').notNull(),
   appliedAt: instant('applied_at'),
 });
 
-/** What people told us: ratings of the popup, and words from the churn flow. */
+/** Feedback of users: ratings of the popup, and words from the churn steps. */
 export const feedbackMessages = pgTable(
   'feedback_messages',
   {
     id: text('id').primaryKey(),
     userId: owner(),
     source: text('source').$type<'churn-shield' | 'rating-popup'>().notNull(),
-    /** 1 to 10; null from the churn flow. */
+    /** 1 to 10; null from the churn steps. */
     rating: integer('rating'),
     feedback: text('feedback').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -2,7 +2,7 @@ import { sampleCatalogue } from './catalogue.ts';
 import type { Database } from './database.ts';
 import { plans } from './schema.ts';
 
-/** Fills an empty catalogue with the sample plans; a catalogue that holds anything is left alone. */
+/** Fills an empty plans table with the sample plans. Does nothing if it holds any plan. */
 export async function seedCatalogue(db: Database): Promise<void> {
   const first = await db.select({ priceId: plans.priceId }).from(plans).limit(1);
   if (first.length === 0) await db.insert(plans).values(sampleCatalogue).onConflictDoNothing();

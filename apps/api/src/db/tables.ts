@@ -6,7 +6,7 @@ import * as refundsSchema from './schema.refunds.ts';
 import * as signInSchema from './schema.signIn.ts';
 import * as sweepsSchema from './schema.sweeps.ts';
 
-/** Every table. Those of the fakes exist in production too, and stay empty there. */
+/** Every table. The fakes' tables exist in production too, but stay empty there. */
 export const tables = {
   ...schema,
   ...churnSchema,

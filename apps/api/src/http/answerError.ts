@@ -6,7 +6,10 @@ import { HttpError } from './httpError.ts';
 
 const somethingWrong = 'Something went wrong on our side. Please try again in a moment.';
 
-/** Answers what went wrong as `{ message }`: a rejection with its own sentence, anything else with a neutral one and a log line. */
+/**
+ * Answers an error as `{ message }`. An `HttpError` has its own sentence; any other error gets a neutral one and a log
+ * line.
+ */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));

@@ -5,7 +5,7 @@ import { clientIp, ipPrefix } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 import { tooMany } from './limits.ts';
 
-/** Rejects a call when its network made too many of the same kind in the last minute. */
+/** Rejects a call if its network made too many of the same kind in the last minute. */
 export async function limitCalls(c: AppContext, kind: string, { db, clock, settings }: Dependencies): Promise<void> {
   const bucket = {
     key: `calls:${kind}:${ipPrefix(clientIp(c, settings.trustedProxyHops))}`,
@@ -16,19 +16,20 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
   if (reached !== null) throw tooMany('Too many requests came from your network.', reached);
 }
 
-/** So often a person may ask to move an account here that another one holds. */
+/** Most requests of a user per day to move an account that another user holds. */
 const movesPerDay = 5;
 
+/** Rejects a request to move an account if the user made too many in a day. */
 export async function limitMoves({ db, clock }: Dependencies, { userId }: Session): Promise<void> {
   const bucket = { key: `move:${userId}`, limit: movesPerDay, windowSeconds: 24 * 60 * 60 };
   const reached = await countAll(db, clock.now(), [bucket]);
   if (reached !== null) throw tooMany('You have asked to move accounts several times.', reached);
 }
 
-/** So many calls of one kind that ask something of a platform one person may make in an hour: all members share our quota there. */
+/** Most calls of one kind per user and hour that need a call to a platform. All members share our quota there. */
 const platformCallsPerHour = 30;
 
-/** Rejects a call of a platform when its network, or the person, made too many of the same kind. */
+/** Rejects a call to a platform if its network or the user made too many of the same kind. */
 export async function limitPlatformCalls(
   c: AppContext,
   kind: string,

@@ -4,10 +4,10 @@ import { hashOf } from '../domain/signIn/sessions.ts';
 import { checkoutToken } from './cookies.ts';
 import type { AppContext } from './env.ts';
 
-/** The owner that a checkout cookie stands for. */
+/** Returns the checkout owner for a checkout cookie. */
 export const guestOwnerOf = (token: string): string => `guest:${hashOf(token)}`;
 
-/** Who asks: the person of the session, and the guest of this browser's checkout cookie. */
+/** Returns the owner of a checkout: the signed-in user, or the guest of the checkout cookie. */
 export async function checkoutOwnerOf(
   c: AppContext,
   { settings }: Pick<Dependencies, 'settings'>,

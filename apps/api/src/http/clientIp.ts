@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net';
 import type { AppContext } from './env.ts';
 
 /**
- * Who calls. The header X-Forwarded-For counts only as far as our own proxies wrote it: with `hops` proxies in front, the
- * entry that the outermost of them added.
+ * Returns the client's IP address. Trusts X-Forwarded-For only as far as our own proxies wrote it: with `hops` proxies
+ * in front, the entry that the outermost one added.
  */
 export function clientIp(c: AppContext, hops: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
@@ -13,7 +13,9 @@ export function clientIp(c: AppContext, hops: number): string {
   return entry !== undefined && isIP(entry) !== 0 ? entry : direct;
 }
 
-/** The network that one customer usually has: the first three numbers of IPv4, the first four groups of IPv6. */
+/**
+ * Returns the network that one customer usually has: the first three numbers of IPv4, the first four groups of IPv6.
+ */
 export function ipPrefix(ip: string): string {
   const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.');

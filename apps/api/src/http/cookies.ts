@@ -7,7 +7,10 @@ import type { Settings } from '../settings.ts';
 import { apiOrigin } from './guards.ts';
 import type { AppContext } from './env.ts';
 
-/** `__Host-` binds a cookie to this host over TLS; on http it is not possible, so localhost has the plain name. */
+/**
+ * Returns whether cookies are secure. Then they get `__Host-`, which binds them to this host over TLS. Localhost uses
+ * http and plain names.
+ */
 function isSecure(c: AppContext, settings: Settings): boolean {
   return settings.isProduction || apiOrigin(c, settings).startsWith('https://');
 }
@@ -40,34 +43,37 @@ function remove(c: AppContext, settings: Settings, name: CookieName): void {
   deleteCookie(c, nameOf(name, secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
 }
 
-/** The token of this browser's session. */
+/** Returns the token of this browser's session. */
 export function sessionToken(c: AppContext, settings: Settings): string | undefined {
   return getCookie(c, nameOf('sid', isSecure(c, settings)));
 }
 
+/** Sets the session cookie. */
 export function setSessionCookie(c: AppContext, settings: Settings, token: string): void {
   keep(c, settings, { name: 'sid', value: token, seconds: settings.limits.sessionDays * daySeconds });
 }
 
+/** Removes the session cookie. */
 export function clearSessionCookie(c: AppContext, settings: Settings): void {
   remove(c, settings, 'sid');
 }
 
-/** The token that the codes mailed for this browser belong to; only one that we can have made ourselves. */
+/** Returns the token that this browser's codes belong to; undefined if it does not have the form of our tokens. */
 export function codeToken(c: AppContext, settings: Settings): string | undefined {
   return tokenIn(c, settings, 'login');
 }
 
+/** Sets the cookie that this browser's codes belong to, for the lifetime of a code. */
 export function setCodeCookie(c: AppContext, settings: Settings, token: string): void {
   keep(c, settings, { name: 'login', value: token, seconds: settings.limits.codeMinutes * 60 });
 }
 
-/** The token by which this browser is known for the addresses that it has proven. */
+/** Returns the token that makes this browser known for the addresses it has proven. */
 export function deviceToken(c: AppContext, settings: Settings): string | undefined {
   return tokenIn(c, settings, 'device');
 }
 
-/** The cookies of a sign-in: its session, and what makes the browser known from now on. */
+/** Sets the cookies of a sign-in: the session, and the one that makes the browser known. */
 export function setSignInCookies(c: AppContext, settings: Settings, tokens: SignedIn): void {
   setSessionCookie(c, settings, tokens.sessionToken);
   keep(c, settings, { name: 'device', value: tokens.deviceToken, seconds: deviceDays * daySeconds });
@@ -78,25 +84,27 @@ function tokenIn(c: AppContext, settings: Settings, name: CookieName): string | 
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** The token of the purchase that this browser began as a guest. */
+/** Returns the token of the checkout that this browser began as a guest. */
 export function checkoutToken(c: AppContext, settings: Settings): string | undefined {
   return getCookie(c, nameOf('checkout', isSecure(c, settings)));
 }
 
+/** Sets the checkout cookie. */
 export function setCheckoutCookie(c: AppContext, settings: Settings, token: string, seconds: number): void {
   keep(c, settings, { name: 'checkout', value: token, seconds });
 }
 
+/** Removes the checkout cookie. */
 export function clearCheckoutCookie(c: AppContext, settings: Settings): void {
   remove(c, settings, 'checkout');
 }
 
-/** Keeps a text in the browser for some seconds; signed, so that it cannot be made up or changed. */
+/** Stores a text in the browser for some seconds. It is signed, so that nobody can forge or change it. */
 export async function setOAuthCookie(c: AppContext, settings: Settings, key: string, cookie: Cookie): Promise<void> {
   await setSignedCookie(c, cookie.name, cookie.value, key, optionsOf(c, settings, cookie.seconds));
 }
 
-/** Reads a sealed text and removes it from the browser; undefined when it is missing or was changed. */
+/** Reads a sealed text and removes it from the browser. Returns undefined if it is missing or was changed. */
 export async function takeOAuthCookie(
   c: AppContext,
   settings: Settings,

@@ -5,7 +5,10 @@ import { checkoutOwnerOf } from './checkoutOwner.ts';
 import { clearCheckoutCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
 
-/** This browser is used with an address: a purchase that was begun in it for another one is not told here any more. */
+/**
+ * Clears the checkout cookie if its purchase has another address than `email`, because this browser now uses that
+ * address.
+ */
 export async function forgetPurchaseOfOther(c: AppContext, deps: Dependencies, email: string): Promise<void> {
   const { db, clock, settings } = deps;
   const { guestOwner } = await checkoutOwnerOf(c, deps);

@@ -5,12 +5,14 @@ import { HttpError } from './httpError.ts';
 
 const localNames = new Set(['localhost', '127.0.0.1']);
 
-/** The host that the request was addressed to, with its port. */
+/** Returns the request's host, with its port. */
 export function hostOf(c: AppContext): string {
   return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
-/** Outside production only this machine's own names are answered: another name means that a foreign page reaches in. */
+/**
+ * Outside production, answers only under this machine's own names. Another name means an attack from a foreign page.
+ */
 export function localHostOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const name = hostOf(c).replace(/:\d+$/, '');
@@ -21,38 +23,38 @@ export function localHostOnly(): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The origins whose pages may call with the person's cookie. */
+/** Returns the origins whose pages may make calls with the user's cookie. */
 export function allowedOrigins(settings: Settings): ReadonlySet<string> {
   return new Set([settings.appUrl, settings.apiUrl, ...settings.corsOrigins].filter((origin) => origin !== undefined));
 }
 
-/** Origin of the web app, for links and redirects. */
+/** Returns the web app's origin, for links and redirects. */
 export function appOrigin(c: AppContext, settings: Settings): string {
   return settings.appUrl ?? `http://${hostOf(c)}`;
 }
 
-/** Origin under which browsers reach this server. */
+/** Returns the origin under which browsers reach this server. */
 export function apiOrigin(c: AppContext, settings: Settings): string {
   return settings.apiUrl ?? `http://${hostOf(c)}`;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Where the card provider reports what happened. Its calls come from no page: their signature proves them. */
+/** Path of the provider's webhook. Its calls come from no page; their signature proves them. */
 export const webhookPath = '/api/stripe/webhook';
 
-/** Where Telegram reports who came and who left. Its calls come from no page either: their secret proves them. */
+/** Path of Telegram's updates about members. Its calls come from no page; their secret proves them. */
 export const telegramUpdatesPath = '/api/telegram/updates';
 
-/** Base path of the chat-bot service's calls, which this server answers, too. */
+/** Base path of the chat-bot service's calls, which this server answers too. */
 export const chatbotPath = '/chatbot';
 
-/** Calls of other servers, that prove themselves. */
+/** Paths for calls of other servers, which prove themselves. */
 const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
 
 /**
- * Rejects unsafe requests that do not come from a page of ours. Browsers send Origin with all of them; outside production
- * the page may also lie on the address that the request itself was made to, whichever port that is.
+ * Rejects unsafe requests that do not come from one of our pages. Browsers send Origin with all of these. Outside
+ * production, a page on the request's own host is allowed too, on any port.
  */
 export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = allowedOrigins(settings);
@@ -68,7 +70,10 @@ export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Lets the pages of the listed origins read answers, and answers their preflights. Nothing is reflected: others get no header. */
+/**
+ * Lets pages of the allowed origins read answers, and answers their preflights. Reflects no origin: others get no
+ * header.
+ */
 export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = new Map([...allowedOrigins(settings)].map((origin) => [origin, origin]));
   return async (c, next) => {

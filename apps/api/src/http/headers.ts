@@ -4,10 +4,10 @@ import type { AppEnv } from './env.ts';
 const noDocument = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Which devices and abilities a page may use.
+ * Returns the Permissions-Policy header: the devices and features that a page may use.
  *
- * @param assistant - origin that a page hands the microphone to, in a frame
- * @param video - origin that may begin to play in a frame
+ * @param assistant - origin that gets the microphone in a frame
+ * @param video - origin that may autoplay in a frame
  */
 export function permissionsPolicy(assistant: string | null, video: string | null): string {
   const to = (origin: string) => ` "${origin}"`;
@@ -19,7 +19,7 @@ export function permissionsPolicy(assistant: string | null, video: string | null
     'geolocation=()',
     'gyroscope=()',
     'magnetometer=()',
-    // Only a page that may use it can hand it on.
+    // A page can delegate the microphone only if it may use it itself.
     assistant === null ? 'microphone=()' : `microphone=(self${to(assistant)})`,
     'midi=()',
     'payment=(self)',
@@ -36,7 +36,10 @@ const usual: Record<string, string> = {
   'Permissions-Policy': permissionsPolicy(null, null),
 };
 
-/** Headers of every answer that has none of its own. An answer that is no page of ours may load nothing; pages set a policy of their own. */
+/**
+ * Adds security headers to every answer that has none of its own. Answers that are not pages may load nothing; pages
+ * set their own policy.
+ */
 export function securityHeaders(isProduction: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();

@@ -1,12 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A call that is answered with a status and a sentence for the person, as `{ message }`. */
+/** Ends a call with a status and a sentence for the user, as `{ message }`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined;
-  /** What the page needs to lead on, beside the sentence. */
+  /** Data next to the sentence that the page needs to continue. */
   readonly details: Readonly<Record<string, string | number | boolean>>;
 
   constructor(

@@ -5,20 +5,19 @@ import type { Session } from '../domain/signIn/sessions.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { HttpError } from './httpError.ts';
 
-/** What a handler knows beside the request's parts: the HTTP context, and the session that its access asks for. */
+/** What a handler gets besides the request: the HTTP context, and the session if the call needs one. */
 export interface Call<E extends Endpoint> {
   readonly c: AppContext;
   readonly session: E['access'] extends 'session' ? Session : null;
 }
 
-/** Does one call: gets the checked parts of the request and answers what the contract says, or throws a `HttpError`. */
+/** Handles one call: gets the parsed request and returns the contract's reply, or throws a `HttpError`. */
 export type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ReplyInputOf<E>>;
 
 /**
- * Registers handlers for calls of the contract: checks access, then params, query and body, and parses the reply, so that
- * nothing leaves the server that the contract does not name. A call without a handler is not registered; a handler without a
- * call stops the start.
- * Curried, so that the types of the calls stay literal.
+ * Registers handlers for calls of the contract. Each call checks access, then params, query and body. It also parses
+ * the reply, so that nothing leaves the server that is not in the contract. A call without a handler is not registered.
+ * Throws at start if a handler has no call. Curried, so that the types of the calls stay literal.
  */
 export function implement<Api extends Record<string, Endpoint>>(app: Hono<AppEnv>, api: Api) {
   return (handlers: { readonly [Name in keyof Api]?: Handler<Api[Name]> }): void => {
@@ -58,7 +57,7 @@ function parse(schema: Schema, input: unknown): object {
   return parsed.output as object;
 }
 
-/** PostgreSQL keeps every character of a text but this one. */
+/** Finds U+0000, the only character that PostgreSQL cannot store in a text. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);

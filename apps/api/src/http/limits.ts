@@ -1,7 +1,7 @@
 import type { LimitReached } from './rateLimits.ts';
 import { HttpError } from './httpError.ts';
 
-/** 'in 40 seconds', 'in 3 minutes', 'in 2 hours': rounded up. */
+/** Returns 'in 40 seconds', 'in 3 minutes' or 'in 2 hours', rounded up. */
 export function inWords(seconds: number): string {
   if (seconds < 90) return count(seconds, 'second');
   if (seconds < 90 * 60) return count(Math.ceil(seconds / 60), 'minute');
@@ -12,7 +12,9 @@ function count(amount: number, unit: string): string {
   return `in ${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** 429 with Retry-After. `reason` is a sentence; when to try again is added. `details` go beside the sentence. */
+/**
+ * Creates a 429 with Retry-After. `reason` is a sentence; the time to wait is added. `details` go next to the sentence.
+ */
 export function tooMany(reason: string, { retryAfter }: LimitReached, details?: HttpError['details']): HttpError {
   return new HttpError(429, `${reason} Please try again ${inWords(retryAfter)}.`, retryAfter, details);
 }

@@ -7,10 +7,10 @@ import { setOAuthCookie, takeOAuthCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
 import { countAll } from './rateLimits.ts';
 
-/** Somebody who was sent away for consent comes back within so long, or begins again. */
+/** Longest time for a user to come back from the consent page. After that they must start again. */
 const lifeSeconds = 600;
 
-/** What every OAuth request keeps. */
+/** Fields of every OAuth request. */
 export const oauthFields = {
   redirectUri: v.string(),
   state: v.string(),
@@ -26,9 +26,9 @@ type Needs = Pick<Dependencies, 'db' | 'settings' | 'clock' | 'secret'>;
 type Taken<Request> = { readonly kind: 'good'; readonly request: Request } | { readonly kind: 'foreign' | 'expired' };
 
 /**
- * The OAuth requests to one provider. A request's state and PKCE verifier are sealed into a cookie, so only the browser that
- * began it can finish it, and only once.
- * @param schema - `oauthFields`, and what else is kept of a request
+ * Creates the functions for OAuth requests to one provider. A request's state and PKCE verifier are kept in a signed
+ * cookie. So only the browser that began it can finish it, and only once.
+ * @param schema - `oauthFields` and the request's other fields
  */
 export function oauthRequests<Request extends OAuthFields>(
   provider: Extract<CookieName, 'google' | 'discord'>,
@@ -37,7 +37,7 @@ export function oauthRequests<Request extends OAuthFields>(
   const keyOf = ({ secret }: Needs) => secret.hmac('cookie', provider);
 
   return {
-    /** Begins a request: makes state and verifier, and sets the cookie. */
+    /** Begins a request: creates state and verifier, and sets the cookie. */
     async begin(c: AppContext, needs: Needs, own: Omit<Request, Exclude<keyof OAuthFields, 'redirectUri'>>) {
       const request = v.parse(schema, {
         ...own,
@@ -50,7 +50,7 @@ export function oauthRequests<Request extends OAuthFields>(
       return request;
     },
 
-    /** Takes the request that a return belongs to, once. Removes the cookie, whatever comes of it. */
+    /** Returns the request that the user comes back from, once. Always removes the cookie. */
     async take(c: AppContext, needs: Needs, state: string | undefined): Promise<Taken<Request>> {
       const sealed = await takeOAuthCookie(c, needs.settings, keyOf(needs), provider);
       if (sealed === undefined) return { kind: 'foreign' };

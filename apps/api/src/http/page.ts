@@ -29,8 +29,8 @@ const policyOf = (formTarget = '') =>
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
- * A page of the server's own: plain HTML without scripts, under a policy that lets it load nothing. `formTarget` is the foreign origin
- * to which the answer to its form leads on.
+ * Answers with a page of the server's own: plain HTML without scripts, under a policy that lets it load nothing.
+ * `formTarget` is the foreign origin to which the form's answer redirects.
  */
 export async function answerPage(
   c: AppContext,

@@ -2,7 +2,7 @@ import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 
-/** So many times in a window; the window starts with the first time. */
+/** A limit for a time window. The window starts with the first count. */
 export interface Bucket {
   readonly key: string;
   readonly limit: number;
@@ -17,8 +17,8 @@ export interface LimitReached {
 }
 
 /**
- * Counts once in every bucket, or in none when one of them is full: then the one that takes longest is answered.
- * Holds across parallel requests and across servers on one database.
+ * Counts once in every bucket, or in none if one of them is full. Then returns the full bucket with the longest wait.
+ * Safe for parallel requests and for several servers on one database.
  */
 export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
   return db.transaction(async (tx) => {
@@ -38,14 +38,14 @@ export async function countAll(db: Database, now: Date, buckets: readonly Bucket
   });
 }
 
-/** The bucket that is full for the longest time; null when none is. Counts nothing. */
+/** Returns the full bucket with the longest wait; null if none is full. Counts nothing. */
 export async function fullOf(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
   const keys = buckets.map((bucket) => bucket.key);
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   return longestOf(new Map(rows.map((row) => [row.key, row])), now, buckets);
 }
 
-/** Takes one count back, for something that turned out not to count. */
+/** Takes back one count. */
 export async function uncount(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -53,7 +53,7 @@ export async function uncount(db: Database, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** Removes windows that ended. */
+/** Deletes windows that have ended. */
 export async function forgetOldWindows(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
 }

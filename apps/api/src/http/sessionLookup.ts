@@ -4,7 +4,10 @@ import { findSession, type Session } from '../domain/signIn/sessions.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
-/** Gives every request its session, looked up once and only when somebody asks; an extended one gets a fresh cookie. */
+/**
+ * Gives every request its session, read only when a handler asks, and once. Sets a new cookie if the session was
+ * extended.
+ */
 export function sessionLookup({ db, clock, settings }: Dependencies): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let found: Promise<Session | null> | undefined;

@@ -5,7 +5,7 @@ import type { Session } from '../domain/signIn/sessions.ts';
 import type { UserRow } from '../domain/account/repository.ts';
 import { HttpError } from './httpError.ts';
 
-/** The person of a session. */
+/** Returns the user of a session. Throws a 401 if the account no longer exists. */
 export async function signedInUser(db: Database, { userId }: Session): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new HttpError(401, 'Please sign in first.');

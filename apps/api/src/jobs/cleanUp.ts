@@ -5,10 +5,13 @@ import { devices } from '../db/schema.signIn.ts';
 import { forgetOldCodes } from '../domain/signIn/codes.ts';
 import { forgetOldWindows } from '../http/rateLimits.ts';
 
-/** The provider keeps its events for 30 days, and lists them to us for as long. */
+/** Longer than the 30 days for which the provider keeps and lists its events. */
 const eventsMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Removes what has expired: codes, sessions, known browsers, links of mails, windows of limits, records of events. */
+/**
+ * Deletes what has expired: codes, sessions, known browsers, email changes, rate limit windows, and records of webhook
+ * events.
+ */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetOldCodes(db, now);
   await forgetOldWindows(db, now);

@@ -4,59 +4,62 @@ import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 
-/** Kinds of work and what each needs to know. */
+/** Kinds of jobs and their payloads. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string };
-  /** Tells the team something. */
+  /** Notifies the team. */
   notify: { text: string };
-  /** Keeps what a cancelled plan was worth, and tells the team of it. */
+  /** Stores the monthly value of a cancelled plan and notifies the team. */
   tellCancellation: { id: string };
-  /** Keeps which plan a churn attempt is about, and what it is worth. */
+  /** Stores the monthly value of a churn attempt's plan. */
   valueChurnAttempt: { userId: string; sessionId: string };
-  /** Looks what has become of a purchase whose buyer may be gone. */
+  /** Reconciles a checkout, even if its buyer has left the page. */
   reconcileCheckout: { checkoutId: string };
-  /** Makes a purchase that was given up unpayable. */
+  /** Makes an abandoned checkout unpayable. */
   closeCheckout: { checkoutId: string };
-  /** Asks the provider how a person's plan stands. */
+  /** Updates a user's plan from the provider's state. */
   syncPlan: { userId: string };
   /** Writes an account's billing details to its customers at the provider. */
   customerDetails: { userId: string };
   /** Ends a plan at the provider, at once. */
   endSubscription: { subscriptionId: string };
-  /** Lets a plan at the provider run out, where its purchase has no account. */
+  /** Ends a plan at its period's end, because its purchase has no account. */
   endAtPeriodEnd: { subscriptionId: string };
-  /** Judges what waits under an address that was just proven. */
+  /** Refunds unclaimed purchases under an account's address that would be a second plan. */
   judgePurchases: { userId: string };
   /** Gives a purchase to the account that claimed it. */
   claimPurchase: { checkoutId: string };
-  /** Ends a purchase and returns its money. */
+  /** Ends a purchase and refunds it. */
   payBack: { checkoutId: string };
-  /** Looks whether the money of a refund arrived. */
+  /** Checks whether a refund succeeded. */
   watchRefund: { checkoutId: string };
-  /** Brings a person's platforms to what is paid for. */
+  /** Updates a user's platforms to what is paid for. */
   syncPlatforms: { userId: string };
-  /** Takes from an account on a platform what was given to it. */
+  /** Removes all access of an account on a platform. */
   removeFromPlatform: PlatformAccount;
 }
 
-/** An account on a platform, by all that the platform may know it by. */
+/** An account on a platform, with everything that may identify it there. */
 export interface PlatformAccount {
   platform: PlatformId;
   username: string;
-  /** The platform's lasting id of the person; null where it is not known. */
+  /** The platform's permanent id of the member; null if not known. */
   memberId: string | null;
   inviteLink: string | null;
 }
 export type JobKind = keyof JobPayloads;
-/** Work as it stands in the queue. */
+/** A job in the queue. */
 export type JobRow = typeof jobs.$inferSelect;
 
-/** A worker that stopped without a word gives its job up after this long. */
+/** If a worker dies, another may take its job after this long. */
 const lockMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
 const mostTries = 12;
 
-/** Work that would cost somebody money if it were given up: a person who is charged, or us who give what is not paid for. */
+/**
+ * Jobs that would cost money if they were given up: users would be charged wrongly, or we would give what is not paid
+ * for.
+ */
 const neverGivenUp = new Set<string>([
   'endSubscription',
   'endAtPeriodEnd',
@@ -70,13 +73,16 @@ const neverGivenUp = new Set<string>([
   'removeFromPlatform',
 ] satisfies JobKind[]);
 
-/** Work that waits for others than the card provider: one of them that is slow must not hold up the mails and the payments. */
+/** Jobs that wait for other services than the provider. A slow one must not delay mails and payments. */
 const outsideKinds = ['notify', 'syncPlatforms', 'removeFromPlatform'] satisfies JobKind[];
 
-/** A part of the queue that does not wait for the other. */
+/** A part of the queue. The two lanes do not wait for each other. */
 export type Lane = 'own' | 'outside';
 
-/** Puts work into the queue, to be done from `runAt` on; inside a transaction it exists only when that commits. After `expiresAt` it is dropped undone. Answers its id. */
+/**
+ * Queues a job, to be done from `runAt` on, and returns its id. Inside a transaction the job exists only after the
+ * commit. After `expiresAt` it is dropped undone.
+ */
 export async function enqueue<K extends JobKind>(
   db: Database,
   kind: K,
@@ -90,8 +96,8 @@ export async function enqueue<K extends JobKind>(
 }
 
 /**
- * Puts work into the queue and takes it at once, for whoever will do it as soon as this is committed. Should they die first,
- * a worker takes it when the lock has run out.
+ * Queues a job and locks it for the caller, who runs it right after the commit. If the caller dies, a worker takes it
+ * when the lock expires.
  */
 export async function enqueueTaken<K extends JobKind>(
   db: Database,
@@ -109,12 +115,12 @@ export async function enqueueTaken<K extends JobKind>(
   return job;
 }
 
-/** Forgets work that was done in another way. */
+/** Deletes a job that was done in another way. */
 export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
 
-/** Takes the next due job of a lane, or of both, for this worker alone; undefined when nothing is due. */
+/** Takes the next due job of a lane, or of both, for this worker alone. Returns undefined if no job is due. */
 export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRow | undefined> {
   const isInLane = lane && (lane === 'outside' ? inArray : notInArray)(jobs.kind, outsideKinds);
   return db.transaction(async (tx) => {
@@ -142,15 +148,15 @@ export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRo
   });
 }
 
-/** Forgets a job that is done or no longer worth doing. */
+/** Deletes a job that is done or no longer worth doing. */
 export async function finish(db: Database, job: JobRow): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, job.id));
 }
 
 /**
- * Puts a job that failed back, later each time: 2, 4, 8 seconds up to an hour, and never before whoever rejected it wants to be
- * asked again. After the last try it stays, without its payload.
- * @param leastPauseMs - shortest pause, in ms
+ * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After the last try
+ * it stays in the table as failed, without its payload.
+ * @param leastPauseMs - shortest pause, in ms, as asked for by the service that rejected the job
  */
 export async function postpone(
   db: Database,

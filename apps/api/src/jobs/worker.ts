@@ -7,39 +7,41 @@ import { claim, finish, type JobKind, type JobPayloads, type JobRow, type Lane, 
 
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
 
-/** Does the queued work of this server. */
+/** Runs the queued jobs of this server. */
 export interface Worker {
-  /** Looks for work now; called after something was put into the queue. */
+  /** Looks for jobs now. Called after a job was queued. */
   wake(): void;
   /**
-   * Does a job that was taken for the caller. What fails is tried again later; `rejected` when that would be of no use. Never throws.
+   * Runs a job that is locked for the caller. A failed job is tried again later. Returns `rejected` if trying again is
+   * useless. Never throws.
    */
   runNow(job: JobRow): Promise<Outcome>;
-  /** Does everything that is due and answers when it is done. */
+  /** Runs all due jobs and sweeps, and returns when they are done. */
   runDue(): Promise<void>;
-  /** Looks for work regularly: what other servers left, and what was postponed. */
+  /** Starts to look for jobs regularly: those that other servers left, and postponed ones. */
   start(): void;
-  /** Finishes the jobs at hand and looks no more. */
+  /** Finishes the running jobs and takes no more. */
   stop(): Promise<void>;
 }
 
-/** How a try at a job ended. */
+/** Result of one try of a job. */
 export type Outcome = 'done' | 'postponed' | 'rejected';
 
 const pollMs = 1000;
 const hourMs = 60 * 60 * 1000;
 const sweepPollMs = 30_000;
 
+/** Creates the worker. It does nothing until it is started or called. */
 export function createWorker(deps: {
   db: Database;
   clock: Clock;
   log: Log;
   handlers: JobHandlers;
-  /** Done at the start and every hour, one after the other, on every server: each must be harmless when done twice. */
+  /** Work done at start and every hour, one after the other, on every server. Each must be harmless if done twice. */
   hourly: readonly (() => Promise<void>)[];
-  /** Looked after every half minute, and by one server at a time by its own means; asked whether to stop between its steps. */
+  /** Called every half minute. Makes sure itself that only one server sweeps. Asks between steps whether to stop. */
   sweep?: ((isStopping: () => boolean) => Promise<void>) | undefined;
-  /** Outside production: what becomes due by the clock alone, done before the queue. */
+  /** Does what is due by the clock alone, before the queue. Only outside production. */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
   const { db, clock, log, handlers } = deps;
@@ -52,13 +54,15 @@ export function createWorker(deps: {
   let isUnreachable = false;
   let isStopped = false;
 
-  /** Looks for work in a lane; one that is being worked on is looked at once more afterwards. */
+  /** Runs the jobs of a lane. If it is running already, looks once more afterwards. */
   function workIn(lane: Lane): Promise<void> {
     isAskedAgain[lane] = true;
     return (running[lane] ??= workOn(lane));
   }
 
-  /** Does what is due in a lane at its own pace, however long the other takes, and has the other look at what it queued. */
+  /**
+   * Runs a lane independently of the other. Then wakes the other lane, because these jobs may have queued some there.
+   */
   async function workOn(lane: Lane): Promise<void> {
     try {
       do {
@@ -71,7 +75,7 @@ export function createWorker(deps: {
     }
   }
 
-  /** Does what is due in a lane; answers whether there was anything. */
+  /** Runs all due jobs of a lane. Returns whether there were any. */
   async function drain(lane: Lane): Promise<boolean> {
     let hasDone = false;
     while (!isStopped && (await doNext(lane))) hasDone = true;
@@ -157,7 +161,7 @@ export function createWorker(deps: {
     wakeLane('outside');
   }
 
-  /** What fails does not keep the others from being done. */
+  /** Does the hourly work. A failure does not stop the rest. */
   async function doHourly(): Promise<void> {
     for (const work of deps.hourly) {
       if (isStopped) return;

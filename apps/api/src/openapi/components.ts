@@ -2,7 +2,7 @@ import type { Endpoint } from '@signalsync/contract/endpoint';
 import { errorBody } from '@signalsync/contract/error';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** What holds for all calls, for the reader of the document. */
+/** Text of the document about all calls. */
 export const description = [
   'Every call between the web app and its server.',
   'A call that changes something must come from a page of the app: its Origin header is checked, and another one answers 403.',
@@ -22,7 +22,7 @@ const rejected = (sentence: string, headers?: object) => ({
 
 const cookie = (name: string, sentence: string) => ({ type: 'apiKey', in: 'cookie', name, description: sentence });
 
-/** What the calls refer to. */
+/** Shared components of the document. */
 export const components = {
   schemas: { Error: jsonSchemaOf(errorBody, 'output') },
   parameters: {
@@ -55,7 +55,7 @@ export const components = {
 
 const changes = (call: Endpoint) => call.method !== 'GET';
 
-/** Cookies and headers that a call needs. */
+/** Returns the cookies and headers that a call needs. */
 export function needsOf(call: Endpoint): { security: object[]; parameters: object[] } {
   const session = [{ session: [] }, { localSession: [] }];
   const guest = [...session, { checkout: [] }, { localCheckout: [] }, {}];
@@ -65,7 +65,7 @@ export function needsOf(call: Endpoint): { security: object[]; parameters: objec
   };
 }
 
-/** How a call may be rejected. */
+/** Returns how a call may be rejected. */
 export function answersOf(call: Endpoint): Record<string, object> {
   const hasBody = call.body !== undefined;
   const names = {

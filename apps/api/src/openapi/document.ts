@@ -4,17 +4,17 @@ import { chatbotPath } from '../http/guards.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 import { answersOf, components, description, needsOf } from './components.ts';
 
-/** One call as the OpenAPI document and the readable page show it. */
+/** A call as shown in the OpenAPI document and on the documentation page. */
 export interface DocumentedCall {
-  /** `auth`, `billing`, …: the file of the contract that says it. */
+  /** `auth`, `billing`, …: the file of the contract that defines the call. */
   readonly group: string;
   readonly name: string;
   readonly call: Endpoint;
-  /** Where this server answers it, with `{name}` for each parameter. */
+  /** Its path on this server, with `{name}` for each parameter. */
   readonly path: string;
 }
 
-/** What is left of a path when its parameters lose their names: two calls may share it under different ones. */
+/** Returns a path without its parameters' names. Two calls may differ only in these names. */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
 function documented(): DocumentedCall[] {
@@ -29,7 +29,7 @@ function documented(): DocumentedCall[] {
   });
 }
 
-/** The calls of the chat-bot service have a base of their own. */
+/** Returns the full path. The calls of the chat-bot service have their own base. */
 const fullPathOf = (path: string) => (path.startsWith('/api/') ? path : `${chatbotPath}${path}`);
 
 /** Every call of the contract, in its order. */
@@ -65,7 +65,7 @@ function operationOf({ group, name, call, path }: DocumentedCall): object {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole contract, for the server at this origin. */
+/** Creates the OpenAPI 3.1 document of the whole contract, for the server at this origin. */
 export function openApiDocument(origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const one of documentedCalls) {

@@ -6,7 +6,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** The JSON Schema of what a call takes (`input`) or answers (`output`). */
+/** Returns the JSON Schema of a call's request (`input`) or reply (`output`). */
 export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema as Parameters<typeof toJsonSchema>[0], {
     typeMode,
@@ -21,7 +21,7 @@ export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): Obje
   return rest as ObjectSchema;
 }
 
-/** An expression that takes both cases by itself: a pattern of JSON Schema has no flags. */
+/** Returns an expression that matches both cases without a flag, because JSON Schema patterns have no flags. */
 function withoutCase(source: string): string {
   let isInClass = false;
   return source.replace(/\\.|[[\]]|([a-z])-([a-z])|[a-z]/gi, (part, first?: string, last?: string) => {

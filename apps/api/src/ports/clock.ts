@@ -1,18 +1,18 @@
-/** What time it is. Everything that depends on time asks here. */
+/** The current time. All code that depends on time uses it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's time. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Outside production: the machine's time plus what it was moved by, so that expiry and renewal can be seen. */
+/** A clock that can be moved, to see expiry and renewal. Only outside production. */
 export interface MovableClock extends Clock {
-  /** Moves the time by so many seconds, back with a negative number. */
+  /** Moves the time by this many seconds; back with a negative number. */
   move(seconds: number): void;
 }
 
-/** A clock that starts at the machine's time and can be moved. */
+/** Creates a clock that starts at the machine's time and can be moved. */
 export function movableClock(base: Clock = systemClock): MovableClock {
   let offsetMs = 0;
   return {

@@ -3,15 +3,15 @@ import { decodeIdToken, Google } from 'arctic';
 import * as v from 'valibot';
 import { inTime } from '../inTime.ts';
 
-/** Who consented at Google. */
+/** A user who consented at Google. */
 export interface GoogleIdentity {
-  /** Google's lasting id of the person. */
+  /** Google's permanent id of the user. */
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
 }
 
-/** What a sign-in carries from its start to its return. */
+/** Data of a sign-in that is kept from its start until the user comes back. */
 export interface GoogleOAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
@@ -19,10 +19,10 @@ export interface GoogleOAuthRequest {
   readonly codeVerifier: string;
 }
 
-/** Google sign-in: where the person is sent, and who came back with which code. */
+/** Google sign-in: creates the consent address and reads who came back with a code. */
 export interface GooglePort {
   consentUrl(request: GoogleOAuthRequest): URL;
-  /** Throws when the code is not good or does not belong to the request. */
+  /** Returns the user. Throws if the code is not valid or does not belong to the request. */
   identify(request: GoogleOAuthRequest, code: string): Promise<GoogleIdentity>;
 }
 
@@ -38,7 +38,10 @@ const idToken = v.object({
   email_verified: v.optional(v.boolean('has no verified mark'), false),
 });
 
-/** The real Google. The token comes straight from Google over TLS, so its claims are checked, its signature need not be. */
+/**
+ * Creates the real Google. The token comes directly from Google over TLS, so its claims are checked but its signature
+ * is not.
+ */
 export function liveGoogle(client: { clientId: string; clientSecret: string }, now: () => Date): GooglePort {
   const at = (redirectUri: string) => new Google(client.clientId, client.clientSecret, redirectUri);
   return {

@@ -1,19 +1,19 @@
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** Where the server says what it does. Nothing secret is handed to it, except codes outside production. */
+/** The server's log. Never gets secrets, except codes outside production. */
 export interface Log {
   info(line: string): void;
   error(line: string, cause?: unknown): void;
 }
 
-/** One line per event on the terminal; an error with its stack. */
+/** Prints one line per event on the terminal, and errors with their stack. */
 export const terminalLog: Log = {
   info: (line) => console.log(line),
   error: (line, cause) => console.error(cause === undefined ? line : `${line}: ${describe(cause)}`),
 };
 
-/** What went wrong, without the values of a failed query: they may be addresses, codes or tokens. */
+/** Describes an error without the values of a failed query, which may be addresses, codes or tokens. */
 export function describe(cause: unknown): string {
   if (cause instanceof DrizzleQueryError) {
     const reason = cause.cause?.message ?? 'unknown reason';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { MailRejected, smtpMailer } from './mail.ts';
 
-/** A mail server that takes one mail, or rejects every recipient. */
+/** Starts a mail server that accepts one mail, or rejects every recipient. */
 async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
   const lines: string[] = [];
   const server = createServer((socket) => {

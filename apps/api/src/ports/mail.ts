@@ -4,24 +4,24 @@ import { devMails } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** A mail of plain text. */
+/** A plain text mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** The mail server will never take this mail: it rejected the recipient or the message for good. */
+/** Thrown if the mail server rejected the recipient or the message for good. */
 export class MailRejected extends Error {
   override readonly name = 'MailRejected';
 }
 
-/** Hands a mail over; throws when it was not taken, a `MailRejected` where trying again is of no use. */
+/** Sends mails. Throws if a mail was not accepted; a `MailRejected` if trying again is useless. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Sends by SMTP, `smtp://user:password@host:port`. */
+/** Creates a mailer for SMTP, `smtp://user:password@host:port`. */
 export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
@@ -34,13 +34,16 @@ export async function smtpMailer(url: string, from: string): Promise<Mailer> {
   };
 }
 
-/** A 5xx to the recipient or the message. One to the log-in or the sender is ours to mend: the mail waits for that. */
+/**
+ * Returns whether a mail is rejected for good: a 5xx for the recipient or the message. A 5xx for the login or the
+ * sender is our mistake, so the mail waits until we fix it.
+ */
 function isForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** Outside production: keeps the mails for `/dev/outbox` and prints each as one line. */
+/** Creates a mailer that keeps mails for `/dev/outbox` and prints each as one line. Only outside production. */
 export function outboxMailer({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Mailer {
   return {
     send: async ({ to, subject, text }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paced } from './pace.ts';
 
-/** A fetch that answers at once, on a clock that only sleeping moves. */
+/** Returns a fetch that answers at once, on a clock that only `sleep` moves. */
 function opened(perSecond: number, answers: Response[] = []) {
   let at = 0;
   const sentAt: number[] = [];

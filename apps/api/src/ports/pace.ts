@@ -1,10 +1,13 @@
-/** How often whoever answers "too many" is asked again, and the first pause, in ms; each one is twice the one before. */
+/**
+ * Most tries of a request that is answered with "too many", and the first pause in ms. Each pause is twice the one
+ * before.
+ */
 const mostTries = 6;
 const firstPauseMs = 1000;
 
-/** What a pace needs of the machine; tests give their own. */
+/** The clock that a pace needs. Tests pass their own. */
 export interface Waiting {
-  /** Ms on a clock that is never set back. */
+  /** Returns ms on a clock that is never set back. */
   now(): number;
   sleep(ms: number): Promise<void>;
 }
@@ -18,8 +21,8 @@ const machine: Waiting = {
 };
 
 /**
- * A fetch that asks at most so many times a second, after as many at once at the beginning (a token bucket). Where it is told
- * "too many" (429), everybody who uses it pauses, and the request is sent again.
+ * Returns a fetch that sends at most `perSecond` requests per second, after that many at once at the start (a token
+ * bucket). After a 429 all its callers pause, and the request is sent again.
  */
 export function paced(send: typeof fetch, perSecond: number, { now, sleep }: Waiting = machine): typeof fetch {
   let tokens = perSecond;

@@ -1,65 +1,71 @@
 import type { ListPort, ProviderPage } from './lists.ts';
 import type { ReversalPort } from './reversals.ts';
 
-/** The card provider, in the words that the domain needs. Amounts are minor units, currencies lower-case ISO codes. */
+/** The provider, in the domain's words. Amounts are in minor units, currencies are lower-case ISO codes. */
 export interface Payments extends ReversalPort, ListPort {
-  /** Every active price. */
+  /** Returns every active price. */
   prices(): Promise<ProviderPrice[]>;
-  /** The active promotion code with these letters, in either case; undefined when there is none. */
+  /** Returns the active promotion code with these letters, in either case; undefined if there is none. */
   findPromo(code: string): Promise<ProviderPromo | undefined>;
 
   createCustomer(customer: NewCustomer, key: string): Promise<string>;
   updateCustomerEmail(customerId: string, email: string): Promise<void>;
-  /** Writes what later invoices show. The rest of the address, the country above all, stays as it is. */
+  /** Writes the details for later invoices. Keeps the rest of the address, such as the country. */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
 
-  /** Begins a subscription that runs only once its first payment, or its setup where nothing is due, went through. */
+  /** Creates a subscription that starts only after its first payment. If nothing is due, after its setup. */
   createSubscription(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
-  /** Begins a purchase that is paid once. */
+  /** Creates the invoice of a one-time purchase. */
   createInvoice(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
-  /** What has become of a begun purchase. */
+  /** Returns the state of a checkout. */
   readCheckout(ids: CheckoutIds): Promise<CheckoutState>;
-  /** Ends an unpaid purchase, so that nobody can pay it any more. */
+  /** Ends an unpaid checkout, so that nobody can pay it. */
   closeCheckout(ids: CheckoutIds): Promise<void>;
-  /** A payment (`pi_…`) or a setup (`seti_…`). */
+  /** Returns a payment intent (`pi_…`) or a setup intent (`seti_…`). */
   intent(id: string): Promise<ProviderIntent>;
 
   subscription(id: string): Promise<ProviderSubscription>;
-  /** What the next renewal takes. */
+  /** Returns the amount of the next renewal. */
   nextCharge(subscriptionId: string): Promise<{ amount: number; currency: string }>;
-  /** Lets a subscription run out; says when it was told so, and when it ends. */
+  /** Cancels a subscription at its period's end. Returns when it was cancelled and when it ends. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
-  /** Takes `cancelAtPeriodEnd` back; a subscription that has ended stays so. */
+  /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended. */
   keepRenewing(subscriptionId: string): Promise<void>;
-  /** Makes what a subscription has not been paid unpayable. */
+  /** Makes a subscription's unpaid invoices unpayable. */
   voidOpenInvoices(subscriptionId: string): Promise<void>;
-  /** Takes a coupon off every renewal from now on, beside the discounts that are there; one that is there already stays as it is. */
+  /**
+   * Applies a coupon to every renewal from now on, in addition to other discounts. Does nothing if it is applied
+   * already.
+   */
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
-  /** Ends a subscription at once, without credit; one that ended already stays so. */
+  /** Ends a subscription at once, without credit. Does nothing if it has ended already. */
   endSubscription(subscriptionId: string): Promise<void>;
 
   createSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
   cards(customerId: string, subscriptionId: string | null): Promise<ProviderCard[]>;
-  /** For future invoices, and for the running subscription where there is one. */
+  /** Sets the card for future invoices, and for the running subscription if there is one. */
   setDefaultCard(customerId: string, subscriptionId: string | null, cardId: string): Promise<void>;
   removeCard(cardId: string): Promise<void>;
-  /** One page, newest first: the first one, or what follows a place. */
+  /** Returns one page, newest first: the first page, or the one that follows a place. */
   invoices(customerId: string, from: InvoicesFrom): Promise<ProviderPage<ProviderInvoice>>;
-  /** Whose an invoice is, and when it was made. */
+  /** Returns an invoice's customer and creation date. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
-  /** Address of the hosted billing portal. */
+  /** Returns the address of the hosted billing portal. */
   portal(customerId: string, returnUrl: string, key: string): Promise<string>;
 
   /**
-   * Checks the signature of a webhook (made at most 300 s before or after `now`) and reads it; null for an event that names
-   * what it is about and does not hold it, of which we have asked for none. Throws `PaymentsError` 'rejected' otherwise.
+   * Checks the signature of a webhook and reads it. The signature may be at most 300 s older or newer than `now`.
+   * Returns null for an event without its object, a kind that we have not subscribed to. Throws `PaymentsError`
+   * 'rejected' for any other bad webhook.
    */
   readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>;
 }
 
 export interface ProviderPrice {
   readonly id: string;
-  /** Our own price id, which stays when the provider's price is replaced: the lookup key, where there is one. */
+  /**
+   * Our own price id: the lookup key, or the id without one. It stays the same when the provider's price is replaced.
+   */
   readonly reference: string;
   readonly productId: string;
   readonly currency: string;
@@ -76,17 +82,17 @@ export interface ProviderPromo {
   readonly currency: string | null;
   readonly duration: string;
   readonly durationInMonths: number | null;
-  /** Products that it takes something off; null for all. */
+  /** Products that the discount is for; null for all. */
   readonly productIds: readonly string[] | null;
   readonly minimum: { readonly amount: number; readonly currency: string } | null;
   readonly isForFirstPurchase: boolean;
-  /** The one customer who may use it. */
+  /** The only customer who may use it; null for everybody. */
   readonly customerId: string | null;
   readonly expiresAt: Date | null;
   readonly isUsedUp: boolean;
 }
 
-/** Whom invoices are made out to. An empty text takes away what stood there. */
+/** The recipient of invoices. An empty text removes the old value. */
 export interface CustomerDetails {
   readonly email: string;
   readonly name: string;
@@ -96,7 +102,7 @@ export interface CustomerDetails {
 
 export interface NewCustomer {
   readonly email: string | null;
-  /** Our checkout. */
+  /** Id of our checkout. */
   readonly checkoutId: string;
 }
 
@@ -105,11 +111,11 @@ export interface NewPurchase {
   readonly priceId: string;
   readonly promoId: string | null;
   readonly checkoutId: string;
-  /** Who recommended us. */
+  /** The referrer. */
   readonly via: string | null;
 }
 
-/** Where a begun purchase lies at the provider. */
+/** The ids of a checkout at the provider. */
 export interface CheckoutIds {
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
@@ -122,13 +128,13 @@ export interface ProviderCheckout extends CheckoutIds {
   readonly currency: string;
 }
 
-/** Whether a begun purchase can be paid, is being paid, was paid, or can be paid no more. */
+/** State of a checkout: it can be paid, is being paid, was paid, or can no longer be paid (`gone`). */
 export type CheckoutState =
-  /** `failure` is how the last try ended; null while none was made, or one is under way. */
+  /** `failure` is the result of the last try; null if there was none yet, or one is in progress. */
   | { readonly kind: 'open'; readonly clientSecret: string; readonly failure: PaymentFailure | null }
   | { readonly kind: 'processing' | 'paid' | 'gone' };
 
-/** A payment that was rejected; `message` is the provider's sentence for the cardholder, where it has one. */
+/** A payment that failed. `message` is the provider's sentence for the cardholder, if it has one. */
 export interface PaymentFailure {
   readonly message: string | null;
 }
@@ -138,7 +144,7 @@ export interface ProviderIntent {
   readonly customerId: string | null;
   readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
   readonly clientSecret: string;
-  /** Of an open one. */
+  /** Only for an open one. */
   readonly failure: PaymentFailure | null;
 }
 
@@ -148,29 +154,29 @@ export interface ProviderSubscription {
   /** `active`, `past_due`, `canceled` and so on. */
   readonly status: string;
   readonly priceId: string;
-  /** Its price for a month, before discounts; null where that cannot be told. */
+  /** Price for a month in minor units, before discounts; null if not known. */
   readonly monthlyAmount: number | null;
   readonly currentPeriodEnd: Date;
   readonly isEnding: boolean;
-  /** When it was last told to end; null where it was not. */
+  /** When it was last cancelled; null if it was not. */
   readonly cancelledAt: Date | null;
   readonly currency: string;
-  /** The payments of its latest invoice, where that is paid. */
+  /** Ids of the payments of its latest invoice, if that is paid. */
   readonly lastPayments: readonly string[];
-  /** Its latest invoice, where that waits for its payment. */
+  /** Its latest invoice, if that is not paid yet. */
   readonly openInvoice: OpenInvoice | null;
 }
 
 /** An invoice that could not be charged yet. */
 export interface OpenInvoice {
-  /** What is still to be paid. */
+  /** The remaining amount, in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** The page on which it can be paid. */
+  /** The page to pay it; null if there is none. */
   readonly url: string | null;
-  /** When it was to be paid first. */
+  /** When it was first due. */
   readonly since: Date;
-  /** When the provider tries again by itself; null where it does not. */
+  /** When the provider tries again automatically; null if it does not. */
   readonly nextPaymentAttempt: Date | null;
 }
 
@@ -184,7 +190,7 @@ export interface ProviderCard {
   readonly isDefault: boolean;
 }
 
-/** After an invoice of the same customer, or from a moment on into the past; null for the newest. */
+/** A place in a customer's invoices: after an invoice, or from a moment on back in time; null for the newest. */
 export type InvoicesFrom = { readonly after: string } | { readonly until: Date; readonly isIncluded: boolean } | null;
 
 export interface ProviderInvoice {
@@ -195,25 +201,25 @@ export interface ProviderInvoice {
   readonly currency: string;
   readonly amount: number;
   readonly isPaid: boolean;
-  /** A renewal, not the first invoice of a purchase. */
+  /** Whether it is a renewal, not the first invoice of a purchase. */
   readonly isRenewal: boolean;
   readonly url: string | null;
   /** Ids of its payments (`pi_…`). */
   readonly payments: readonly string[];
 }
 
-/** What happened at the provider. Nothing but ids is read from it: the state is always asked for anew. */
+/** An event of the provider. Only ids are read from it; the state is always read again. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
   readonly customerId: string | null;
   readonly paymentIntentId: string | null;
-  /** Something of the payment may have been given back, or be asked back by way of the bank. */
+  /** Whether it may be about a refund or a dispute. */
   readonly isAboutReversal: boolean;
 }
 
-/** The provider did not do what was asked: it knows no such thing, rejected, or could not be reached. */
+/** Thrown if the provider does not know the object, rejected the call, or was unreachable. */
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   readonly kind: 'missing' | 'rejected' | 'away';
@@ -224,7 +230,7 @@ export class PaymentsError extends Error {
   }
 }
 
-/** What the provider answers; undefined where it knows no such thing. */
+/** Returns the answer of the provider; undefined if it does not know the object. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -1,30 +1,30 @@
-/** How long a platform is waited for, in milliseconds. */
+/** Timeout of a call to a platform, in ms. */
 export const platformTimeoutMs = 10_000;
 
-/** What somebody may see in the Discord community. */
+/** A role in the Discord community. */
 export type DiscordRole = 'Premium' | 'Member';
 
-/** The platforms that members connect, and where the team reads what people tell us. */
+/** The platforms, and the team's channel. */
 export interface Platforms {
   readonly discord: DiscordPort;
   readonly telegram: TelegramPort;
-  /** Undefined where TradingView is switched off. */
+  /** Undefined if TradingView is switched off. */
   readonly tradingview: TradingviewPort | undefined;
   readonly notify: NotifyPort;
 }
 
 /**
- * A platform did not do what was asked.
- * - `missing`: it knows no such person, member or username.
- * - `rejected`: it does not let us; asking again changes nothing.
- * - `unproven`: what a person brought along to prove who they are is not good; they have to begin again.
- * - `limited`: we asked too often; `retryAfterMs` says when to come back.
- * - `away`: it could not be reached, did not answer in time, or failed.
+ * Thrown if a call to a platform failed.
+ * - `missing`: it does not know the user, member or username.
+ * - `rejected`: it does not allow the call; trying again is useless.
+ * - `unproven`: the user's code or token is not valid; they have to start again.
+ * - `limited`: we made too many calls; `retryAfterMs` says how long to wait.
+ * - `away`: it was unreachable, did not answer in time, or failed.
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
   readonly kind: 'missing' | 'rejected' | 'unproven' | 'limited' | 'away';
-  /** Milliseconds; null where the platform did not say. */
+  /** Milliseconds; null if the platform did not say. */
   readonly retryAfterMs: number | null;
 
   constructor(kind: PlatformError['kind'], message: string, retryAfterMs: number | null = null) {
@@ -34,81 +34,90 @@ export class PlatformError extends Error {
   }
 }
 
-/** What connecting Discord carries from its start to its return. */
+/** Data of a Discord connection that is kept from its start until the user comes back. */
 export interface DiscordOAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly codeVerifier: string;
 }
 
-/** Who consented at Discord. */
+/** A user who consented at Discord. */
 export interface DiscordIdentity {
-  /** Discord's lasting id of the person. */
+  /** Discord's permanent id of the user. */
   readonly id: string;
   readonly username: string;
-  /** Lets the bot bring the person into the community. */
+  /** Lets the bot add the user to the community. */
   readonly accessToken: string;
 }
 
-/** The Discord community. Each method throws a `PlatformError` when it cannot do its work. */
+/** The Discord community. Each method throws a `PlatformError` if it fails. */
 export interface DiscordPort {
-  /** Where Discord asks for consent. */
+  /** Returns the address of Discord's consent page. */
   consentUrl(request: DiscordOAuthRequest): URL;
-  /** Spends the code. `unproven` when it is unknown, spent, too old or belongs to another request. */
+  /**
+   * Uses the code and returns the user. Throws `unproven` if the code is unknown, used, too old or belongs to another
+   * request.
+   */
   identify(request: DiscordOAuthRequest, code: string): Promise<DiscordIdentity>;
-  /** Brings the person into the community with the role; whoever is in already gets the role alone. `unproven` for another person's token. */
+  /**
+   * Adds the user to the community with the role. A member only gets the role. Throws `unproven` for another user's
+   * token.
+   */
   addMember(member: DiscordIdentity, role: DiscordRole): Promise<void>;
-  /** The role of a member; null for a member without one of ours, undefined for who is no member. */
+  /** Returns a member's role; null for a member without one of ours, undefined if not a member. */
   roleOf(id: string): Promise<DiscordRole | null | undefined>;
-  /** Gives a member the role and takes the other away. `missing` for who is no member. */
+  /** Gives a member the role and removes the other one. Throws `missing` if not a member. */
   setRole(id: string, role: DiscordRole): Promise<void>;
-  /** To be absent already counts as done. */
+  /** Removes a member. Does nothing if not a member. */
   removeMember(id: string): Promise<void>;
-  /** Address of a new invite. */
+  /** Returns the address of a new invite. */
   createInvite(): Promise<string>;
 }
 
-/** What happened in the Telegram group, by one of its invites. */
+/** A change of the Telegram group's members. */
 export interface TelegramUpdate {
   readonly kind: 'joined' | 'left';
-  /** When, to the second; null where Telegram did not say. */
+  /** When it happened, to the second; null if Telegram did not say. */
   readonly at: Date | null;
-  /** Telegram's lasting id of the person. */
+  /** Telegram's permanent id of the member. */
   readonly memberId: string;
-  /** Without an @; null for who has none. */
+  /** Without an @; null if the member has none. */
   readonly username: string | null;
-  /** The invite that was used; null where there was none. */
+  /** The invite that was used; null if there was none. */
   readonly inviteLink: string | null;
 }
 
-/** The Telegram group. A bot cannot look people up by their username. Each method throws a `PlatformError` when it cannot do its work. */
+/** The Telegram group. A bot cannot find users by their username. Each method throws a `PlatformError` if it fails. */
 export interface TelegramPort {
-  /** Address of a new invite for one person. `name` is seen by the group's owners alone. */
+  /** Returns the address of a new invite for one user. Only the group's owners see `name`. */
   createInvite(invite: { name: string; expiresAt: Date }): Promise<string>;
-  /** One that is gone already counts as done. */
+  /** Revokes an invite. Does nothing if it no longer exists. */
   revokeInvite(inviteLink: string): Promise<void>;
   isMember(memberId: string): Promise<boolean>;
-  /** Removes without forbidding to come back. To be absent already counts as done. */
+  /** Removes a member, who may join again. Does nothing if not a member. */
   removeMember(memberId: string): Promise<void>;
-  /** Reads an update that Telegram sent. `rejected` when the secret is not ours; null when it is about nothing that matters here. */
+  /**
+   * Reads an update from Telegram. Throws `rejected` if the secret is wrong. Returns null if the update does not matter
+   * here.
+   */
   readUpdate(body: string, secret: string): TelegramUpdate | null;
 }
 
-/** Access to our scripts on TradingView. Each method throws a `PlatformError` when it cannot do its work. */
+/** Access to our scripts on TradingView. Each method throws a `PlatformError` if it fails. */
 export interface TradingviewPort {
-  /** The scripts that members get. */
+  /** Ids of the scripts that members get. */
   readonly scriptIds: readonly string[];
-  /** The username as TradingView spells it; undefined when there is none. */
+  /** Returns the username as TradingView spells it; undefined if there is none. */
   findUsername(username: string): Promise<string | undefined>;
-  /** Gives access until then (null: for good); who has access already gets the new end. */
+  /** Gives access until a moment (null: without end). If the username has access already, sets the new end. */
   grant(access: { username: string; scriptId: string; until: Date | null }): Promise<void>;
-  /** Who has no access counts as done. */
+  /** Ends access. Does nothing without access. */
   revoke(access: { username: string; scriptId: string }): Promise<void>;
-  /** Until when a username has access; null for good, undefined when it has none. */
+  /** Returns the end of a username's access; null for no end, undefined without access. */
   accessOf(access: { username: string; scriptId: string }): Promise<Date | null | undefined>;
 }
 
-/** Tells the team something. */
+/** The team's channel. */
 export interface NotifyPort {
   send(text: string): Promise<void>;
 }

@@ -1,43 +1,43 @@
-/** Money that goes back to a buyer. Amounts are minor units. */
+/** A refund to a buyer. Amounts in minor units. */
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: number;
-  /** Still on its way, there, or not there after all: then the money is ours again. */
+  /** Pending, paid out, or not paid out after all (`failed`, `canceled`): then we have the money again. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   readonly createdAt: Date;
 }
 
-/** Money that a buyer wants back by way of the bank. Amounts are minor units. */
+/** A dispute: a buyer asks for money back through their bank. Amounts in minor units. */
 export interface ProviderDispute {
   readonly id: string;
   readonly amount: number;
-  /** Undecided; decided for us, or closed without money; decided for the buyer. */
+  /** `open`: undecided. `won`: decided for us, or closed without money. `lost`: decided for the buyer. */
   readonly status: 'open' | 'won' | 'lost';
   readonly createdAt: Date;
 }
 
-/** What of a payment was given back or is asked back, newest first. Amounts are minor units, the currency a lower-case ISO code. */
+/** Refunds and disputes of a payment, newest first. Amounts in minor units; the currency is a lower-case ISO code. */
 export interface ProviderReversals {
   readonly intentId: string;
   readonly customerId: string | null;
-  /** What was taken. */
+  /** The amount that was charged. */
   readonly amount: number;
   readonly currency: string;
   readonly refunds: readonly ProviderRefund[];
   readonly disputes: readonly ProviderDispute[];
 }
 
-/** The part of the provider that tells of money that went back, and gives it back. */
+/** The part of the provider for refunds and disputes. */
 export interface ReversalPort {
   /**
-   * Pays back all that is left of a payment. Answers the refund, which may still be pending or may fail later: read `reversals` again
-   * until it is neither. Asked again, with the same key or after days, it answers the refund that is there and pays nothing twice.
-   * Throws `PaymentsError` 'rejected' for a payment that is disputed, or that never was made.
+   * Refunds the rest of a payment and returns the refund. It may be pending, or fail later: read `reversals` again
+   * until it is decided. A repeat, with the same key or days later, returns the existing refund and pays nothing twice.
+   * Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
    */
   refund(intentId: string, key: string): Promise<ProviderRefund>;
-  /** What became of one payment (`pi_…`). */
+  /** Returns the refunds and disputes of one payment (`pi_…`). */
   reversals(intentId: string): Promise<ProviderReversals>;
-  /** Payments of a customer of which something was given back, or is asked back; newest first. */
+  /** Returns a customer's payments that have refunds or disputes, newest first. */
   reversalsOfCustomer(customerId: string): Promise<ProviderReversals[]>;
 }
 
@@ -45,15 +45,15 @@ type Reversed = Pick<ProviderReversals, 'amount' | 'refunds' | 'disputes'>;
 
 const sum = (refunds: readonly ProviderRefund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
 
-/** How much of a payment has gone back by refunds. What is pending has not. */
+/** Returns the refunded amount of a payment, without pending refunds. */
 export const refundedOf = ({ refunds }: Reversed): number =>
   sum(refunds.filter(({ status }) => status === 'succeeded'));
 
-/** Whether nothing of a payment is left with us: it was given back in full, or a dispute about it was lost. */
+/** Returns whether we keep none of a payment: it was fully refunded, or a dispute was lost. */
 export const isReversed = (payment: Reversed): boolean =>
   (payment.amount > 0 && refundedOf(payment) >= payment.amount) ||
   payment.disputes.some(({ status }) => status === 'lost');
 
-/** Whether something about a payment is still undecided. */
+/** Returns whether a refund is pending or a dispute is open. */
 export const isUndecided = ({ refunds, disputes }: Reversed): boolean =>
   refunds.some(({ status }) => status === 'pending') || disputes.some(({ status }) => status === 'open');

@@ -9,17 +9,17 @@ import { listsOf } from './stripe/lists.ts';
 import { reversalsOf } from './stripe/reversals.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
 
-/** How Stripe is reached. */
+/** Keys for Stripe. */
 export interface StripeAccess {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Instead of the network: what api.stripe.com would answer. */
+  /** Replaces the network: answers as api.stripe.com. */
   readonly fetch?: typeof fetch;
 }
 
 const timeoutMs = 10_000;
 
-/** The SDK's client, with the patience that a waiting person has. */
+/** Creates the SDK's client, with a timeout short enough for a waiting user. */
 export function stripeClient({ secretKey, fetch }: Omit<StripeAccess, 'webhookSecret'>): Stripe {
   return new Stripe(secretKey, {
     timeout: timeoutMs,
@@ -29,7 +29,7 @@ export function stripeClient({ secretKey, fetch }: Omit<StripeAccess, 'webhookSe
   });
 }
 
-/** The card provider: Stripe, whoever answers in its name. */
+/** Creates the provider: Stripe, real or fake. */
 export function stripePayments(access: StripeAccess): Payments {
   const stripe = stripeClient(access);
   return {

@@ -4,7 +4,7 @@ import { PlatformError, type TelegramUpdate } from './platforms.ts';
 
 const member = v.object({
   status: v.picklist(['creator', 'administrator', 'member', 'restricted', 'left', 'kicked'], 'has an unknown status'),
-  /** Only where the status is `restricted`. */
+  /** Only if the status is `restricted`. */
   is_member: v.optional(v.boolean('has no membership')),
   user: v.object({
     id: v.number('has no id'),
@@ -25,12 +25,12 @@ const memberUpdate = v.object({
   }),
 });
 
-/** Header in which Telegram sends the secret that the webhook was set with. */
+/** Header in which Telegram sends the webhook's secret. */
 export const telegramSecretHeader = 'X-Telegram-Bot-Api-Secret-Token';
 
 /**
- * Reads an update: who came into the group or left it. `rejected` when the secret is not ours; null for another group, for bots,
- * and for changes that let nobody in or out.
+ * Reads an update about a member who joined or left. Throws `rejected` if the secret is wrong. Returns null for another
+ * group, for bots, and for changes after which nobody has joined or left.
  */
 export function readTelegramUpdate(
   { body, secret }: { body: string; secret: string },
@@ -56,7 +56,7 @@ export function readTelegramUpdate(
   };
 }
 
-/** Whether a status means that the person is in the group. */
+/** Returns whether a status means that the user is in the group. */
 export function isIn({ status, is_member }: Pick<v.InferOutput<typeof member>, 'status' | 'is_member'>): boolean {
   if (status === 'restricted') return is_member === true;
   return status !== 'left' && status !== 'kicked';

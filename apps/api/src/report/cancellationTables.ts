@@ -12,7 +12,7 @@ const doors = [
 ] as const;
 const doorName = (door: Cancellation['door']) => doors.find(([key]) => key === door)?.[1] ?? door;
 
-/** By which door people left, and how many came back before the end. */
+/** Returns where users cancelled, and how many resumed their plan. */
 export function byDoor(cancellations: readonly Cancellation[]): Table {
   return {
     name: 'cancellations-by-door',
@@ -47,7 +47,9 @@ const endOfAttempts = (attempts: readonly Attempt[]): Person['end'] => {
   return attempts.some(({ outcome }) => outcome === 'retained') ? 'stayed' : 'open';
 };
 
-/** Each person once, by what came of it at last: a cancellation that stands, else one that was taken back, else what was said. */
+/**
+ * Returns each user once, with the final result: a cancellation, else a resumed plan, else the outcome of the attempts.
+ */
 function peopleOf({ attempts, cancellations }: Pick<ChurnData, 'attempts' | 'cancellations'>): Person[] {
   const ids = [...new Set([...attempts, ...cancellations].map(({ userId }) => userId))];
   return ids.flatMap((userId): Person[] => {
@@ -61,7 +63,7 @@ function peopleOf({ attempts, cancellations }: Pick<ChurnData, 'attempts' | 'can
   });
 }
 
-/** What was kept and lost in a month, by person and currency. */
+/** Returns the monthly value kept and lost, by user and currency. */
 export function byMoney(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Table {
   const all = peopleOf(data);
   return {
@@ -80,7 +82,7 @@ export function byMoney(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Ta
   };
 }
 
-/** The same people by plan. */
+/** Returns the same users by plan. */
 export function byPlan(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Table {
   const all = peopleOf(data);
   const plans = [...new Set(all.map(({ planName }) => planName))].sort();
@@ -99,7 +101,7 @@ export function byPlan(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Tab
   };
 }
 
-/** Every cancellation, for a file. */
+/** Returns every cancellation, for a file. */
 export function eachCancellation(cancellations: readonly Cancellation[], withEmails: boolean): Table {
   return {
     name: 'cancellations',

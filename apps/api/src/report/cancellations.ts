@@ -11,7 +11,7 @@ type AttemptRow = Omit<Attempt, 'outcome'> & Value & { readonly outcome: 'retain
 type Discount = Pick<typeof churnDiscounts.$inferSelect, 'userId' | 'subscriptionId'>;
 type Ended = Awaited<ReturnType<typeof readCancellations>>[number];
 
-/** Plans that were told to end from a moment on, oldest first. */
+/** Returns the cancelled plans since a moment, oldest first. */
 export async function readCancellations(db: Database, since: Date | undefined) {
   const table = subscriptionCancellations;
   const rows = await db
@@ -23,7 +23,7 @@ export async function readCancellations(db: Database, since: Date | undefined) {
   return rows.map(({ cancellation, email }) => ({ ...cancellation, email }));
 }
 
-/** The attempt that a cancellation came out of: the last one that began before it, not long ago. */
+/** Returns the attempt that led to a cancellation: the last one that began before it, within `attemptWindowMs`. */
 function attemptOf(attempts: readonly AttemptRow[], { userId, cancelledAt }: Ended): AttemptRow | undefined {
   if (cancelledAt === null) return undefined;
   return attempts.findLast(
@@ -34,7 +34,10 @@ function attemptOf(attempts: readonly AttemptRow[], { userId, cancelledAt }: End
   );
 }
 
-/** What attempts said joined with what the provider's books say, and each plan's worth less the discount that stands on it. */
+/**
+ * Joins attempts with the cancellations from the provider. Takes the churn discount off each plan's value if it
+ * applies.
+ */
 export function joined(
   rows: readonly AttemptRow[],
   ended: readonly Ended[],

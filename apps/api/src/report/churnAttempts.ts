@@ -6,7 +6,7 @@ import { percentOf, type Table } from './table.ts';
 
 const stepNames = [churn.step1, churn.step2, churn.step3, churn.step4].map(({ title }) => title);
 
-/** A reason in words. */
+/** Returns a reason in words. */
 export const reasonName = (reason: string | null): string =>
   reason === null ? 'None given' : ((churn.step1.reasons as Record<string, string>)[reason] ?? reason);
 
@@ -20,7 +20,7 @@ const outcomeNames = [
 const stayed = ({ outcome }: Attempt): boolean => outcome !== null && outcome !== 'cancelled';
 const peopleIn = (attempts: readonly Attempt[]): number => new Set(attempts.map(({ userId }) => userId)).size;
 
-/** How far the attempts came. */
+/** Returns how far the attempts came. */
 export function byStep(attempts: readonly Attempt[]): Table {
   return {
     name: 'attempts-by-step',
@@ -36,7 +36,7 @@ export function byStep(attempts: readonly Attempt[]): Table {
   };
 }
 
-/** Why people wanted to leave, and who of them stayed. Reasons that nobody gave are there, too. */
+/** Returns why users wanted to leave, and how many stayed. Includes reasons that nobody gave. */
 export function byReason(attempts: readonly Attempt[]): Table {
   const others = attempts.flatMap(({ reason }) => reason ?? []).filter((reason) => !isKnown(reason));
   const rows = [...cancellationReasons, ...new Set(others), null].map((reason) => {
@@ -65,7 +65,7 @@ export function byReason(attempts: readonly Attempt[]): Table {
 
 const isKnown = (reason: string): boolean => (cancellationReasons as readonly string[]).includes(reason);
 
-/** How the attempts ended. */
+/** Returns how the attempts ended. */
 export function byOutcome(attempts: readonly Attempt[]): Table {
   return {
     name: 'attempts-by-outcome',
@@ -79,7 +79,7 @@ export function byOutcome(attempts: readonly Attempt[]): Table {
   };
 }
 
-/** Every attempt, for a file. Addresses stand in it only where they are asked for. */
+/** Returns every attempt, for a file. Includes email addresses only with `withEmails`. */
 export function eachAttempt(attempts: readonly Attempt[], withEmails: boolean): Table {
   return {
     name: 'attempts',
@@ -98,7 +98,7 @@ export function eachAttempt(attempts: readonly Attempt[], withEmails: boolean): 
   };
 }
 
-/** The attempts in one sentence. */
+/** Describes the attempts in one paragraph. */
 export function attemptsInWords(attempts: readonly Attempt[], discounts: number): string {
   const people = peopleIn(attempts);
   const kept = attempts.filter(stayed).length;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { StartError } from '../startError.ts';
 import type { Cell, Table } from './table.ts';
 
-/** Signs that turn the direction of writing: one line of a table must not show as another. */
+/** Characters that change the writing direction. They are removed, so that one line cannot look like another. */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A cell as RFC 4180 has it. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Returns a cell as in RFC 4180. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -15,16 +15,16 @@ export function csvCell(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table with its heads, in lines that end as RFC 4180 wants it. Excel takes it for UTF-8 by its first sign. */
+/** Returns a table as CSV with a header and RFC 4180 line ends. The byte order mark makes Excel read it as UTF-8. */
 export const csvOf = ({ columns, rows }: Table): string =>
   `\uFEFF${[columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** Writes a file for each table into a folder, which is made where it is missing. Answers their paths. */
+/** Writes one file for each table and returns their paths. Creates the folder if it is missing. */
 export async function writeCsv(folder: string, tables: readonly Table[]): Promise<string[]> {
   try {
     await mkdir(folder, { recursive: true });
     const files = tables.map((table) => ({ path: join(folder, `${table.name}.csv`), text: csvOf(table) }));
-    // People's words are in there: for whoever asked for them alone.
+    // The files hold users' words, so only the current system user may read them.
     for (const { path, text } of files) await writeFile(path, text, { mode: 0o600 });
     return files.map(({ path }) => path);
   } catch (error) {

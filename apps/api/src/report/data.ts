@@ -12,16 +12,16 @@ export interface Attempt {
   readonly endedAt: Date;
   readonly step: number;
   readonly reason: string | null;
-  /** As it was told, or what the provider's books say of an attempt of which nothing was told. */
+  /** As the browser reported it; otherwise `cancelled` if a cancellation followed. */
   readonly outcome: 'retained' | 'discount_accepted' | 'cancelled' | null;
   readonly feedback: string | null;
   readonly planName: string | null;
-  /** What the plan brings in a month, in minor units, the discount taken off; null where it is not known. */
+  /** Monthly value of the plan in minor units, after the churn discount; null if not known. */
   readonly monthlyAmount: number | null;
   readonly currency: string | null;
 }
 
-/** A plan that was told to end, by the provider's books. */
+/** A cancelled plan, as read from the provider. */
 export interface Cancellation {
   readonly userId: string;
   readonly email: string;
@@ -30,44 +30,44 @@ export interface Cancellation {
   readonly reason: string | null;
   readonly planName: string | null;
   readonly paidUntil: Date | null;
-  /** When the person changed their mind before the end. */
+  /** When the user resumed the plan before its end. */
   readonly keptAt: Date | null;
-  /** In minor units, the discount taken off. */
+  /** In minor units, after the churn discount. */
   readonly monthlyAmount: number | null;
   readonly currency: string | null;
 }
 
-/** People who came by a referral code. */
+/** Sign-ups by a referral code. */
 export interface Referrals {
   readonly code: string;
-  /** Whose code it is; null where nobody has it. */
+  /** The owner of the code; null if there is none. */
   readonly email: string | null;
   readonly signUps: number;
   readonly paying: number;
 }
 
-/** What a person told us. */
+/** Feedback of a user. */
 export interface Message {
   readonly userId: string;
   readonly email: string;
   readonly at: Date;
   readonly source: 'churn-shield' | 'rating-popup';
-  /** 1 to 10; null from the churn flow. */
+  /** 1 to 10; null from the churn steps. */
   readonly rating: number | null;
   readonly words: string;
 }
 
-/** All that the report is made of, oldest first. */
+/** The data of the report, oldest first. */
 export interface ChurnData {
   readonly attempts: readonly Attempt[];
   readonly cancellations: readonly Cancellation[];
   readonly referrals: readonly Referrals[];
   readonly messages: readonly Message[];
-  /** Discounts that the card provider gives. */
+  /** Number of churn discounts that were applied. */
   readonly discounts: number;
 }
 
-/** Reads what happened from a moment on; all of it where there is none. */
+/** Reads the data since a moment; all data without one. */
 export async function readChurn(db: Database, since: Date | undefined): Promise<ChurnData> {
   const rows = await db
     .select({

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../startError.ts';
 
-/** What the report was asked for. */
+/** Options of the report. */
 export interface ReportOptions {
-  /** Where CSV files are written to; none where it is undefined. */
+  /** Folder for CSV files; undefined for none. */
   readonly csv: string | undefined;
   /** Midnight UTC of the first day that counts. */
   readonly since: Date | undefined;
@@ -12,7 +12,7 @@ export interface ReportOptions {
   readonly help: boolean;
 }
 
-/** What the command understands. */
+/** Help text of the command. */
 export const usage = `npm run report:churn -- [--since YYYY-MM-DD] [--csv <folder>] [--with-emails]
 
 Prints who walked through the churn flow and how it ended, who cancelled and what that is worth, sign-ups by referral
@@ -21,7 +21,7 @@ code, ratings, and what people wrote.
   --csv <folder>      also writes each table as a CSV file
   --with-emails       says who wrote what`;
 
-/** Reads the words after the command. Throws a `StartError` with a sentence. `home` is where a relative folder starts. */
+/** Parses the command line. Throws a `StartError` with a sentence. `home` is the base of a relative folder. */
 export function reportOptions(words: readonly string[], home: string): ReportOptions {
   const { csv, since, ...flags } = parsed(words);
   if (csv?.trim() === '') throw new StartError('Say after --csv which folder the files are written to.');

@@ -5,7 +5,7 @@ import { percentOf, type Table } from './table.ts';
 const ratingsOf = (messages: readonly Message[]) =>
   messages.flatMap(({ at, rating }) => (rating === null ? [] : { month: at.toISOString().slice(0, 7), rating }));
 
-/** The months from one to another, both included, as `2026-11`. */
+/** Returns the months between two, both included, as `2026-11`. */
 function monthsBetween(first: string, last: string): string[] {
   const months = [];
   for (const month = new Date(`${first}-01T00:00:00Z`); ; month.setUTCMonth(month.getUTCMonth() + 1)) {
@@ -15,7 +15,7 @@ function monthsBetween(first: string, last: string): string[] {
   }
 }
 
-/** Ratings month by month (UTC), months without any among them. The bar is the average. */
+/** Returns the ratings by month (UTC), including months without any. The bar is the average. */
 export function byMonth(messages: readonly Message[]): Table {
   const ratings = ratingsOf(messages);
   const [first, last] = [ratings[0]?.month, ratings.at(-1)?.month];
@@ -41,7 +41,7 @@ export function byMonth(messages: readonly Message[]): Table {
   };
 }
 
-/** How often each rating was given. */
+/** Returns how often each rating was given. */
 export function byRating(messages: readonly Message[]): Table {
   const ratings = ratingsOf(messages);
   return {
@@ -56,7 +56,9 @@ export function byRating(messages: readonly Message[]): Table {
   };
 }
 
-/** What people wrote, newest first: their messages, and words of an attempt that never came as a message. */
+/**
+ * Returns what users wrote, newest first: their messages, and words of an attempt that were never sent as a message.
+ */
 export function wordsOf({ attempts, messages }: ChurnData): Message[] {
   const said = messages.filter(({ words }) => words !== '');
   const known = new Set(said.map(({ userId, words }) => `${userId} ${words}`));
@@ -68,7 +70,7 @@ export function wordsOf({ attempts, messages }: ChurnData): Message[] {
   return [...said, ...left].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Every message with words, for a file. */
+/** Returns every message with words, for a file. */
 export function eachMessage(words: readonly Message[], withEmails: boolean): Table {
   return {
     name: 'feedback',

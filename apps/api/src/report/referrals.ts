@@ -4,7 +4,9 @@ import { users } from '../db/schema.ts';
 import type { Referrals } from './data.ts';
 import type { Table } from './table.ts';
 
-/** Who came by which code, counted by the account's beginning; the code that brought most first. */
+/**
+ * Counts sign-ups by code, by the date the account was created. Sorted by paying members, then by sign-ups, most first.
+ */
 export async function readReferrals(db: Database, since: Date | undefined): Promise<Referrals[]> {
   const people = await db
     .select({ code: users.via, status: users.subscriptionStatus })
@@ -22,7 +24,7 @@ export async function readReferrals(db: Database, since: Date | undefined): Prom
     .sort((one, other) => other.paying - one.paying || other.signUps - one.signUps || (one.code < other.code ? -1 : 1));
 }
 
-/** Sign-ups and paying members by referral code: what commissions are reckoned from. */
+/** Returns sign-ups and paying members by referral code, the basis of commissions. */
 export function byReferral(referrals: readonly Referrals[], withEmails: boolean): Table {
   return {
     name: 'referrals',

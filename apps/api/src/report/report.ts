@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 import { messageLines, tableLines } from './text.ts';
 import { byOutcome, byReason, byStep, eachAttempt, attemptsInWords } from './churnAttempts.ts';
 
-/** The report as it is printed. */
+/** Returns the report as text. */
 export function reportText(
   data: ChurnData,
   { since, withEmails }: { since: Date | undefined; withEmails: boolean },
@@ -35,7 +35,7 @@ export function reportText(
   return sections.map((lines) => lines.join('\n')).join('\n\n');
 }
 
-/** The tables that become files: what is printed, and each attempt and message by itself. */
+/** Returns the tables for files: the printed ones, and one row for each attempt, cancellation and message. */
 export function reportTables(data: ChurnData, withEmails: boolean): Table[] {
   const { attempts, messages, cancellations, referrals } = data;
   return [

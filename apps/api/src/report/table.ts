@@ -1,17 +1,17 @@
-/** A cell: null where there is nothing to say. */
+/** A cell; null if there is no value. */
 export type Cell = string | number | null;
 
-/** A table of the report, as it is printed and as it is written to a file. */
+/** A table of the report, for print and files. */
 export interface Table {
-  /** Name of its CSV file, without the ending. */
+  /** Name of its CSV file, without the extension. */
   readonly name: string;
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What the small bar behind each row stands for: a column, and the value of a full bar. */
+  /** The small bar behind each row: the column that it shows, and the value of a full bar. */
   readonly bar?: { readonly column: number; readonly full: number };
 }
 
-/** A part of a whole in per cent, with one decimal; null of nothing. */
+/** Returns a part of a whole in per cent, with one decimal; null if the whole is 0. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

@@ -5,10 +5,13 @@ import type { Cell, Table } from './table.ts';
 const barWidth = 20;
 const textWidth = 100;
 
-/** What people wrote must not drive the terminal: control characters, and those that turn the direction of writing, become spaces. */
+/**
+ * Replaces control characters and those that change the writing direction by spaces. So users' words cannot control the
+ * terminal.
+ */
 export const harmless = (text: string): string => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ');
 
-/** A bar of up to 20 blocks; whatever is more than nothing has one. */
+/** Returns a bar of up to 20 blocks. Any value above 0 gets at least one. */
 export function barOf(value: number, full: number): string {
   if (value <= 0 || full <= 0) return '';
   return '█'.repeat(Math.min(barWidth, Math.max(1, Math.round((value / full) * barWidth))));
@@ -19,7 +22,7 @@ const shown = (cell: Cell, decimals: number): string => {
   return typeof cell === 'number' ? cell.toFixed(decimals) : harmless(cell);
 };
 
-/** A table as lines: columns aligned, numbers to the right, a bar behind each row. */
+/** Returns a table as lines: columns aligned, numbers to the right, a bar behind each row. */
 export function tableLines({ title, columns, rows, bar }: Table): string[] {
   const isNumber = columns.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const decimals = columns.map((_, column) =>
@@ -47,7 +50,7 @@ const aligned = (text: string, width: number, isRight: boolean) =>
 
 const sources = { 'churn-shield': 'leaving', 'rating-popup': 'rating' } as const;
 
-/** What people wrote, one block each, as they broke their lines and never wider than the terminal of old. */
+/** Returns users' words, one block for each message. Keeps their line breaks and wraps lines at 100 characters. */
 export function messageLines(words: readonly Message[], withEmails: boolean): string[] {
   return words.flatMap(({ at, source, rating, words: text, email }) => [
     [

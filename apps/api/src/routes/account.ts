@@ -23,7 +23,7 @@ import { tooMany } from '../http/limits.ts';
 import { HttpError } from '../http/httpError.ts';
 import type { Limits } from '../settings.ts';
 
-/** The account's own data, the change of its address, and the referral link. */
+/** Registers the calls for account data, the change of the address, and the referral link. */
 export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
 
@@ -33,7 +33,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return user;
   }
 
-  /** What sends mails about a change of the address: so often in an hour. */
+  /** Runs work that mails about a change of the address, limited per hour, with the user's row locked. */
   async function changingEmail<T>(
     c: AppContext,
     userId: string,

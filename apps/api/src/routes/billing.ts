@@ -29,7 +29,9 @@ import { HttpError } from '../http/httpError.ts';
 
 const noSuchCard = () => new HttpError(404, 'There is no such card in this account.');
 
-/** The billing tab: only ever the signed-in person's own customer, whatever ids are sent. */
+/**
+ * Registers the calls of the billing tab. They only ever use the signed-in user's own customer, whatever ids are sent.
+ */
 export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { clock, db, payments, settings } = deps;
 
@@ -39,21 +41,21 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return user;
   }
 
-  /** The person, where the customer id sent is theirs; a foreign and an absent one are rejected alike. */
+  /** Returns the user's customer if the sent id is theirs. Another user's id is rejected just like an unknown one. */
   async function ownCustomer(session: Session, customerId: string) {
     const user = await userOf(session);
     if (user.stripeCustomerId !== customerId) throw new HttpError(404, 'There is no such customer in this account.');
     return { customerId, subscriptionId: user.stripeSubscriptionId };
   }
 
-  /** The person's cards; rejected where the card in question is not among them. */
+  /** Returns the user's cards. Throws if the card is not one of them. */
   async function cardsWith(owner: CardOwner, cardId: string): Promise<Cards> {
     const cards = await cardsOf(deps, owner);
     if (!cards.all.some(({ id }) => id === cardId)) throw noSuchCard();
     return cards;
   }
 
-  /** Tells the provider to let a plan run out. One that does so already keeps the moment that its receipt names. */
+  /** Cancels a plan at its period's end. A plan cancelled before keeps its moment, which its receipt names. */
   async function cancelOnce(subscriptionId: string, isKnownToEnd: boolean) {
     const known = isKnownToEnd ? await payments.subscription(subscriptionId) : undefined;
     return known?.isEnding ? known : payments.cancelAtPeriodEnd(subscriptionId);

@@ -6,7 +6,7 @@ import { webhookPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { PaymentsError } from '../ports/payments.ts';
 
-/** Where the card provider reports what happened. Answered with 2xx only when everything is written down. */
+/** Registers the provider's webhook. Answers 2xx only after everything is stored. */
 export function webhookRoute(app: Hono<AppEnv>, deps: Dependencies): void {
   const { payments, clock, worker } = deps;
   app.post(webhookPath, async (c) => {

@@ -14,12 +14,15 @@ import type { AppContext, AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** What a browser may ask about the purchase that it began itself. To anybody else a foreign id is as absent as an absent one. */
+/**
+ * Registers the calls about a checkout that this browser began. For other browsers an existing id is like an unknown
+ * one.
+ */
 export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings } = deps;
   const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail };
 
-  /** The browser's own paid checkout. */
+  /** Returns the browser's own paid checkout. */
   async function paidCheckout(c: AppContext, about: { customerId: string } | { intentId: string }) {
     const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
     if (checkout === undefined) return undefined;
@@ -69,7 +72,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
         sessionDays: settings.limits.sessionDays,
       });
       if (result.kind === 'none') throw new HttpError(404, 'There is no finished checkout in this browser.');
-      // The cookie stays: only this browser may still name another address.
+      // The cookie stays, because only this browser may still change the purchase's address.
       if (result.kind === 'taken') {
         const { email, canReaddress } = result;
         const message = 'There is an account with this email already. Sign in with it to find your purchase.';

@@ -11,7 +11,7 @@ import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** Purchases that were made under an address before it was proven. */
+/** Registers the calls about purchases made under an address before it was proven. */
 export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, worker } = deps;
 

@@ -17,7 +17,9 @@ import type { AppContext, AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** The checkout up to the payment: the provider's key, promo codes and the purchase that is begun. */
+/**
+ * Registers the calls of the checkout up to the payment: the provider's key, promotion codes and starting a checkout.
+ */
 export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, payments, clock, publishableKey } = deps;
 
@@ -26,7 +28,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     calls,
   )({
     paymentConfig: async (_request, { c }) => {
-      // Before anything is begun: two tabs that begin in the same moment are one guest already, not two.
+      // Before any checkout begins, so that two tabs that begin one at the same moment are the same guest.
       if ((await c.var.session()) === null) keepGuest(c, deps);
       return { publishableKey, time: clock.now().toISOString() };
     },
@@ -63,8 +65,9 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 }
 
 /**
- * The signed-in person, else the guest of this browser. Which account the body names does not count, but that it names one does:
- * whoever believes to be signed in must not pay as a guest.
+ * Returns the buyer: the signed-in user, otherwise this browser's guest. It does not matter which account the body
+ * names. But the call is rejected if it names one without a session. A user who believes to be signed in must not pay
+ * as a guest.
  */
 async function buyerOf(
   c: AppContext,
@@ -82,14 +85,17 @@ async function buyerOf(
   return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };
 }
 
-/** Keeps who this browser's guest is; answers the token. */
+/** Sets or renews this browser's checkout cookie and returns its token. */
 function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>): string {
   const token = checkoutToken(c, settings) ?? newToken();
   setCheckoutCookie(c, settings, token, guestCheckoutSeconds);
   return token;
 }
 
-/** 409 is for what is bought already: the page then leads elsewhere. 425 leaves open whether something was charged. */
+/**
+ * Returns the error for a rejected checkout. 409 means bought already; the page then leads elsewhere. 425 means that it
+ * is unknown whether something was charged.
+ */
 function rejectionOf(rejected: CheckoutRejected): HttpError {
   switch (rejected.kind) {
     case 'promo':

@@ -15,10 +15,10 @@ import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** Messages that one person may send the team in a day. */
+/** Most messages per user and day to the team. */
 const feedbackPerDay = 30;
 
-/** The churn flow and what people tell us. */
+/** Registers the calls for the churn steps and feedback. */
 export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, worker } = deps;
 

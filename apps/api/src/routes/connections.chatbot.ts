@@ -11,7 +11,7 @@ import { signedInUser } from '../http/signedInUser.ts';
 import { takeDiscordRequest } from './connections.discordOAuth.ts';
 import { whileConnecting, whileRemoving } from './connections.errors.ts';
 
-/** The chat-bot service's two calls, under their own base path. */
+/** Registers the two calls of the chat-bot service, under their own base path. */
 export function chatbotRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, platforms } = deps;
 

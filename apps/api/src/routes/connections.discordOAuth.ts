@@ -9,14 +9,17 @@ import type { DiscordOAuthRequest } from '../ports/platforms.ts';
 
 const requests = oauthRequests('discord', v.object({ ...oauthFields, userId: v.string() }));
 
-/** Begins to connect Discord, and answers where Discord asks for consent. */
+/** Starts to connect Discord and returns the address of Discord's consent page. */
 export async function startDiscord(c: AppContext, deps: Dependencies, { userId }: Session): Promise<{ url: string }> {
   const redirectUri = `${appOrigin(c, deps.settings)}/discord-auth`;
   const request = await requests.begin(c, deps, { redirectUri, userId });
   return { url: deps.platforms.discord.consentUrl(request).href };
 }
 
-/** The request that Discord's return belongs to. It must be this browser's, this person's, fresh and unspent. */
+/**
+ * Returns the request that Discord's redirect belongs to. It must be this browser's, this user's, not expired and
+ * unused.
+ */
 export async function takeDiscordRequest(
   c: AppContext,
   deps: Dependencies,

@@ -6,12 +6,15 @@ import { HttpError } from '../http/httpError.ts';
 import { inTime } from '../inTime.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
-/** A browser waits 15 seconds for all calls of one action together: a look before this one and a save after it need theirs. */
+/**
+ * Longest wait, in ms. A browser allows 15 s for all calls of one action, and there may be a call before and a save
+ * after this one.
+ */
 const patienceMs = 9000;
 
 /**
- * Does something with a platform, or answers why it could not be done with a sentence for the person. Where the platform rejects
- * us, the team hears of it.
+ * Returns the result of a platform's work. Turns its errors into a sentence for the user. If the platform rejects our
+ * call, notifies the team.
  */
 export async function whileConnecting<T>(
   parts: PlatformParts,
@@ -28,7 +31,7 @@ export async function whileConnecting<T>(
   }
 }
 
-/** Takes something from a platform. However it fails, the person hears that it goes on by itself. */
+/** Waits for a removal from a platform. If it fails, tells the user that the server keeps trying. */
 export async function whileRemoving(platform: PlatformId, work: Promise<void>): Promise<{ success: true }> {
   try {
     await soon(work, platform);
@@ -43,18 +46,21 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
   }
 }
 
-/** A slow platform is not waited for longer than the browser waits; what it does in the end is written down all the same. */
+/** Limits the wait for a slow platform to the browser's patience. The work still runs to its end and is stored. */
 const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
   inTime(work, patienceMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
 
-/** How usernames look. What was typed is not repeated: a browser takes an angle bracket for HTML, and shows none of it. */
+/**
+ * What usernames look like. Does not repeat the typed text: a browser would take an angle bracket for HTML and show
+ * nothing.
+ */
 const formats: Record<PlatformId, string> = {
   discord: 'This is no Discord username.',
   telegram: 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.',
   tradingview: 'A TradingView username has only letters, digits, underscores, hyphens and dots.',
 };
 
-/** The sentence for a connection that was rejected by our own rules. */
+/** Returns the sentence for a connection that our own rules rejected. */
 export function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
   const name = platformNames[platform];
   switch (reason) {

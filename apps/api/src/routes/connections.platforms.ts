@@ -12,7 +12,10 @@ import { signedInUser } from '../http/signedInUser.ts';
 import { startDiscord } from './connections.discordOAuth.ts';
 import { whileConnecting, whileRemoving } from './connections.errors.ts';
 
-/** Connecting platforms and being removed from them. Role, scripts and duration are the server's own, whatever is sent. */
+/**
+ * Registers the calls to connect platforms and to be removed from them. The server decides role, scripts and duration,
+ * whatever is sent.
+ */
 export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, worker } = deps;
 

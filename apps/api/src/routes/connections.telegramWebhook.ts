@@ -7,7 +7,7 @@ import { HttpError } from '../http/httpError.ts';
 import { PlatformError, type TelegramUpdate } from '../ports/platforms.ts';
 import { telegramSecretHeader } from '../ports/telegramUpdate.ts';
 
-/** Where Telegram reports who came into the group. Answered with 2xx only when everything is written down. */
+/** Registers Telegram's webhook for members who join or leave. Answers 2xx only after everything is stored. */
 export function telegramUpdatesRoute(app: Hono<AppEnv>, deps: Dependencies): void {
   const { platforms, worker } = deps;
 

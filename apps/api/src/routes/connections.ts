@@ -10,7 +10,7 @@ import { HttpError } from '../http/httpError.ts';
 import { signedInUser } from '../http/signedInUser.ts';
 import { whileConnecting } from './connections.errors.ts';
 
-/** What a person has connected, saving it and ending it. */
+/** Registers the calls to list, save and end a user's connections. */
 export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, worker } = deps;
 
@@ -33,7 +33,7 @@ export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   });
 }
 
-/** A foreign account and an absent one are rejected alike. */
+/** Rejects another user's account just like an unknown one. */
 function requireOwn(userId: string, session: Session): void {
   if (userId !== session.userId) throw new HttpError(404, 'There is no such account.');
 }

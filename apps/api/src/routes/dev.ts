@@ -12,7 +12,7 @@ import { devOutboxRoutes } from './devOutbox.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 import { devStripeRoutes } from './devStripe.ts';
 
-/** The local fakes that are in use; each that is there gets its page. */
+/** The fakes in use. Each of them gets its page. */
 export interface DevParts {
   readonly clock: MovableClock;
   readonly google: FakeGoogle | undefined;
@@ -21,7 +21,7 @@ export interface DevParts {
   readonly hasOutbox: boolean;
 }
 
-/** Everything under `/dev`. */
+/** Registers everything under `/dev`. */
 export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, parts: DevParts): void {
   const { clock, google, stripe, platforms, hasOutbox } = parts;
   devClockRoutes(app, clock, deps.worker);

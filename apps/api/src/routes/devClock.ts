@@ -8,8 +8,8 @@ import type { MovableClock } from '../ports/clock.ts';
 const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9), v.maxValue(1e9)) });
 
 /**
- * Outside production: `GET` tells the server's time, `POST { "seconds": n }` moves it and does what became due, renewals
- * among it. A restart puts the time right again.
+ * Registers the movable clock. `GET` returns the server's time. `POST { "seconds": n }` moves it and does what became
+ * due, such as renewals. A restart resets the time. Only outside production.
  */
 export function devClockRoutes(app: Hono<AppEnv>, clock: MovableClock, worker: Pick<Worker, 'runDue'>): void {
   app.get('/dev/clock', (c) => c.json({ now: clock.now().toISOString() }));

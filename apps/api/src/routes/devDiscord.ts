@@ -22,7 +22,7 @@ const answer = v.object({
 /** https://support.discord.com/hc/en-us/articles/12620128861463 */
 const usernamePattern = '[a-z0-9_.]{2,32}';
 
-/** Outside production: the page on which Discord would ask for consent. */
+/** Registers the fake of Discord's consent page. Only outside production. */
 export function devDiscordRoutes(app: Hono<AppEnv>, { settings }: Dependencies, discord: FakeDiscord): void {
   app.get(fakeDiscordPath, async (c) => {
     const fields = parsed(request, c.req.query());

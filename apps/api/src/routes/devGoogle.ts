@@ -24,7 +24,7 @@ const answer = v.object({
   choice: v.picklist(['allow', 'deny']),
 });
 
-/** Outside production: the page on which Google would ask for consent. */
+/** Registers the fake of Google's consent page. Only outside production. */
 export function devGoogleRoutes(app: Hono<AppEnv>, { db, settings }: Dependencies, google: FakeGoogle): void {
   app.get(fakeConsentPath, async (c) => {
     const fields = parsed(request, c.req.query());

@@ -8,7 +8,10 @@ import { answerPage } from '../http/page.ts';
 
 const mostShown = 200;
 
-/** Outside production: the mails that would have been sent, newest first, as a page and as JSON. */
+/**
+ * Registers the outbox: the mails that would have been sent, newest first, as a page and as JSON. Only outside
+ * production.
+ */
 export function devOutboxRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies): void {
   const newestMails = async () => {
     await worker.runDue();

@@ -21,12 +21,12 @@ const faultChange = v.object({ platform: v.string(), fault: v.string(), on: onOf
 const joining = v.object({ username: v.optional(v.pipe(v.string(), v.trim()), '') });
 const leaving = v.object({ platform: v.picklist(['discord', 'telegram']), memberId: v.string() });
 
-/** Everything that the fakes hold, as `/dev/platforms/state` answers it. Times are ISO 8601. */
+/** The state of the fakes, as `/dev/platforms/state` returns it. Times are ISO 8601. */
 export type PlatformsState = Awaited<ReturnType<typeof stateOf>>;
 
 /**
- * Outside production: what the fakes for the platforms hold, as a page and as JSON, and what their people do. Forms lead back to
- * the page; who sends JSON gets JSON:
+ * Registers the fake platforms' page and JSON calls, to see their state and act as their members. Forms lead back to
+ * the page; JSON requests get JSON. Only outside production:
  * - `GET /dev/platforms/state`
  * - `POST /dev/platforms/faults { platform, fault, on }`
  * - `POST /dev/platforms/invite/{code} { username }`
@@ -98,7 +98,7 @@ async function stateOf({ platforms, clock }: Dependencies, fakes: FakePlatforms)
     }));
   const names: readonly PlatformName[] = ['discord', 'telegram', 'tradingview', 'notify'];
   return {
-    /** Platforms whose keys are set: their fakes are not used. */
+    /** Platforms whose keys are set. Their fakes are not used. */
     live: names.filter((name) => platforms[name] !== fakes[name]),
     discord: await membersOf(discord),
     telegram: await membersOf(telegram),
@@ -129,7 +129,7 @@ async function stateOf({ platforms, clock }: Dependencies, fakes: FakePlatforms)
 
 const isJson = (c: Context) => c.req.header('content-type')?.startsWith('application/json') === true;
 
-/** What was sent, as JSON or by a form. */
+/** Returns the request's body, from JSON or a form. */
 async function bodyOf(c: AppContext): Promise<unknown> {
   if (isJson(c)) return c.req.json().catch(() => undefined);
   return Object.fromEntries((await c.req.formData()).entries());

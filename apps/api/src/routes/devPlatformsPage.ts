@@ -16,7 +16,7 @@ const faultNames = {
 
 type Cell = string | ReturnType<typeof html>;
 
-/** The page of `/dev/platforms`. */
+/** Returns the page of `/dev/platforms`. */
 export function platformsPage(state: PlatformsState) {
   const { live, discord, telegram, invites, tradingview, notifications, faults } = state;
   const leave = (platform: 'discord' | 'telegram', memberId: string, username: string) =>

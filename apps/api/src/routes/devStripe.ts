@@ -2,16 +2,16 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../http/env.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
 
-/** Where browsers reach the fake Stripe. */
+/** Path of the fake Stripe for browsers. */
 export const devStripePath = '/dev/stripe';
 
-/** Where its own interface can be read, as api.stripe.com's with a key: `/dev/stripe/api/v1/charges`. */
+/** Path of its API, which can be read like api.stripe.com with a key: `/dev/stripe/api/v1/charges`. */
 const apiPath = `${devStripePath}/api`;
 
-/** Its portal and its invoices are pages with a stylesheet and forms. */
+/** Policy for its portal and invoices, which are pages with a stylesheet and forms. */
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Outside production: what Stripe would answer to browsers, its portal and its invoices. */
+/** Registers the fake Stripe's answers to browsers, its portal and its invoices. Only outside production. */
 export function devStripeRoutes(app: Hono<AppEnv>, { sandbox }: FakeStripe): void {
   app.get(`${apiPath}/v1/*`, (c) => {
     const { pathname, search } = new URL(c.req.url);

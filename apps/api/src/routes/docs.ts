@@ -14,7 +14,7 @@ const accessInWords = {
   session: 'Needs a session.',
 } as const;
 
-/** The contract for machines at `/api/openapi.json` and for people at `/api/docs`. */
+/** Registers the documentation of the contract: for machines at `/api/openapi.json`, for people at `/api/docs`. */
 export function docsRoutes(app: Hono<AppEnv>, { settings }: { settings: Settings }): void {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(apiOrigin(c, settings))));
   app.get('/api/docs', (c) => {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Database } from '../db/database.ts';
 import type { AppEnv } from '../http/env.ts';
 
-/** `GET /health`: 200 once the server answers and its database does too. */
+/** Registers `GET /health`, which returns 200 if the server and its database answer. */
 export function healthRoute(app: Hono<AppEnv>, { db }: { db: Database }): void {
   app.get('/health', async (c) => {
     await db.execute(sql`select 1`);

@@ -6,10 +6,10 @@ import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** How long a list of prices is shown before the provider is asked again; a checkout always asks. */
+/** How long a list of prices is reused, in ms, before the provider is asked again. A checkout always asks. */
 const shownMs = 30_000;
 
-/** What is on sale: the list and one plan by its price id. */
+/** Registers the calls for the plans on sale: the list, and one plan by its price id. */
 export function plansRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<Billing, 'log'>): void {
   let shown: { at: number; plans: Promise<PlanOnSale[]> } | undefined;
 

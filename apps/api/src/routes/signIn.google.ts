@@ -13,7 +13,7 @@ import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
 const callbackPath = '/api/auth/google/callback';
 const requests = oauthRequests('google', v.object({ ...oauthFields, nonce: v.string(), via: v.nullable(v.string()) }));
 
-/** Begins a sign-in, and answers where Google asks for consent. */
+/** Starts a sign-in and returns the address of Google's consent page. */
 export async function googleStart(c: AppContext, deps: Dependencies, via: string | null): Promise<{ url: string }> {
   await limitCalls(c, 'google-start', deps);
   const redirectUri = `${apiOrigin(c, deps.settings)}${callbackPath}`;
@@ -21,7 +21,9 @@ export async function googleStart(c: AppContext, deps: Dependencies, via: string
   return { url: deps.google.consentUrl(request).href };
 }
 
-/** Google's return: opens a session and sends the browser on to the web app, or back to sign-in with `error=google`. */
+/**
+ * Registers Google's redirect. Opens a session and redirects to the web app, or back to sign-in with `error=google`.
+ */
 export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void {
   const { settings, log } = deps;
   app.get(callbackPath, async (c) => {
@@ -37,7 +39,10 @@ export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void
   });
 }
 
-/** What the new session's browser gets. Null where the request is not this browser's, was used, is too old, or was denied. */
+/**
+ * Returns the tokens of the new session. Returns null if the request is not this browser's, was used, is too old, or
+ * was denied.
+ */
 async function finishSignIn(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
   await limitCalls(c, 'google-return', deps);
   const { db, settings, clock, google } = deps;

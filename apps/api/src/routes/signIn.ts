@@ -35,7 +35,7 @@ import { tooMany } from '../http/limits.ts';
 import { HttpError } from '../http/httpError.ts';
 import { googleStart } from './signIn.google.ts';
 
-/** Sign-in by code, the session, and the start of Google sign-in. */
+/** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */
 export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, secret, worker } = deps;
   const parts = () => ({ db, secret, now: clock.now(), limits: settings.limits });
@@ -135,7 +135,10 @@ const whyNotSent = {
   guesses: 'Too many wrong codes were entered for this address.',
 };
 
-/** One answer for a wrong, an expired, a used and an unknown code; and one for a code of this browser that no guess is left for. */
+/**
+ * Returns the same error for a wrong, expired, used or unknown code, and another one if this browser's code has no
+ * guess left.
+ */
 function rejectedCode(kind: 'wrong' | 'usedUp'): HttpError {
   const message =
     kind === 'wrong'

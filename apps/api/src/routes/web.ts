@@ -9,7 +9,10 @@ import { encodedContent } from '../web/compression.ts';
 import type { WebFile } from '../web/files.ts';
 import { partOf } from '../web/range.ts';
 
-/** Serves the built web app: its files, its prerendered pages, and its shell for every other address. Comes after all calls. */
+/**
+ * Serves the built web app: its files, its prerendered pages, and its shell for every other address. Must be registered
+ * after all calls.
+ */
 export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
   const readBuild = webBuildReader(settings.webDir);
   app.get('*', async (c) => {
@@ -19,18 +22,19 @@ export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
     const path = pathOf(c);
     const file = build.files.get(path);
     if (file !== undefined && build.framed?.page === path) return answerFramed(c, file);
-    // A page that is kept apart has no origin that would be ours.
+    // A sandboxed page has no origin of its own, so its files must be readable from any origin.
     if (build.framed?.parts.includes(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
     const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
     if (longer !== undefined && build.routes.has(longer))
       return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
-    // A document keeps its policy while the app goes on to other pages, so every page may lead to one that takes cards.
+    // A document keeps its policy while the app moves to other pages. Any page may lead to one that takes cards, so all
+    // get the same policy.
     return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy);
   });
 }
 
-/** The decoded path; one that cannot be decoded leads nowhere. */
+/** Returns the decoded path. Throws a 400 if it cannot be decoded. */
 function pathOf(c: AppContext): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname);
@@ -43,16 +47,18 @@ function pathOf(c: AppContext): string {
 const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 const shellPath = '/app.html';
 
-/** The page in a frame of ours. */
+/** Answers with the page that our pages show in a frame. */
 function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
   c.header('Content-Security-Policy', framedPolicy);
   c.header('X-Frame-Options', 'SAMEORIGIN');
-  // Browsers reject to open a page by itself that is both kept apart and alone with its openers.
+  // Browsers refuse to open a page in its own tab that is sandboxed and also has a same-origin opener policy.
   c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
   return answerFile(c, file, 200);
 }
 
-/** Whether somebody looks at the answer: a page that cannot be found is shown to a person, and rejected to a script. */
+/**
+ * Returns whether a person will see the answer. A person gets a page for an unknown address, a script gets an error.
+ */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
 async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string): Promise<Response> {
@@ -86,7 +92,7 @@ async function answerFile(c: AppContext, file: WebFile, status: 200 | 404): Prom
   return c.body(new Uint8Array(content), status);
 }
 
-/** Players ask for parts of a recording, to start early and to seek. */
+/** Answers with a recording or a part of it. Players ask for parts, to start early and to seek. */
 async function answerMedia(c: AppContext, file: WebFile): Promise<Response> {
   const { content } = await encodedContent(file, undefined);
   c.header('Accept-Ranges', 'bytes');

@@ -11,20 +11,20 @@ const path = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/));
 /** `self` is a page of our own. */
 const frame = v.optional(v.nullable(v.union([v.literal('self'), origin])), null);
 
-/** `server.json`: what the build tells the server. */
+/** `server.json`: the build's description for the server. */
 const description = v.object({
-  /** Paths that the web app knows. */
+  /** Paths of the web app. */
   routes: v.array(v.pipe(v.string(), v.startsWith('/'))),
-  /** Hashes of inline styles and scripts in its pages. */
+  /** Hashes of the inline styles and scripts in its pages. */
   styleHashes: hashes,
   scriptHashes: hashes,
   /** Other origins that its code calls. */
   connectOrigins: v.optional(v.array(origin), []),
-  /** Another origin that the pictures of plans come from. */
+  /** Another origin for the plans' images. */
   imageOrigin: v.optional(v.nullable(origin), null),
   /** What its pages show in frames. */
   frames: v.optional(v.object({ assistant: frame, video: frame }), {}),
-  /** A page of its own that stands in such a frame, and what that loads. */
+  /** Its own page that is shown in such a frame, and the files that this page loads. */
   framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
 });
 type Description = v.InferOutput<typeof description>;
@@ -35,15 +35,18 @@ export interface WebBuild {
   readonly routes: ReadonlySet<string>;
   /** The Content-Security-Policy of its pages. */
   readonly policy: string;
-  /** The same where the card provider is Stripe itself, whose code they load when a card is asked for. */
+  /** The Content-Security-Policy if real Stripe is used. Its code is loaded when a page asks for a card. */
   readonly paymentPolicy: string;
   /** The Permissions-Policy of its pages. */
   readonly permissions: string;
-  /** The page that stands in a frame of ours, kept apart from the site, and the files that it loads. */
+  /** The sandboxed page that is shown in a frame, and the files that it loads. */
   readonly framed: Description['framed'];
 }
 
-/** Reads the build in a folder, anew when it was built again. Answers undefined while there is none. */
+/**
+ * Returns a function that reads the build in a folder, again after each new build. It returns undefined while there is
+ * no build.
+ */
 export function webBuildReader(folder: string): () => Promise<WebBuild | undefined> {
   let known: { builtAt: number; build: Promise<WebBuild> } | undefined;
   return async () => {
@@ -84,13 +87,13 @@ interface ForeignOrigins {
   readonly trusted: readonly string[];
 }
 const noForeign: ForeignOrigins = { script: [], connect: [], frame: [], trusted: [] };
-/** As Stripe's security guide asks for; its frames come from changing names under `js.stripe.com`. */
+/** As in Stripe's security guide. Stripe's frames come from changing names under `js.stripe.com`. */
 const stripeCode = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const stripeOrigins: ForeignOrigins = {
   script: stripeCode,
   connect: ['https://api.stripe.com'],
   frame: [...stripeCode, 'https://hooks.stripe.com'],
-  // Stripe has no policy of its own; the web app makes a default one that lets its scripts alone through.
+  // Stripe has no policy of its own. The web app creates a default one that lets only Stripe's scripts through.
   trusted: ['default'],
 };
 
@@ -119,7 +122,9 @@ function policyOf(
   ].join('; ');
 }
 
-/** Of the page in a frame: our pages alone may show it, and even opened by itself it is kept apart from them. */
+/**
+ * Policy of the page in a frame. Only our pages may show it. Its sandbox separates it from them, even in its own tab.
+ */
 export const framedPolicy = [
   "default-src 'none'",
   "script-src 'self'",

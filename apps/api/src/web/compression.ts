@@ -9,10 +9,10 @@ const compressWith: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 const smallest = 1024;
 const isText = (type: string) => /^text\/|javascript|json|xml|svg/.test(type);
 
-/** Files that the build left without compressed siblings, compressed at their first request. */
+/** Files without precompressed variants, compressed at their first request. */
 const compressed = new WeakMap<WebFile, Map<Encoding, Promise<Buffer>>>();
 
-/** The content in the best encoding that the browser takes. */
+/** Returns the content in the best encoding that the browser accepts. */
 export async function encodedContent(
   file: WebFile,
   accepted: string | undefined,
@@ -42,7 +42,7 @@ function readWhole(file: WebFile): Promise<Buffer> {
   return read();
 }
 
-/** Whether a browser's Accept-Encoding names the encoding and does not give it the weight 0. */
+/** Returns whether an Accept-Encoding header names the encoding with a weight above 0. */
 function accepts(header: string | undefined, encoding: Encoding): boolean {
   return (header ?? '')
     .split(',')

@@ -3,32 +3,32 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 
-/** Encodings that files lie beside in, best first. */
+/** Encodings of precompressed files, which are next to the originals; best first. */
 export const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 export type Encoding = (typeof encodings)[number]['name'];
 
-/** One file of the built web app. */
+/** A file of the built web app. */
 export interface WebFile {
   /** Path in the build, for example `/assets/index-abc.js`. */
   readonly path: string;
   /** Its Content-Type. */
   readonly type: string;
-  /** A page of the app: it is reached by its route, not by its file name. */
+  /** Whether it is a page of the app, which is served at its route, not at its file name. */
   readonly isPage: boolean;
-  /** The build lays it down under a name that changes with its content. */
+  /** Whether its name changes with its content. */
   readonly isHashed: boolean;
-  /** The content, whole or in an encoding that was made at build time. */
+  /** The content, plain or in an encoding that was made at build time. */
   readonly variants: ReadonlyMap<Encoding | 'identity', () => Promise<Buffer>>;
-  /** Hash of the content, for revalidation. */
+  /** Returns the hash of the content, for revalidation. */
   etag(): Promise<string>;
 }
 
 /**
- * All files below a folder by their path. Only what was found here is ever served, so no request can lead out of it.
- * The description that the build leaves for the server is not served.
+ * Returns all files of a folder by their path. Only these are ever served, so no request can leave the folder. Leaves
+ * out `server.json`, the build's description for the server.
  */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -83,7 +83,7 @@ function contentTypeOf(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
 }
 
-/** Reads once and keeps the answer; a failure is not kept. */
+/** Returns a function that reads once and keeps the result, but not a failure. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {

@@ -1,10 +1,10 @@
-/** A part of a file, both ends included. */
+/** A part of a file, in bytes; both ends are included. */
 export interface Part {
   readonly first: number;
   readonly last: number;
 }
 
-/** Reads a Range header that asks for one part; undefined means the whole file, as for anything that is not understood. */
+/** Reads a Range header for one part. Returns undefined for the whole file, also if the header is not understood. */
 export function partOf(header: string | undefined, length: number): Part | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

@@ -11,12 +11,16 @@ import { emailKeyOf, isUniqueViolation, type UserRow } from './repository.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How a link of our mails ended: done, no longer valid, or the address belongs to somebody else by now. */
+/**
+ * Result of a link from our mails: done, no longer valid (`gone`), or the address now belongs to another account
+ * (`taken`).
+ */
 export type LinkResult = { readonly kind: 'done'; readonly email: string } | { readonly kind: 'gone' | 'taken' };
 
 /**
- * Stores a new contact address at once, mails a link to it that makes it the sign-in address, and tells the old address,
- * with a link that takes it back. Going back to the sign-in address only cancels what is open. Must run in a transaction.
+ * Stores a new contact address at once. Mails it a link that makes it the sign-in address. Mails the old address a link
+ * that undoes the change. If the new address is the sign-in address, only cancels the open change. Must run in a
+ * transaction.
  */
 export async function startChange(
   tx: Database,
@@ -44,8 +48,9 @@ export async function startChange(
 }
 
 /**
- * Mails a new link to the address that waits for its confirmation; the one before stops working. Once that is too old the change begins
- * anew, and the old address hears of it again. False where nothing waits. Must run in a transaction that has locked the person.
+ * Mails a new link to the unconfirmed address; the previous link stops working. If the previous link has expired,
+ * starts the change again, which mails the old address too. Returns false if no address is unconfirmed. Must run in a
+ * transaction that has locked the user.
  */
 export async function resendLink(
   tx: Database,
@@ -72,8 +77,8 @@ export async function resendLink(
 }
 
 /**
- * Gives up what was not confirmed: the address that signs in is the contact again. Gives that address. Must run in a transaction that has
- * locked the person.
+ * Cancels the unconfirmed change: the sign-in address becomes the contact address again. Returns that address. Must run
+ * in a transaction that has locked the user.
  */
 export async function cancelChange(tx: Database, user: UserRow, now: Date): Promise<string> {
   if (emailKeyOf(user.email) === user.signInKey) return user.email;
@@ -84,7 +89,7 @@ export async function cancelChange(tx: Database, user: UserRow, now: Date): Prom
 
 const confirmEnd = (now: Date, limits: Limits) => new Date(now.getTime() + limits.emailConfirmHours * hourMs);
 
-/** Makes the new address the one that signs in; ends the person's other sessions and lets no browser be known any longer. */
+/** Makes the new address the sign-in address. Ends the user's other sessions and forgets all known browsers. */
 export async function confirmChange(
   db: Database,
   request: { token: string; keptSessionId: string | undefined; now: Date; limits: Limits },
@@ -120,8 +125,8 @@ export async function confirmChange(
 }
 
 /**
- * Gives the account back to its old address: this change and every later one are void, other sessions and known browsers end,
- * and links to other accounts made since then are removed.
+ * Gives the account back to its old address. Voids this change and every later one. Ends other sessions and known
+ * browsers, and removes Google links made since the change.
  */
 export async function undoChange(
   db: Database,
@@ -152,7 +157,10 @@ export async function undoChange(
   );
 }
 
-/** The change that a link belongs to. The person's row is locked first, as everywhere, or two calls could wait for each other. */
+/**
+ * Returns the change of a link, locked. Locks the user's row first, as all code does, so that two calls cannot
+ * deadlock.
+ */
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
@@ -169,8 +177,9 @@ async function closeOpenChanges(tx: Database, userId: string, now: Date): Promis
 }
 
 /**
- * Whether the old address can be given back. Somebody who lost the account may have signed in with the old address since
- * and so opened an empty one by accident: the link proves the address just as well, so the empty one makes way.
+ * Returns whether the old address can be given back. A user who lost the account may have signed in with the old
+ * address since and so created an empty account by accident. The link proves the address just as well, so the empty
+ * account is deleted.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
   const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');

@@ -13,7 +13,7 @@ interface ChangeMail {
   limits: Limits;
 }
 
-/** Queues the mail to the new address with the link that confirms it. Tokens stand behind `#`, so no server logs them. */
+/** Queues the mail with the confirmation link to the new address. The token is behind `#`, so no server logs it. */
 export async function mailLink(
   tx: Database,
   { newEmail, token, appUrl, now, limits }: ChangeMail & { newEmail: string; token: string },
@@ -32,7 +32,7 @@ export async function mailLink(
   );
 }
 
-/** Queues the word to the old address, with the link that takes the change back. */
+/** Queues the notice to the old address, with the link that undoes the change. */
 export async function mailNotice(
   tx: Database,
   {

@@ -11,12 +11,12 @@ import { closeSessionsOf } from '../signIn/sessions.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** An address as it is compared: without its case, and with a domain of letters in punycode. */
+/** Returns an address in the form for comparison: lower case, with the domain in punycode. */
 export function emailKeyOf(email: string): string {
   return mailable(email.trim()).toLowerCase();
 }
 
-/** The user as the contract shows it. */
+/** Returns the user in the contract's form. */
 export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
   const isUnconfirmed = emailKeyOf(row.email) !== row.signInKey;
   return {
@@ -35,10 +35,12 @@ export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
 }
 
 /**
- * The person whose address was just proven, by a code or by Google; the first proof of an unknown address makes the
- * account. Must run in a transaction: the first proof of an account that somebody else may have opened with this address
- * ends all its sessions, known browsers, links to other accounts and changes of its address at once. Purchases that waited for the
- * proof are judged; who bought them is asked on the account's page.
+ * Returns the user whose address was just proven, by a code or by Google. Creates the account if the address is
+ * unknown. Must run in a transaction.
+ *
+ * Somebody else may have opened an account with this address. So the first proof ends all its sessions, known browsers,
+ * Google links and open address changes. Also queues the check of unclaimed purchases. The account's page asks who
+ * bought them.
  */
 export async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
@@ -71,7 +73,7 @@ export async function provenUser(tx: Database, email: string, via: string | null
   return { ...user, ...proven };
 }
 
-/** Whether an error means that a value that must be unique exists already. */
+/** Returns whether an error is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505';

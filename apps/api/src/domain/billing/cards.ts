@@ -4,21 +4,21 @@ import { users } from '../../db/schema.ts';
 import { PaymentsError, type ProviderCard } from '../../ports/payments.ts';
 import type { Billing } from './context.ts';
 
-/** Whose cards: the customer, and the plan that they pay for, where one runs. */
+/** The owner of cards: a customer, and the subscription that the cards pay for, if any. */
 export interface CardOwner {
   readonly customerId: string;
   readonly subscriptionId: string | null;
 }
 
-/** The cards, and which of them becomes the default when the default one is removed. */
+/** A customer's cards. `next` becomes the default if the default card is removed. */
 export interface Cards {
   readonly all: readonly ProviderCard[];
   readonly next: ProviderCard | undefined;
 }
 
 /**
- * A customer's cards. A plan that runs always has a default among them: where there is none, because the first card was
- * just added or the provider lost it, the newest becomes it. May be done any number of times.
+ * Returns a customer's cards. A running plan always needs a default card. If there is none, because the first card was
+ * just added or the provider lost the default, sets the newest one. Idempotent.
  */
 export async function cardsOf({ payments, log }: Billing, owner: CardOwner): Promise<Cards> {
   const { customerId, subscriptionId } = owner;
@@ -36,7 +36,7 @@ export async function cardsOf({ payments, log }: Billing, owner: CardOwner): Pro
   return { all: all.map((card) => ({ ...card, isDefault: card.id === next.id })), next: newest(all, next) };
 }
 
-/** Removes a card. While a plan runs, the newest other card is made the default first where the removed one was it. */
+/** Removes a card. If it is the default of a running plan, makes the newest other card the default first. */
 export async function removeCard({ payments }: Billing, owner: CardOwner, cards: Cards, id: string): Promise<void> {
   const { customerId, subscriptionId } = owner;
   const isDefault = cards.all.some((card) => card.id === id && card.isDefault);
@@ -45,7 +45,7 @@ export async function removeCard({ payments }: Billing, owner: CardOwner, cards:
   await payments.removeCard(id);
 }
 
-/** Makes sure of the default card after a card was added, wherever its page went. */
+/** Makes sure that a customer has a default card after a card was added, even if the browser left the page. */
 export async function cardAdded(billing: Billing, customerId: string): Promise<void> {
   const [owner] = await billing.db
     .select({ subscriptionId: users.stripeSubscriptionId })
@@ -54,7 +54,7 @@ export async function cardAdded(billing: Billing, customerId: string): Promise<v
   if (owner !== undefined && owner.subscriptionId !== null) await cardsOf(billing, { customerId, ...owner });
 }
 
-/** The cards as the contract shows them. */
+/** Returns the cards in the contract's form. */
 export function cardsReply({ all, next }: Cards, owner: CardOwner): PaymentMethod[] {
   const isFollowed = owner.subscriptionId !== null && next !== undefined;
   return all.map(({ brand, addedAt: _, ...card }) => ({

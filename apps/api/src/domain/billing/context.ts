@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { CheckoutIds, Payments } from '../../ports/payments.ts';
 
-/** What buying and paying needs. The provider is never awaited inside a transaction. */
+/** What checkout and billing need. Code must not wait for the provider inside a transaction. */
 export interface Billing {
   readonly db: Database;
   readonly payments: Payments;
@@ -12,20 +12,20 @@ export interface Billing {
   readonly log: Log;
 }
 
-/** What the comparisons with the provider need. */
+/** What the sweeps need. */
 export interface Sweeping extends Billing {
-  /** Brings the platforms to what is paid for, once the plans are known. */
+  /** Gives the platforms the paid access, after the plans are reconciled. */
   readonly afterPlans: () => Promise<void>;
-  /** Whether the server is about to stop: then the rest is left for the next. */
+  /** Returns whether the server is about to stop. The next sweep then does the rest. */
   readonly isStopping?: () => boolean;
 }
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** Where a checkout lies at the provider; undefined while it may not lie there yet. */
+/** Returns the ids of a checkout at the provider; undefined while it may not exist there. */
 export function checkoutIdsOf({ subscriptionId, invoiceId, intentId }: CheckoutRow): CheckoutIds | undefined {
   return intentId === null ? undefined : { subscriptionId, invoiceId, intentId };
 }
 
-/** Longest that a person waits for the provider when the account is loaded. */
+/** Longest wait for the provider when the account is loaded, in ms. */
 export const patienceMs = 4000;

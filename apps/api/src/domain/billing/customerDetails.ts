@@ -6,20 +6,23 @@ import { type CustomerDetails, PaymentsError } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import type { Billing } from './context.ts';
 
-/** Whom an account's invoices are made out to: at the address that signs in, which is proven, or a guest's own until then. */
+/**
+ * Returns the billing details for an account's invoices. The address is the sign-in address: proven, or a guest's own
+ * until then.
+ */
 export function detailsOf(user: UserRow): CustomerDetails {
   const [line1 = '', ...others] = user.billingAddress;
   return { email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
 }
 
-/** Has the provider told of it. Must run in the transaction that changes the account. */
+/** Queues the update of the customers at the provider. Must run in the transaction that changes the account. */
 export async function detailsChanged(tx: Database, userId: string, now: Date): Promise<void> {
   await enqueue(tx, 'customerDetails', { userId }, now);
 }
 
 /**
- * Writes the account's billing details to all of its customers at the provider. Done again until they are what the account
- * says after writing: another server may have written an older state in between.
+ * Writes the account's billing details to all its customers at the provider. Reads the account again after each write
+ * and repeats until both agree, because another server may have written older details in between.
  */
 export async function writeCustomerDetails({ db, payments }: Billing, userId: string): Promise<void> {
   let written: string | undefined;
@@ -41,7 +44,7 @@ export async function writeCustomerDetails({ db, payments }: Billing, userId: st
   }
 }
 
-/** Every customer that the account has at the provider. */
+/** Returns the ids of all customers that the account has at the provider. */
 export async function customersOf(db: Database, user: UserRow): Promise<string[]> {
   const bought = await db
     .select({ customerId: checkouts.customerId })

@@ -6,18 +6,19 @@ import { reversals } from '../../db/schema.sweeps.ts';
 import type { UserRow } from '../account/repository.ts';
 import { isNotTakenBack } from '../checkout/unclaimed.ts';
 
-/** The money-back guarantee of the plan that somebody has. */
+/** The money-back guarantee of a user's plan. */
 export interface Guarantee {
-  /** Whoever asks by the end of this day, where they are, gets all of the money back. */
+  /** A user who asks by the end of this day, in their own time zone, gets all of the money back. */
   readonly lastDay: Date;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The guarantee, counted from the first payment of the plan as it was newly bought. Renewals do not count; lifetime bought over a
- * running plan does. What we took back on our own is no use of it. Null without a bought plan, for an account whose money came
- * back before, and once the last day is over everywhere on earth. Undefined where nothing was due at first: then only the invoices tell.
+ * Returns the guarantee, counted from the first payment of a newly bought plan. Renewals do not start one; lifetime
+ * bought over a running plan does. Purchases that the server itself refunds are ignored. Returns null without a bought
+ * plan, if a payment of the account was reversed before, and once the last day is over everywhere on earth. Returns
+ * undefined for a recurring plan whose first amount was zero: then only its invoices tell.
  */
 export async function guaranteeOf(db: Database, user: UserRow, now: Date): Promise<Guarantee | null | undefined> {
   const { id, lifetimeIntentId, stripeSubscriptionId } = user;

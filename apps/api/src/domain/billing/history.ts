@@ -7,13 +7,14 @@ import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../po
 import { toMajor } from './money.ts';
 import type { Billing } from './context.ts';
 
-/** So many invoices are given at once. */
+/** Invoices per page. */
 const pageSize = 100;
 
 /**
- * A page of the invoices of a person, newest first: of the customer of today and of earlier purchases' customers.
- * @param after - an invoice; the page begins with what is older
- * @returns undefined where `after` is no invoice of this person
+ * Returns a page of a user's invoices, newest first. Includes invoices of the current customer and of customers from
+ * earlier purchases.
+ * @param after - id of an invoice; the page begins with the next older one
+ * @returns undefined if `after` is not an invoice of this user
  */
 export async function billingHistory(
   { db, payments }: Billing,
@@ -35,7 +36,7 @@ export async function billingHistory(
   const place = after === null ? null : await unlessMissing(payments.invoicePlace(after));
   const owner = place?.customerId ?? null;
   if (after !== null && (owner === null || !customers.includes(owner))) return undefined;
-  /** Invoices of one second are listed by customer. */
+  /** Returns where a customer's list begins. Invoices of the same second are ordered by customer. */
   const from = (customer: string): InvoicesFrom => {
     if (!place || after === null) return null;
     return customer === owner ? { after } : { until: place.createdAt, isIncluded: customer > (owner ?? '') };
@@ -50,7 +51,7 @@ export async function billingHistory(
   }));
 }
 
-/** Every invoice of a customer that is shown, newest first, asked for page by page as they are wanted. */
+/** Yields the customer's paid invoices and renewals, newest first. Loads pages only as they are needed. */
 async function* listedInvoices(payments: Billing['payments'], customer: string, from: InvoicesFrom) {
   for (let at: InvoicesFrom | undefined = from; at !== undefined; ) {
     const { items, next }: ProviderPage<ProviderInvoice> = await payments.invoices(customer, at);
@@ -59,7 +60,7 @@ async function* listedInvoices(payments: Billing['payments'], customer: string, 
   }
 }
 
-/** The newest of several lists that have the newest first each. */
+/** Merges lists that are each sorted newest first, and returns the newest `most` invoices. */
 async function newestOf(lists: readonly AsyncGenerator<ProviderInvoice, void>[], most: number) {
   const heads = await Promise.all(lists.map(async (list) => ({ list, next: await list.next() })));
   const invoices: ProviderInvoice[] = [];
@@ -96,7 +97,7 @@ const kinds = {
   dispute: { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' },
 } as const;
 
-/** What went back of a payment, oldest first. */
+/** Returns the refunds and disputes of a payment, oldest first. Amounts in major units. */
 function reversalsOf({ refunds, disputes, currency }: ReversalRow): Reversal[] {
   return [
     ...refunds.map(({ status, ...rest }) => ({ kind: kinds.refund[status], ...rest })),

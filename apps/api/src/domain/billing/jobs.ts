@@ -19,7 +19,7 @@ import { reconcile } from '../checkout/reconcile.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The queued work of buying and paying. */
+/** Creates the handlers of the jobs of checkout and billing. */
 export function billingJobs(
   billing: Billing,
 ): Omit<
@@ -52,7 +52,7 @@ export function billingJobs(
     customerDetails: ({ userId }) => writeCustomerDetails(billing, userId),
     endSubscription: async ({ subscriptionId }) => {
       await payments.endSubscription(subscriptionId);
-      // A renewal that could not be charged is not owed any more.
+      // An unpaid renewal is no longer owed.
       await payments.voidOpenInvoices(subscriptionId);
     },
     endAtPeriodEnd: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId),
@@ -64,8 +64,9 @@ export function billingJobs(
 }
 
 /**
- * Before an account is shown: what was bought and what has run out since is asked for, for a few seconds at most. The
- * account is shown as it is known when the provider does not answer. Answers the payment that is not decided or failed.
+ * Refreshes an account before it is shown: reconciles its open checkout and a plan whose paid time has passed. Waits
+ * only a few seconds; if the provider does not answer, the account is shown as it is known. Returns a payment that is
+ * undecided or failed.
  */
 export async function refreshAccount(billing: Billing, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;

@@ -1,6 +1,6 @@
 const digits = new Map<string, number>();
 
-/** An amount in minor units as a decimal in major units: 14900 US cents are 149, 500 yen are 500. */
+/** Converts an amount in minor units to a decimal in major units: 14900 US cents are 149, 500 yen are 500. */
 export function toMajor(amount: number, currency: string): number {
   const code = currency.toUpperCase();
   const places =

@@ -7,9 +7,10 @@ import { isOver } from './reconcile.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * When and what the next charge is; nothing of it where no plan runs or it was bought for life. Where the last one failed:
- * what is due, where it is paid and when it is tried again.
- * @param accessEndsAfterDays - days from the first failure to the end, as the provider's dashboard says; undefined where not known
+ * Returns the next charge. All fields are empty if no plan runs or it is lifetime. If the last charge failed, also
+ * returns what is due, the link to pay it, and when the provider tries again.
+ * @param accessEndsAfterDays - days from the first failure to the end, as set in the provider's dashboard; undefined if
+ * unknown
  */
 export async function nextBilling(
   { payments }: Billing,

@@ -11,7 +11,8 @@ import type { UserRow } from '../account/repository.ts';
 import { guaranteeOf } from './guarantee.ts';
 
 /**
- * Queues the receipt of a cancellation; while the guarantee runs it says how the money comes back. Must run in the transaction that records it, so that each one has its mail once.
+ * Queues the receipt of a cancellation. While the guarantee runs, the mail says how to get the money back. Must run in
+ * the transaction that records the cancellation, so that each one is mailed once.
  */
 export async function mailReceipt(
   tx: Database,
@@ -25,7 +26,7 @@ export async function mailReceipt(
   const moment = (at: Date) => formatMoment(at.toISOString(), 'UTC');
   const paragraphs: string[] = [...mails.cancelled.text];
   const lastDay = (await guaranteeOf(tx, user, now))?.lastDay;
-  // A mail is read anywhere: it names the day in UTC, and says nothing once that is over.
+  // The reader's time zone is unknown. So the mail names the day in UTC, and says nothing once that day is over.
   if (lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0))
     paragraphs.splice(
       -1,

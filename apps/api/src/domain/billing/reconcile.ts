@@ -9,13 +9,13 @@ import type { UserRow } from '../account/repository.ts';
 import type { Billing } from './context.ts';
 import { mailReceipt } from './receipt.ts';
 
-/** What the account says of its plan. */
+/** The columns of an account that describe its plan. */
 export type PlanFields = Pick<
   UserRow,
   'plan' | 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil' | 'cancelAtPeriodEnd' | 'paymentFailed'
 >;
 
-/** No plan at all. */
+/** The plan fields of an account without a plan. */
 export const noPlan: PlanFields = {
   plan: 'free',
   subscriptionStatus: 'inactive',
@@ -28,10 +28,10 @@ export const noPlan: PlanFields = {
 const running = new Set(['active', 'trialing', 'past_due']);
 const over = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether a subscription has ended for good. */
+/** Returns whether a subscription has ended for good. */
 export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
 
-/** The provider's state of a subscription as the account shows it. One that may come back to life keeps its id. */
+/** Returns the plan fields for a subscription. A paused or unpaid one, which may become active again, keeps its id. */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, status, currentPeriodEnd, isEnding } = subscription;
   if (isOver(subscription)) return noPlan;
@@ -46,14 +46,14 @@ export function planFieldsOf(subscription: ProviderSubscription, planName: strin
   };
 }
 
-/** Rises with each change of plan fields; part of every update of them. */
+/** Increases the version. Must be part of every update of plan fields. */
 export const nextVersion = { billingVersion: sql`${users.billingVersion} + 1` };
 
 const mostTries = 5;
 
 /**
- * Brings a person's plan up to what the provider says now. Whoever looked earlier than somebody else wrote looks again, so
- * that calls in any order and any number end in the same state.
+ * Updates a user's plan from the provider's current state. If another call has written since the read, reads again. So
+ * calls in any order and number end in the same state.
  */
 export async function syncPlan(billing: Billing, userId: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -63,7 +63,7 @@ export async function syncPlan(billing: Billing, userId: string): Promise<void> 
   throw new Error('The plan of an account changed while it was being read');
 }
 
-/** Whether the plan could be written. */
+/** Returns false if the account was written since it was read. */
 async function syncOnce(billing: Billing, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
   if (user.lifetimeIntentId !== null) {
@@ -77,8 +77,8 @@ async function syncOnce(billing: Billing, user: UserRow): Promise<boolean> {
 }
 
 /**
- * Writes down how a subscription stands that the provider told of after the account was read. False where the account has been
- * written since: then the provider must be asked again.
+ * Writes a subscription that was read after the account. Returns false if the account was written since; then the
+ * provider must be read again.
  */
 export async function writePlan(billing: Billing, user: UserRow, subscription: ProviderSubscription): Promise<boolean> {
   const { db, clock } = billing;
@@ -95,7 +95,10 @@ export async function writePlan(billing: Billing, user: UserRow, subscription: P
   return write(db, now, user, planFieldsOf(subscription, name), subscription);
 }
 
-/** What the platforms give follows the plan, and who cancels gets a receipt: that work is queued together with the change. */
+/**
+ * Writes plan fields. In the same transaction queues the update of the platforms and, after a cancellation, the
+ * receipt.
+ */
 async function write(
   db: Database,
   now: Date,
@@ -121,12 +124,12 @@ async function write(
   });
 }
 
-/** Whether the account says so already. */
+/** Returns whether the account has these values already. */
 export function isKnown(user: UserRow, fields: Partial<UserRow>): boolean {
   return Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
 }
 
-/** Keeps that a running plan was told to end, at its period's end or at once by the person's own wish, or to go on after all. */
+/** Records that a running plan was cancelled (at its period's end, or at once by the user) or resumed. */
 async function followCancellation(
   tx: Database,
   user: UserRow,
@@ -135,7 +138,7 @@ async function followCancellation(
   now: Date,
 ): Promise<void> {
   const { id: subscriptionId, cancelledAt } = subscription;
-  // Stripe ends a plan at once, too, when it gives up charging for it.
+  // Stripe also ends a plan at once when it gives up charging for it.
   const isEndedAtOnce = isOver(subscription) && user.subscriptionStatus === 'active' && !user.paymentFailed;
   const ending = { subscriptionId, cancelledAt: cancelledAt ?? now };
   if (user.cancelAtPeriodEnd) {
@@ -148,13 +151,13 @@ async function followCancellation(
 const same = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-/** A subscription as the provider knows it; undefined when it knows none. */
+/** Returns a subscription from the provider; undefined if the provider does not know it. */
 export const subscriptionOrNone = (
   { payments }: Pick<Billing, 'payments'>,
   id: string,
 ): Promise<ProviderSubscription | undefined> => unlessMissing(payments.subscription(id));
 
-/** Of these payments the ones that went back. */
+/** Returns those of these payments that were reversed. */
 export async function reversedOf(db: Database, intentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (intentIds.length === 0) return new Set();
   const found = await db
@@ -166,7 +169,7 @@ export async function reversedOf(db: Database, intentIds: readonly string[]): Pr
 
 const isReversed = async (db: Database, intentIds: readonly string[]) => (await reversedOf(db, intentIds)).size > 0;
 
-/** The name of the plan that a price of the provider belongs to. */
+/** Returns the name of the plan that a provider's price belongs to. */
 async function planNameOf({ db, payments }: Billing, providerPriceId: string, fallback: string): Promise<string> {
   const [bought] = await db
     .select({ name: checkouts.planName })

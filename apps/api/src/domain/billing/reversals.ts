@@ -19,8 +19,8 @@ type ReversalRow = typeof reversals.$inferSelect;
 const mostTries = 5;
 
 /**
- * Reads at the provider what went back of a payment and keeps it; what it means for the plan of its buyer is queued with it. Answers
- * whose payment it was; null where the provider knows none.
+ * Reads a payment's refunds and disputes at the provider and stores them. Queues the update of the buyer's plan with
+ * them. Returns the payment's customer; null if it has none or the provider does not know the payment.
  */
 export async function recordReversals(billing: Billing, intentId: string): Promise<string | null> {
   const { db, payments } = billing;
@@ -34,7 +34,7 @@ export async function recordReversals(billing: Billing, intentId: string): Promi
   throw new Error(`What went back of the payment ${intentId} changed while it was being read`);
 }
 
-/** Whether it could be written: not where somebody has written since `before` was read. */
+/** Returns false if another call has written since `before` was read. */
 async function write(
   { db, clock }: Billing,
   before: ReversalRow | undefined,
@@ -85,7 +85,7 @@ const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'c
 
 const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);
 
-/** The money of a lifetime plan is ours again, because its refund failed: so the plan is its buyer's again. */
+/** Gives a lifetime plan back to its buyer, because its refund failed and we have the money again. */
 async function restoreLifetime(tx: Database, intentId: string, now: Date): Promise<void> {
   const isBought = and(
     eq(checkouts.intentId, intentId),
@@ -104,7 +104,7 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
 }
 
-/** The accounts that a customer of the provider bought for. */
+/** Returns the accounts that a customer of the provider bought for. */
 export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
   const buyers = db
     .select({ id: checkouts.userId })

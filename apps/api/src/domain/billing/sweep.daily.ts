@@ -11,17 +11,17 @@ import { recordReversals } from './reversals.ts';
 import { reconcile } from '../checkout/reconcile.ts';
 import { atOnce, goingOn } from './sweep.hourly.ts';
 
-/** Where a daily round is. */
+/** Position in a daily round. */
 export interface DailyCursor {
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes';
   readonly after: string | null;
 }
 
-/** Payments come first: what went back decides about plans. */
+/** Start of a daily round. Refunds and disputes come first, because they decide about plans. */
 export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
 const pageSize = 100;
 
-/** Compares the next page of the provider's books with ours; null after the last. */
+/** Compares the next page of the provider's lists with our tables. Returns null after the last. */
 export async function dailyStep(billing: Billing, { phase, after }: DailyCursor): Promise<DailyCursor | null> {
   const { payments } = billing;
   switch (phase) {
@@ -45,7 +45,7 @@ export async function dailyStep(billing: Billing, { phase, after }: DailyCursor)
 const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
   page.next === null ? { phase: then, after: null } : { phase, after: page.next };
 
-/** Reads anew the payments of which we know another state of a refund or a dispute, or none. */
+/** Reads payments again if our status of a refund or dispute differs from the list, or if we have none. */
 async function compareReversals(
   billing: Billing,
   kind: 'refunds' | 'disputes',
@@ -68,7 +68,10 @@ async function compareReversals(
   );
 }
 
-/** A page of subscriptions: accounts that say something else are written, purchases that we do not know as paid are reconciled. */
+/**
+ * Compares a page of subscriptions. Updates accounts that differ, and reconciles checkouts that we have not recorded as
+ * paid.
+ */
 async function comparePlans(billing: Billing, after: string | null): Promise<ProviderPage<ProviderSubscription>> {
   const { db, payments } = billing;
   const page = await payments.listSubscriptions(after);
@@ -76,7 +79,7 @@ async function comparePlans(billing: Billing, after: string | null): Promise<Pro
   if (ids.length === 0) return page;
   const accounts = await db.select().from(users).where(inArray(users.stripeSubscriptionId, ids));
   if (await anyDiffers(billing, accounts, page.items)) {
-    // Read once more, after our rows: what is written must be newer than what it is written over.
+    // Read the list again, after our rows. The state that is written must be newer than the state it replaces.
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await eachOf(accounts, atOnce, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');
@@ -108,7 +111,7 @@ async function anyDiffers(
   });
 }
 
-/** Subscriptions that run at the provider although their purchase was never paid by our books. */
+/** Reconciles checkouts whose subscription runs at the provider, but which are not paid in our tables. */
 async function reconcileUnpaid(billing: Billing, subscriptions: readonly ProviderSubscription[]): Promise<void> {
   const alive = subscriptions.filter((each) => !isOver(each) && each.status !== 'incomplete').map(({ id }) => id);
   if (alive.length === 0) return;
@@ -123,7 +126,7 @@ async function reconcileUnpaid(billing: Billing, subscriptions: readonly Provide
   );
 }
 
-/** Lifetime plans whose payment went back: their payments were compared above, page by page. */
+/** Updates accounts whose lifetime payment was reversed. The phases before have compared the payments. */
 async function compareLifetimes(billing: Billing, after: string): Promise<DailyCursor | null> {
   const reversed = await billing.db
     .select({ id: users.id })

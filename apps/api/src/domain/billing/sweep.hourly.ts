@@ -10,7 +10,7 @@ import { reconcile } from '../checkout/reconcile.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { reconcileCustomer, rememberEvents } from './webhook.ts';
 
-/** Where an hourly round is. Moments are ISO 8601. */
+/** Position in an hourly round. `since` is ISO 8601. */
 export type HourlyCursor =
   | { readonly phase: 'events'; readonly since: string; readonly after: string | null }
   | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
@@ -18,18 +18,18 @@ export type HourlyCursor =
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** An event may be listed so much later than it happened. */
+/** Overlap of two rounds, because the provider may list an event this late. */
 const overlapMs = 60 * minuteMs;
-/** The provider keeps events for 30 days: after a gap of so many everything is compared. */
+/** The provider keeps events for 30 days. After a longer gap than this, the daily sweep runs. */
 const longestGapMs = 25 * dayMs;
-/** So many plans without a word are compared by the provider's lists instead of being asked for one by one. */
+/** If more plans than this are overdue, the daily sweep compares lists instead of one call for each plan. */
 const manyPlans = 500;
 const pageSize = 100;
-/** How many are asked for at a time; how many in a second is the pace of the port. */
+/** Calls in parallel. The port limits the calls per second. */
 export const atOnce = 8;
 const theFirst = '';
 
-/** The beginning of a round: everything since the beginning of the last one. */
+/** Returns the start of a round: all events since the start of the last one. */
 export async function firstHourly({ db, clock }: Billing, { startedAt, finishedAt }: SweepRow): Promise<HourlyCursor> {
   const now = clock.now();
   const seenUntil = finishedAt === null || startedAt === null || startedAt > now ? now : startedAt;
@@ -37,7 +37,7 @@ export async function firstHourly({ db, clock }: Billing, { startedAt, finishedA
   return { phase: 'events', since: new Date(seenUntil.getTime() - overlapMs).toISOString(), after: null };
 }
 
-/** Does the next part of a round; null after the last. */
+/** Does the next part of a round. Returns null after the last. */
 export async function hourlyStep(parts: Sweeping, cursor: HourlyCursor): Promise<HourlyCursor | null> {
   switch (cursor.phase) {
     case 'events':
@@ -54,7 +54,7 @@ export async function hourlyStep(parts: Sweeping, cursor: HourlyCursor): Promise
   }
 }
 
-/** A page of events: what they are about is looked at anew, as for webhooks, once for all events of a customer. */
+/** Handles a page of events: reads their objects again, as for webhooks, but once for all events of a customer. */
 async function eventsStep(billing: Billing, cursor: Extract<HourlyCursor, { phase: 'events' }>): Promise<HourlyCursor> {
   const page = await billing.payments.listEvents(new Date(cursor.since), cursor.after);
   const fresh = await unknownOf(billing, page.items);
@@ -79,7 +79,7 @@ async function eventsStep(billing: Billing, cursor: Extract<HourlyCursor, { phas
   return page.next === null ? { phase: 'plans', after: theFirst } : { ...cursor, after: page.next };
 }
 
-/** Without those whose webhook has arrived, or that an earlier round has seen. */
+/** Returns the events that no webhook and no earlier round has handled. */
 async function unknownOf({ db }: Billing, events: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
   const ids = events.map(({ id }) => id);
   const isOne = inArray(webhookEvents.id, ids);
@@ -87,7 +87,7 @@ async function unknownOf({ db }: Billing, events: readonly ProviderEvent[]): Pro
   return events.filter(({ id }) => !done.some((one) => one.id === id));
 }
 
-/** Plans whose paid time has passed without a word from the provider. */
+/** Updates plans whose paid time has passed without an event from the provider. */
 async function plansStep(billing: Billing, after: string): Promise<HourlyCursor> {
   const { db, clock } = billing;
   const now = clock.now();
@@ -109,7 +109,7 @@ async function plansStep(billing: Billing, after: string): Promise<HourlyCursor>
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
 }
 
-/** Purchases that were begun, and may have been paid since. */
+/** Reconciles checkouts that were begun and may have been paid since. */
 async function checkoutsStep(billing: Billing, after: string): Promise<HourlyCursor> {
   const { db } = billing;
   const isBegun = and(inArray(checkouts.status, ['starting', 'open']), isNotNull(checkouts.intentId));
@@ -127,7 +127,7 @@ async function checkoutsStep(billing: Billing, after: string): Promise<HourlyCur
   return nextOf('checkouts', begun.at(-1)?.id, 'reversals');
 }
 
-/** Refunds that were on their way, and disputes that were open. */
+/** Updates pending refunds and open disputes. */
 async function reversalsStep(billing: Billing, after: string): Promise<HourlyCursor> {
   const { db } = billing;
   const undecided = await db
@@ -154,7 +154,10 @@ function nextOf<P extends 'plans' | 'checkouts'>(
   return last === undefined ? { phase: then, after: theFirst } : { phase, after: last };
 }
 
-/** Whether some work was done. What fails about one does not keep the others waiting; a provider that is away does. */
+/**
+ * Does `work` and returns whether it succeeded. Logs errors, so that one failure does not stop the others. Throws only
+ * if the provider is unreachable.
+ */
 export async function goingOn({ log }: Billing, what: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

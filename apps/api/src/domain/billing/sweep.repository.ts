@@ -9,23 +9,29 @@ export type SweepName = SweepRow['name'];
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** From the beginning of one round to the next. */
+/** Time from the start of one round to the next, in ms. */
 export const periodMs: Readonly<Record<SweepName, number>> = { hourly: hourMs, daily: 24 * hourMs };
-/** A server that stopped without a word gives the sweeps up after this long. One step takes less. */
+/** If a server dies, its lease ends after this long. One step takes less. */
 const leaseMs = 5 * minuteMs;
-/** After a failure nobody asks the provider again for so long. */
+/** Pause for all servers after a failure. */
 const pauseMs = minuteMs;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-/** A moment that is reached; one that lies further away than can be is of a clock that was set back. */
+/**
+ * Returns a condition: the moment is reached. Also true if it is further away than `mostMs`, because then a clock was
+ * set back.
+ */
 const isReached = (moment: typeof sweeps.leasedUntil | typeof sweeps.nextAt, now: Date, mostMs: number) =>
   or(lte(moment, now), sql`${moment} > ${later(now, mostMs).toISOString()}::timestamptz`);
 
-/** Takes the sweeps for one server alone, by the row of the hourly one; undefined while another holds them, or paused after a failure. Answers who holds them now. */
+/**
+ * Takes the lease on all sweeps for one server; the hourly sweep's row holds it. Returns the new holder's id. Returns
+ * undefined while another server holds it, or during the pause after a failure.
+ */
 export async function takeLease(db: Database, now: Date): Promise<string | undefined> {
   const names: readonly SweepName[] = ['hourly', 'daily'];
   const [buyer] = await db.select({ id: users.id }).from(users).where(isNotNull(users.stripeCustomerId)).limit(1);
-  // Where nobody has bought yet there is nothing to compare.
+  // Without any buyer there is nothing to compare yet.
   const first = (name: SweepName) => (buyer === undefined ? later(now, periodMs[name]) : now);
   await db
     .insert(sweeps)
@@ -41,13 +47,13 @@ export async function takeLease(db: Database, now: Date): Promise<string | undef
   return taken.length > 0 ? holder : undefined;
 }
 
-/** Whether any sweep is due, for who only wants to know. */
+/** Returns whether any sweep is due. Takes no lease. */
 export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
   const rows = await db.select({ name: sweeps.name }).from(sweeps);
   return rows.length === 0 || (await dueSweep(db, now)) !== undefined;
 }
 
-/** The sweep to go on with: the hourly one comes before a daily one that is underway. */
+/** Returns the sweep to continue. The hourly one comes before a daily one in progress. */
 export async function dueSweep(db: Database, now: Date): Promise<SweepRow | undefined> {
   const isDue = (name: SweepName) =>
     and(eq(sweeps.name, name), or(isNotNull(sweeps.cursor), isReached(sweeps.nextAt, now, periodMs[name])));
@@ -60,7 +66,7 @@ export async function dueSweep(db: Database, now: Date): Promise<SweepRow | unde
   return row;
 }
 
-/** Writes down what of a sweep is done, and holds on to it. False where another server has taken over. */
+/** Stores a sweep's progress and extends the lease. Returns false if another server has taken over. */
 export async function keepStep(
   db: Database,
   holder: string,
@@ -80,7 +86,7 @@ export async function keepStep(
   });
 }
 
-/** Has the daily comparison begin now, whenever the last one was. */
+/** Makes the daily sweep due now, unless one is in progress. */
 export async function askForComparison(db: Database, now: Date): Promise<void> {
   await db
     .update(sweeps)
@@ -88,7 +94,7 @@ export async function askForComparison(db: Database, now: Date): Promise<void> {
     .where(and(eq(sweeps.name, 'daily'), isNull(sweeps.cursor)));
 }
 
-/** Lets go; after a failure so that nobody begins again at once. */
+/** Releases the lease. After a failure, keeps it for a short pause, so that no server starts again at once. */
 export async function releaseLease(db: Database, holder: string, now: Date, hasFailed: boolean): Promise<void> {
   await db
     .update(sweeps)

@@ -4,9 +4,9 @@ import { firstHourly, type HourlyCursor, hourlyStep } from './sweep.hourly.ts';
 import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, takeLease } from './sweep.repository.ts';
 
 /**
- * Does what is due of the sweeps, unless another server is at it. The hourly one looks at what happened at the provider since the last
- * look and at everything that is undecided; the daily one compares every plan with the provider's lists. Each step is written down, so that
- * whoever comes after a server that died goes on where it was.
+ * Does the due sweeps, unless another server is doing them. The hourly sweep handles the provider's events since the
+ * last round and everything undecided. The daily sweep compares every plan with the provider's lists. Each step is
+ * stored, so another server can continue after a crash.
  */
 export async function sweep(parts: Sweeping): Promise<void> {
   const { db, clock, log } = parts;
@@ -28,7 +28,7 @@ export async function sweep(parts: Sweeping): Promise<void> {
   }
 }
 
-/** Does one step of a sweep. False where another server has taken over. */
+/** Does one step of a sweep. Returns false if another server has taken over. */
 async function goOn(parts: Sweeping, holder: string, due: SweepRow): Promise<boolean> {
   const { db, clock, log } = parts;
   const { name } = due;

@@ -7,12 +7,12 @@ import { syncPlan } from './reconcile.ts';
 import { ownersOf, recordReversals } from './reversals.ts';
 import { reconcile } from '../checkout/reconcile.ts';
 
-/** A closed purchase is still looked at for so long: it may have been paid at the same moment. */
+/** A closed checkout is still reconciled for this long, because it may have been paid at the same moment. */
 const closedMs = 48 * 60 * 60 * 1000;
 
 /**
- * Does what an event asks for: looks at the provider's own state anew, whatever the event says and whenever it comes. An
- * event that was done is done; one whose work failed is not recorded, so that the provider sends it again.
+ * Handles an event. Reads the provider's current state instead of the event's content, so order and delays do not
+ * matter. Ignores an event that is done. Records it only after success, so that the provider resends a failed one.
  */
 export async function handleEvent(billing: Billing, event: ProviderEvent): Promise<void> {
   const { db } = billing;
@@ -25,7 +25,7 @@ export async function handleEvent(billing: Billing, event: ProviderEvent): Promi
   await rememberEvents(billing, [event]);
 }
 
-/** Writes down that the work of these events is done. */
+/** Records that these events are done. */
 export async function rememberEvents({ db, clock }: Billing, events: readonly ProviderEvent[]): Promise<void> {
   if (events.length === 0) return;
   const doneAt = clock.now();
@@ -33,7 +33,10 @@ export async function rememberEvents({ db, clock }: Billing, events: readonly Pr
   await db.insert(webhookEvents).values(rows).onConflictDoNothing();
 }
 
-/** Reads anew what went back of the payment that an event is about, where it may be about that. Answers whose it was. */
+/**
+ * Reads the refunds and disputes of an event's payment again, if the event may be about them. Returns the customer or
+ * null.
+ */
 export async function customerOfReversal(
   billing: Billing,
   { isAboutReversal, paymentIntentId }: ProviderEvent,
@@ -41,13 +44,13 @@ export async function customerOfReversal(
   return isAboutReversal && paymentIntentId !== null ? recordReversals(billing, paymentIntentId) : null;
 }
 
-/** Some events name a payment, not its customer. */
+/** Returns the customer of a payment. Some events name only the payment. */
 async function customerOfPayment({ payments }: Billing, { paymentIntentId }: ProviderEvent): Promise<string | null> {
   if (paymentIntentId === null) return null;
   return (await unlessMissing(payments.intent(paymentIntentId)))?.customerId ?? null;
 }
 
-/** Brings everything of a customer up to what the provider says: begun purchases, then the plan of its account. */
+/** Reconciles a customer's checkouts, then the plans of its accounts. */
 export async function reconcileCustomer(billing: Billing, customerId: string): Promise<void> {
   const { db, clock } = billing;
   const open = await db

@@ -12,7 +12,7 @@ import { payBack } from './refund.ts';
 import { isOver, subscriptionOrNone, syncPlan } from '../billing/reconcile.ts';
 import { lockWaiting } from './unclaimed.ts';
 
-/** What somebody who has proven the address says to 'Did you buy this?'. False when there is no such question. */
+/** Handles a user's answer to 'Did you buy this?'. Returns false if this question is not open for the user. */
 export async function answerPurchase(
   billing: Billing,
   user: UserRow,
@@ -40,15 +40,15 @@ export async function answerPurchase(
   return isTaken;
 }
 
-/** Writes down whose a waiting purchase is; the rest follows by `claimPurchase`, which is queued. */
+/** Records who claims an unclaimed purchase and queues `claimPurchase`, which does the rest. */
 export async function beginClaim(tx: Database, checkout: CheckoutRow, userId: string, now: Date): Promise<void> {
   await tx.update(checkouts).set({ claimedBy: userId }).where(eq(checkouts.id, checkout.id));
   await enqueue(tx, 'claimPurchase', { checkoutId: checkout.id }, now);
 }
 
 /**
- * Gives a purchase to the account that claimed it: it renews from now on, and its plan takes effect, unless it has become a
- * second one. Done again it changes nothing.
+ * Gives a purchase to the account that claimed it. Its subscription renews from now on, and its plan takes effect,
+ * unless it is a second one by now. Idempotent.
  */
 export async function claimPurchase(billing: Billing, checkoutId: string): Promise<void> {
   const { db, payments, clock } = billing;
@@ -75,7 +75,10 @@ export async function claimPurchase(billing: Billing, checkoutId: string): Promi
   await syncPlan(billing, userId);
 }
 
-/** Lets a subscription run out, unless its purchase found its account and is wanted there. */
+/**
+ * Ends a subscription at its period's end, unless an account has the purchase or claims it and it is not being
+ * refunded.
+ */
 export async function endAtPeriodEnd(billing: Billing, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {
@@ -89,6 +92,6 @@ export async function endAtPeriodEnd(billing: Billing, subscriptionId: string): 
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.cancelAtPeriodEnd(subscriptionId);
-  // Claimed in the same moment: whichever of the two came last at the provider, it renews.
+  // Claimed at the same moment: the subscription renews, whichever call reached the provider last.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
 }

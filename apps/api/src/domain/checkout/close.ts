@@ -3,8 +3,8 @@ import { type CheckoutRow, type Billing, checkoutIdsOf } from '../billing/contex
 import { reconcile } from './reconcile.ts';
 
 /**
- * Makes a begun purchase unpayable, unless it was paid or is being paid: then that is answered. It is looked at again
- * afterwards, for a payment that came through at the same moment counts.
+ * Makes a checkout unpayable, unless it is paid or being paid. Returns its state after that. Reconciles again at the
+ * end, because a payment at the same moment counts.
  */
 export async function closeCheckout(billing: Billing, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
   const ids = checkoutIdsOf(checkout);

@@ -7,13 +7,16 @@ import { syncPlan } from '../billing/reconcile.ts';
 import { isWaiting, lockWaiting, waitingUnder } from './unclaimed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nobody proved the address for so long: what it would be for the account is judged all the same. */
+/** If nobody proves the address for this long, the purchase is checked for a second plan anyway. */
 const judgedAfterMs = dayMs;
-/** A recurring purchase that nobody claims for so long is paid back. */
+/** A recurring purchase that nobody claims for this long is refunded. */
 const givenUpAfterMs = 14 * dayMs;
 const mostAtOnce = 100;
 
-/** Takes back what waits under the address of an account and would be a second plan there, by the provider's state of now. */
+/**
+ * Refunds unclaimed purchases under an account's address that would be a second plan. Reads the plan from the provider
+ * first.
+ */
 export async function judgePurchases(billing: Billing, userId: string, paidBefore?: Date): Promise<void> {
   const { db, clock } = billing;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -31,7 +34,7 @@ export async function judgePurchases(billing: Billing, userId: string, paidBefor
   });
 }
 
-/** Every hour: purchases that have waited for the proof of their address for too long. */
+/** Handles purchases that have been unclaimed for too long. Runs every hour. */
 export async function unclaimedUpkeep(billing: Billing): Promise<void> {
   const { db, clock, log } = billing;
   const now = clock.now().getTime();
@@ -61,7 +64,7 @@ export async function unclaimedUpkeep(billing: Billing): Promise<void> {
 }
 
 const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
-/** Only these have to be asked for at the provider. */
+/** Condition to preselect accounts, so that the provider is asked only about these. */
 const wouldBeSecond = or(
   sql`${users.lifetimeIntentId} is not null`,
   and(eq(checkouts.kind, 'recurring'), eq(users.subscriptionStatus, 'active')),

@@ -8,15 +8,15 @@ import type { CheckoutRow, Billing } from '../billing/context.ts';
 import { payBack } from './refund.ts';
 import { nextVersion, noPlan, planFieldsOf } from '../billing/reconcile.ts';
 
-/** A person's row, for this transaction alone. */
+/** Returns a user's row, locked for this transaction. */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
 }
 
 /**
- * Whether somebody who has paid for this has what it gives already: a plan that runs and is paid, or lifetime. Lifetime over a
- * running plan is none, and neither is a plan that takes the place of one whose renewal could not be charged.
+ * Returns whether this purchase gives the user what they have already: a running paid plan, or lifetime. Lifetime over
+ * a running plan is no second purchase. Neither is a plan that replaces one whose renewal failed.
  */
 export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId }: CheckoutRow): boolean {
   if (user.lifetimeIntentId !== null) return user.lifetimeIntentId !== intentId;
@@ -26,8 +26,8 @@ export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId
 }
 
 /**
- * Lets a paid purchase take effect. Lifetime ends a running plan at once; a plan ends one whose renewal could not be charged. A
- * second plan beside one that is paid is a mistake, and is paid back.
+ * Applies a paid purchase to the account. Lifetime ends a running plan at once; a plan ends one whose renewal failed. A
+ * second plan next to a paid one is a mistake and is refunded.
  */
 export async function grant(
   tx: Database,
@@ -58,7 +58,10 @@ export async function grant(
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, clock.now());
 }
 
-/** Where the subscription was not read just now, it is taken as running until the provider is asked. */
+/**
+ * Returns the plan fields of a purchase. Without a subscription just read, takes it as active until the provider is
+ * asked.
+ */
 function planOfPurchase(checkout: CheckoutRow, subscription: ProviderSubscription | null) {
   if (subscription !== null) return planFieldsOf(subscription, checkout.planName);
   const { planName, subscriptionId } = checkout;

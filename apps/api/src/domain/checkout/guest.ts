@@ -7,9 +7,9 @@ import type { CheckoutRow, Billing } from '../billing/context.ts';
 import { reconcile } from './reconcile.ts';
 
 /**
- * Whom an unpaid purchase is for: kept with us first, then told to the provider. False once it is paid, so that a payment
- * cannot be moved to somebody else's address. A signed-in person's purchase stays theirs, whatever the address, and its
- * invoices go to the address that they have proven.
+ * Sets the address of an unpaid checkout: first in our table, then at the provider. Returns false once it is paid, so
+ * that nobody can move a payment to another address. A signed-in user's checkout stays theirs, and its invoices go to
+ * their sign-in address.
  */
 export async function updateEmail(billing: Billing, checkout: CheckoutRow, email: string): Promise<boolean> {
   const { db, payments } = billing;
@@ -25,16 +25,19 @@ export async function updateEmail(billing: Billing, checkout: CheckoutRow, email
   return true;
 }
 
-/** How a guest's way in ended: signed in, sent to sign in with an address that has an account, or nothing to sign in for. */
+/**
+ * Result of a guest's sign-in: signed in, the address has an account and must sign in (`taken`), or nothing to sign in
+ * for.
+ */
 export type GuestSignIn =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
-  /** `email` is the one that was given with this purchase. Another one can be named once. */
+  /** `email` is the address of this purchase. `canReaddress`: it can still be changed, once. */
   | { readonly kind: 'taken'; readonly email: string; readonly canReaddress: boolean }
   | { readonly kind: 'none' };
 
 /**
- * Opens a session for the account that this browser's own payment has made, once. It never opens an account that was there
- * before, nor one whose address somebody has proven since.
+ * Opens a session for the account that this browser's own payment created. Works once. Never opens an account that
+ * existed before, or whose address was proven since.
  */
 export async function signInGuest(
   billing: Billing,

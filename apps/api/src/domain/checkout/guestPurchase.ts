@@ -8,8 +8,9 @@ import { paymentOf } from './pendingPayment.ts';
 import { reconcile } from './reconcile.ts';
 
 /**
- * What a guest's browser has begun to pay and was not signed in for yet: undefined where no payment was tried. The provider is waited
- * for as long as a person waits. Nothing here depends on whether the address has an account, or on what its owner says.
+ * Returns the purchase that a guest's browser began to pay and was not signed in for yet; undefined if no payment was
+ * tried. Waits for the provider for at most `patienceMs`. The result does not depend on whether the address has an
+ * account, or on its owner's answers.
  */
 export async function guestPurchaseOf(billing: Billing, guestOwner: string): Promise<GuestPurchase | undefined> {
   const { db, clock, log } = billing;
@@ -34,18 +35,18 @@ function purchaseOf(
   { intentId, priceId, planName: plan, email }: CheckoutRow,
   status: GuestPurchase['status'],
 ): GuestPurchase | undefined {
-  // Without an address there is nothing to go on to.
+  // Without an address the guest cannot continue.
   if (intentId === null || email === null) return undefined;
   return { intentId, priceId, plan, email: masked(email), status };
 }
 
-/** An address as somebody may see it who has not said yet that the purchase is theirs. */
+/** Masks an address for a viewer who has not yet said that the purchase is theirs. */
 function masked(email: string): string {
   const [first = ''] = email;
   return `${first}…${email.slice(email.lastIndexOf('@'))}`;
 }
 
-/** Whether what a guest's browser has begun is for another address than this one, which is in lower case. */
+/** Returns whether the guest's unfinished purchase has another address than `emailKey`, which is in lower case. */
 export async function isForOther(db: Database, guestOwner: string, emailKey: string, now: Date): Promise<boolean> {
   const email = (await unfinishedCheckout(db, guestOwner, now))?.email ?? null;
   return email !== null && emailKeyOf(email) !== emailKey;

@@ -3,13 +3,13 @@ import type { CheckoutState } from '../../ports/payments.ts';
 import { toMajor } from '../billing/money.ts';
 import type { CheckoutRow } from '../billing/context.ts';
 
-/** How a payment stands that somebody has tried; `reason` is the provider's sentence about a failed one. */
+/** The state of a payment that was tried. `reason` is the provider's sentence about a failed one. */
 export type PaymentState =
   | { readonly status: 'processing' }
   | { readonly status: 'succeeded' }
   | { readonly status: 'failed'; readonly reason: string | null };
 
-/** What the state of a begun purchase says about its payment; null where none was tried. */
+/** Returns the payment of a checkout in this state; null if no payment was tried. */
 export function paymentOf(state: CheckoutState | undefined): PaymentState | null {
   switch (state?.kind) {
     case 'paid':
@@ -25,7 +25,7 @@ export function paymentOf(state: CheckoutState | undefined): PaymentState | null
   }
 }
 
-/** The payment of a begun purchase, as long as it can still be paid; null where there is nothing to wait for or to mend. */
+/** Returns the payment of a checkout that is processing, or that failed and can be paid again; otherwise null. */
 export function pendingPaymentOf(checkout: CheckoutRow, state: CheckoutState | undefined): PendingPayment | null {
   const payment = state?.kind === 'gone' ? null : paymentOf(state);
   const { planName, amountDue, currency } = checkout;

@@ -1,17 +1,17 @@
 import type { ProviderPrice, ProviderPromo } from '../../ports/payments.ts';
 
 /**
- * What a code takes off, in minor units, or that it takes nothing off. The reason is told only where knowing it helps: a code that is
- * unknown, over, used up or somebody else's is invalid and no more.
+ * The discount of a promotion code in minor units, or that the code is not valid. `reason` is given only if it helps
+ * the buyer. It is null for codes that are unknown, expired, used up or another customer's.
  */
 export type PromoCheck =
   | { readonly kind: 'good'; readonly promo: ProviderPromo; readonly discount: number }
   | { readonly kind: 'bad'; readonly reason: string | null };
 
-/** A code as it is compared: without its spaces, which no code of the provider's has, and without its case. */
+/** Returns a code in the form for comparison: in capitals, without spaces. The provider's codes have no spaces. */
 export const promoKeyOf = (code: string): string => code.replace(/\s/gu, '').toUpperCase();
 
-/** Holds a code against a price and its buyer, by the provider's own restrictions. */
+/** Checks a promotion code for a price and a buyer, by the provider's restrictions. */
 export function checkPromo(
   promo: ProviderPromo | undefined,
   price: ProviderPrice,

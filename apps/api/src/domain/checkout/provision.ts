@@ -6,7 +6,7 @@ import { checkoutOf, earlierCustomer } from './repository.ts';
 import { detailsChanged, detailsOf } from '../billing/customerDetails.ts';
 import type { CheckoutRow, Billing } from '../billing/context.ts';
 
-/** What is handed to the browser of a begun purchase. */
+/** A checkout that exists at the provider. */
 export interface Provisioned {
   readonly customerId: string;
   readonly atProvider: ProviderCheckout;
@@ -15,8 +15,8 @@ export interface Provisioned {
 const underWay = new Map<string, Promise<Provisioned | undefined>>();
 
 /**
- * Lays a checkout down at the provider. Every step has a key of the checkout's own, so that doing it again, after a crash
- * or at the same time, makes nothing twice. Undefined when a newer checkout took this one's place meanwhile.
+ * Creates the checkout at the provider. Each step has its own idempotency key, so a repeat, after a crash or in
+ * parallel, creates nothing twice. Returns undefined if the checkout was paid or closed meanwhile.
  */
 export function provision(billing: Billing, checkout: CheckoutRow): Promise<Provisioned | undefined> {
   const known = underWay.get(checkout.id);
@@ -58,7 +58,7 @@ async function createAtProvider(billing: Billing, checkout: CheckoutRow): Promis
   });
 }
 
-/** The buyer's customer at the provider; a person keeps one. Written down before anything is bought for it. */
+/** Returns the buyer's customer at the provider; a user keeps the same one. Stored before anything is bought for it. */
 async function customerOf(billing: Billing, given: CheckoutRow, key: string): Promise<string> {
   const { db, payments } = billing;
   const checkout = (await checkoutOf(billing, given.id)) ?? given;
@@ -82,7 +82,7 @@ async function customerOf(billing: Billing, given: CheckoutRow, key: string): Pr
       if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
       return user;
     });
-    // At once as well: the purchase's own invoice keeps what the customer has when it is made.
+    // At once, not only by the job: an invoice copies the customer's details when it is created.
     if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
   }
   return customerId;

@@ -11,12 +11,12 @@ import { type CheckoutRow, type Billing, patienceMs } from '../billing/context.t
 import type { RefundRow } from './refund.ts';
 import { isWaitingUnder } from './unclaimed.ts';
 
-/** How long a purchase that was taken back stays on the screen. */
+/** How long the screen shows a purchase that was taken back. */
 const shownMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What an account has to know of purchases from outside it; undefined where there is nothing. Only a proven address knows. What
- * is a second plan there is taken back first, which is waited for as long as a person waits.
+ * Returns unclaimed and refunded purchases of an account; undefined if there are none. Only a proven address may see
+ * them. Purchases that would be a second plan are refunded first; waits for that for at most `patienceMs`.
  */
 export async function purchaseNewsOf(billing: Billing, user: UserRow): Promise<PurchaseNews | undefined> {
   if (user.emailProvenAt === null) return undefined;

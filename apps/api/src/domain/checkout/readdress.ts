@@ -9,9 +9,9 @@ import { type Billing, patienceMs } from '../billing/context.ts';
 import { lockWaiting } from './unclaimed.ts';
 
 /**
- * Names another address for a purchase that waits for the proof of its address: only by the browser that paid, and once; the same
- * address again changes nothing. From then on nobody is asked about it but who proves the new one. False where it is not this
- * browser's, was moved before, or something was decided about it meanwhile.
+ * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address
+ * again changes nothing. From then on only a user who proves the new address is asked about it. Returns false if the
+ * purchase is not this browser's, was changed before, or is no longer unclaimed.
  */
 export async function readdress(
   { db, clock }: Billing,
@@ -32,8 +32,8 @@ export async function readdress(
 }
 
 /**
- * The browser that paid has proven the address that it named: the purchase is that account's without another question. What the
- * provider has to do is waited for as long as a person waits; it is queued, too.
+ * Claims a purchase for the user who has proven its changed address in the browser that paid. No further question is
+ * needed. Queues the work at the provider, but also starts it and waits for at most `patienceMs`.
  */
 export async function claimReaddressed(billing: Billing, guestOwner: string | null, userId: string): Promise<void> {
   const { db, clock, log } = billing;

@@ -10,7 +10,7 @@ import { grant, lockUser } from './grant.ts';
 import { type CheckoutRow, type Billing, checkoutIdsOf } from '../billing/context.ts';
 import { syncPlan } from '../billing/reconcile.ts';
 
-/** Asks the provider what has become of a checkout and records it; undefined while nothing lies there. */
+/** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
 export async function reconcile(billing: Billing, checkout: CheckoutRow): Promise<CheckoutState | undefined> {
   const { db, payments } = billing;
   const ids = checkoutIdsOf(checkout);
@@ -32,8 +32,9 @@ export async function reconcile(billing: Billing, checkout: CheckoutRow): Promis
 }
 
 /**
- * Records a payment once, and gives the plan to its buyer: the signed-in person, or the new account of a guest's address.
- * A purchase under the address of an existing account waits until somebody proves that address. Answers whose it is.
+ * Records a payment once and gives the plan to its buyer: the signed-in user, or a new account for a guest's address.
+ * If the guest's address has an account already, the purchase stays unclaimed until somebody proves the address.
+ * Returns the id of the buyer's account, or null.
  */
 async function settle(
   billing: Billing,
@@ -59,13 +60,13 @@ async function settle(
     if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
     if (owner !== undefined) await grant(tx, billing, { user: owner, checkout, subscription });
     else if (checkout.subscriptionId !== null)
-      // What waits for the proof of an address must not renew meanwhile.
+      // An unclaimed purchase must not renew.
       await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);
     return owner?.id ?? null;
   });
 }
 
-/** Of several begun purchases of one buyer only one is paid. */
+/** Closes the buyer's other checkouts, because only one of them may be paid. */
 async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<void> {
   const others = await tx
     .update(checkouts)
@@ -77,7 +78,10 @@ async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<
   for (const other of others) await enqueue(tx, 'closeCheckout', other, now);
 }
 
-/** The account of a guest's address, not proven yet; undefined when the address has an account or is not known. */
+/**
+ * Creates the account for a guest's address, not yet proven. Returns undefined if the address has an account or is
+ * unknown.
+ */
 async function newUser(tx: Database, { email, via }: CheckoutRow, now: Date): Promise<UserRow | undefined> {
   if (email === null) return undefined;
   const [user] = await tx

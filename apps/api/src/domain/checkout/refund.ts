@@ -11,15 +11,15 @@ import type { CheckoutRow, Billing } from '../billing/context.ts';
 export type RefundRow = typeof purchaseRefunds.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So many are given back in `withinMs` without anybody looking; from the next on a person decides. */
+/** Most automatic refunds for one buyer within `withinMs`. After that a team member decides. */
 const mostAutomatic = 2;
 const withinMs = 30 * dayMs;
-/** A refund may come back from the bank for so long after it was made. */
+/** A refund may still fail for this long after it was made. */
 const watchedMs = 10 * dayMs;
 
 /**
- * Takes a paid purchase back, once: it is to be ended and its money returned, or a person of the team is asked. Must run in the
- * transaction that decides it; the work itself is queued.
+ * Takes back a paid purchase, once. Queues its end and refund, or asks the team if the buyer had too many automatic
+ * refunds. Must run in the transaction that decides it.
  */
 export async function payBack(
   tx: Database,
@@ -28,7 +28,7 @@ export async function payBack(
   now: Date,
 ): Promise<void> {
   const emailKey = checkout.email === null ? null : emailKeyOf(checkout.email);
-  // Two of one address in one moment are counted one after the other.
+  // The lock makes two refunds for one address at the same moment count one after the other.
   if (emailKey !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${emailKey}`}, 0))`);
   const isForPerson = (await automaticOf(tx, { emailKey, userId: cause.userId }, now)) >= mostAutomatic;
@@ -66,7 +66,7 @@ async function automaticOf(
   return found?.number ?? 0;
 }
 
-/** Ends a purchase that is to be paid back and returns its money; done again, it changes and says nothing twice. */
+/** Ends a purchase and refunds it. Idempotent: a repeat changes nothing and sends nothing twice. */
 export async function doPayBack(billing: Billing, checkoutId: string): Promise<void> {
   const { payments } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
@@ -95,7 +95,7 @@ function outcomeOf({ status }: { status: 'pending' | 'succeeded' | 'failed' | 'c
   return status === 'pending' ? 'pending' : 'failed';
 }
 
-/** Writes down what came of a refund and tells of it: the buyer once, the team whatever needs it. */
+/** Records the result of a refund. Mails the buyer, and notifies the team. Does nothing if the result is known. */
 async function record({ db, clock }: Billing, checkout: CheckoutRow, outcome: Outcome): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ async function record({ db, clock }: Billing, checkout: CheckoutRow, outcome: Ou
   });
 }
 
-/** Looks every day what the bank made of a refund, until it cannot come back any more. */
+/** Checks a refund at the provider every day until it can no longer fail. Tells the team once if it stays pending. */
 export async function watchRefund(billing: Billing, checkoutId: string): Promise<void> {
   const { db, clock } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
@@ -137,7 +137,7 @@ export async function watchRefund(billing: Billing, checkoutId: string): Promise
     await enqueue(db, 'watchRefund', { checkoutId }, new Date(now.getTime() + dayMs));
 }
 
-/** Reads a refund at the provider and records what became of it. */
+/** Reads a refund at the provider and records its result. */
 async function lookAtRefund(billing: Billing, checkout: CheckoutRow): Promise<Outcome> {
   if (!checkout.intentId?.startsWith('pi_')) return 'refunded';
   const { refunds } = await billing.payments.reversals(checkout.intentId);

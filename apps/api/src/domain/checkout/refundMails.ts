@@ -12,7 +12,7 @@ import { toMajor } from '../billing/money.ts';
 import type { CheckoutRow } from '../billing/context.ts';
 import type { RefundRow } from './refund.ts';
 
-/** What was bought, for a sentence: plan, amount with its currency, and day. */
+/** Returns the words for a sentence about a purchase: plan, amount with currency, and day. */
 function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
   const code = currency ?? 'usd';
   return {
@@ -22,7 +22,10 @@ function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutR
   };
 }
 
-/** Queues the mail about a purchase that is paid back, or is not; must run in the transaction that records it. */
+/**
+ * Queues the mail about a refund that was made, failed, or waits for the team. Must run in the transaction that records
+ * it.
+ */
 export async function mailAboutRefund(
   tx: Database,
   refund: RefundRow,
@@ -45,7 +48,7 @@ export async function mailAboutRefund(
   await enqueue(tx, 'mail', { to, subject: fill(subjects[outcome], of), text: text.join('\n\n') }, now);
 }
 
-/** Tells the team of a purchase that was taken back, or that somebody has to look at. */
+/** Notifies the team of a purchase that was taken back or needs attention. */
 export async function tellTeam(
   tx: Database,
   about: keyof typeof teamNotes.refunds,

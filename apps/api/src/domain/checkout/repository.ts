@@ -5,14 +5,16 @@ import { checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { CheckoutRow, Billing } from '../billing/context.ts';
 
-/** How long a browser's checkout cookie is good for. */
+/** Lifetime of the checkout cookie. */
 export const guestCheckoutSeconds = 2 * 60 * 60;
-/** The provider repeats its answer to a key for a day; a purchase that was begun earlier starts anew. */
+/**
+ * Oldest checkout that can be continued. Stripe keeps an idempotency key for a day, so an older checkout starts again.
+ */
 const longestLifeMs = 20 * 60 * 60 * 1000;
-/** When the job first looks what has become of a purchase. */
+/** Delay before the first check of a new checkout. */
 const firstLookMs = 2 * 60 * 1000;
 
-/** What is bought: the same twice is one checkout. */
+/** What is bought. The same purchase twice is one checkout. */
 export interface Purchase {
   readonly kind: CheckoutRow['kind'];
   readonly priceId: string;
@@ -30,13 +32,13 @@ export interface Buyer {
   readonly via: string | null;
 }
 
-/** The checkout of an id. */
+/** Returns a checkout by its id. */
 export async function checkoutOf({ db }: Pick<Billing, 'db'>, id: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return checkout;
 }
 
-/** The checkout of this owner that is not over, if any. */
+/** Returns the owner's checkout that is starting or open, if any. */
 export async function liveCheckout(db: Database, owner: string): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .select()
@@ -45,7 +47,7 @@ export async function liveCheckout(db: Database, owner: string): Promise<Checkou
   return row;
 }
 
-/** Whether a checkout is the one for this purchase and young enough to go on with. */
+/** Returns whether a checkout is for this purchase and young enough to continue. */
 export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): boolean {
   return (
     checkout.priceId === purchase.priceId &&
@@ -56,8 +58,8 @@ export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): bo
 }
 
 /**
- * The one live checkout of a buyer for a purchase: the one that is there, or a new row in place of another purchase's, which
- * is closed. Written before the provider hears of anything. Parallel calls get the same row.
+ * Returns the buyer's open checkout for this purchase. Closes an open checkout for a different purchase and creates a
+ * new one. The row is stored before the first call to the provider. Parallel calls get the same row.
  */
 export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchase, now: Date): Promise<CheckoutRow> {
   return db.transaction(async (tx) => {
@@ -79,8 +81,8 @@ export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchas
 }
 
 /**
- * The customer that an owner's earlier checkouts were made for, so that one person does not become several. Never one that
- * a guest has paid as: that one belongs to an account, and the next purchase may be for another address.
+ * Returns the customer of the owner's earlier checkouts, so that one buyer does not become several customers. Never
+ * returns one that a guest has paid with: it belongs to an account, and the next purchase may be for another address.
  */
 export async function earlierCustomer(db: Database, owner: string): Promise<string | null> {
   const ofOwner = and(eq(checkouts.owner, owner), isNotNull(checkouts.customerId));
@@ -98,14 +100,15 @@ export async function earlierCustomer(db: Database, owner: string): Promise<stri
   return row?.customerId ?? null;
 }
 
-/** Who asks: the person of the session, and the guest that the checkout cookie stands for. */
+/** The owner of a checkout: the signed-in user, or the guest of the checkout cookie. */
 export interface CheckoutOwner {
   readonly userId: string | null;
   readonly guestOwner: string | null;
 }
 
 /**
- * The owner's own checkout at a customer or an intent, the newest. A foreign and an absent id are the same here: no row.
+ * Returns the owner's newest checkout for a customer or an intent, preferably one that is not closed. Returns undefined
+ * for another owner's id as for an unknown one.
  */
 export async function ownCheckout(
   db: Database,
@@ -130,7 +133,7 @@ export async function ownCheckout(
   return row;
 }
 
-/** What this guest's browser has paid and was not signed in for yet, else what it can still pay; the newest of them. */
+/** Returns the guest's newest checkout that is paid but has not signed the guest in; otherwise the newest open one. */
 export async function unfinishedCheckout(db: Database, owner: string, now: Date): Promise<CheckoutRow | undefined> {
   const since = new Date(now.getTime() - guestCheckoutSeconds * 1000);
   const [row] = await db
@@ -149,7 +152,7 @@ export async function unfinishedCheckout(db: Database, owner: string, now: Date)
   return row;
 }
 
-/** Whether a buyer ever paid, a purchase that came to the account from outside included. */
+/** Returns whether a buyer has ever paid. Purchases that the account claimed count too. */
 export async function hasPaid(db: Database, { owner, userId }: Pick<Buyer, 'owner' | 'userId'>): Promise<boolean> {
   const isOwn = or(eq(checkouts.owner, owner), userId === null ? undefined : eq(checkouts.userId, userId));
   const [row] = await db

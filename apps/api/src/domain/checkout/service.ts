@@ -19,7 +19,7 @@ import { checkPromo, promoKeyOf } from './promotionCode.ts';
 import { provision } from './provision.ts';
 import { reconcile } from './reconcile.ts';
 
-/** What the browser needs to pay; amounts in minor units. */
+/** What the browser needs to pay. Amounts in minor units. */
 export interface StartedCheckout {
   readonly clientSecret: string;
   readonly customerId: string;
@@ -28,15 +28,15 @@ export interface StartedCheckout {
   readonly currency: string;
 }
 
-/** Why a purchase was not begun. */
+/** The reason why a checkout was not started. */
 export type CheckoutRejected =
   | { readonly kind: 'notOnSale' | 'running' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
-  /** The code takes nothing off; why, where knowing it helps. */
+  /** The code is not valid; `reason` is given if it helps the buyer. */
   | { readonly kind: 'promo'; readonly reason: string | null };
 
 /**
- * Begins a purchase or goes on with the one that was begun: reload, double click, Back and a second tab get the same one
- * until it is paid or over. Nothing is charged here.
+ * Starts a checkout or continues the open one. Reload, double click, Back and a second tab get the same checkout until
+ * it is paid or closed. Charges nothing.
  */
 export async function startCheckout(
   billing: Billing,
@@ -73,7 +73,7 @@ function reply(checkout: CheckoutRow, clientSecret: string): StartedCheckout {
   return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase() };
 }
 
-/** A second running plan is rejected; lifetime over a running plan is not. */
+/** Rejects a second running plan and anything after lifetime. Lifetime over a running plan is allowed. */
 async function rejectedPurchase(
   { db, clock }: Billing,
   buyer: Buyer,
@@ -89,7 +89,7 @@ async function rejectedPurchase(
   return price.interval !== 'once' && hasRunningPlan(user) ? { kind: 'running' } : undefined;
 }
 
-/** One that is ending runs too, until it has ended. */
+/** Returns whether a plan is running. A cancelled plan runs until its end. */
 function hasRunningPlan(user: UserRow): boolean {
   return user.stripeSubscriptionId !== null && user.subscriptionStatus === 'active';
 }

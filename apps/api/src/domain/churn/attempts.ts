@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { Billing } from '../billing/context.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
 
-/** Starts a churn attempt. The same id again goes on with the attempt it opened, never back in it. */
+/** Starts a churn attempt. The same id again continues its attempt; the step never goes back. */
 export async function startAttempt(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function startAttempt(
   });
 }
 
-/** Keeps what the plan of an attempt is worth. Throws what the provider throws. */
+/** Stores the monthly value of an attempt's plan. Throws the provider's errors. */
 export async function valueAttempt(billing: Billing, userId: string, sessionId: string): Promise<void> {
   const { db } = billing;
   const isThis = and(eq(churnAttempts.userId, userId), eq(churnAttempts.sessionId, sessionId));
@@ -44,10 +44,10 @@ export async function valueAttempt(billing: Billing, userId: string, sessionId: 
   await db.update(churnAttempts).set(value).where(isThis);
 }
 
-/** How a change of an attempt went: there is no such attempt of this person, or it has ended another way. */
+/** Result of a change: `missing` if the user has no such attempt, `ended` if it has another outcome already. */
 export type AttemptChange = 'saved' | 'missing' | 'ended';
 
-/** Records what is known of an attempt. Once it has an outcome only its feedback still changes. */
+/** Records progress of an attempt. Once it has an outcome, only its feedback can change. */
 export async function updateAttempt(
   db: Database,
   userId: string,
@@ -81,7 +81,7 @@ export async function updateAttempt(
   });
 }
 
-/** A discount is accepted once in a life: who takes it again has it already, and stays. */
+/** Returns `retained` instead of a second `discount_accepted`, because a user can accept the discount only once. */
 async function outcomeThatCounts(
   tx: Database,
   { userId, sessionId }: typeof churnAttempts.$inferSelect,

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { subscriptionCancellations } from '../../db/schema.churn.ts';
 import { enqueue } from '../../jobs/queue.ts';
 
-/** The reason is sent beside the cancellation and may come a moment later. */
+/** The browser sends the reason separately, so it may arrive a moment later than the cancellation. */
 const patienceMs = 60_000;
-/** A press of 'Cancel now' that the provider never carried out is forgotten after so long. */
+/** A press of 'Cancel now' that the provider never carried out no longer counts after this long. */
 const askedMs = 60 * 60 * 1000;
 
-/** Notes that 'Cancel now' was confirmed, before the provider hears of it: only we know through which door somebody went. */
+/** Records that 'Cancel now' was confirmed, before the call to the provider. Only we know where the user cancelled. */
 export async function noteCancelNow(db: Database, userId: string, subscriptionId: string, now: Date): Promise<void> {
   await db
     .insert(subscriptionCancellations)
@@ -19,7 +19,10 @@ export async function noteCancelNow(db: Database, userId: string, subscriptionId
 const ofPlan = (userId: string, subscriptionId: string) =>
   and(eq(subscriptionCancellations.userId, userId), eq(subscriptionCancellations.subscriptionId, subscriptionId));
 
-/** Records that a plan was told to end. Must run in the transaction that writes it to the account, so that each one is there once. */
+/**
+ * Records that a plan was cancelled. Must run in the transaction that writes it to the account, so that it is recorded
+ * once.
+ */
 export async function recordCancellation(
   tx: Database,
   userId: string,
@@ -43,7 +46,7 @@ export async function recordCancellation(
   await enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + patienceMs));
 }
 
-/** Records that a plan which was told to end goes on after all. */
+/** Records that a cancelled plan was resumed. */
 export async function withdrawCancellation(
   tx: Database,
   userId: string,

@@ -6,11 +6,11 @@ import { valueAttempt } from './attempts.ts';
 import { finishDiscount } from './discount.ts';
 import { tellCancellation } from './tellCancellation.ts';
 
-/** A call that is on its way is left alone for so long. */
+/** A call that may still be running is left alone for this long. */
 const patienceMs = 5 * 60 * 1000;
 const mostAtOnce = 100;
 
-/** The queued work of the churn flow. */
+/** Creates the handlers of the churn jobs. */
 export function churnJobs(billing: Billing): Pick<JobHandlers, 'tellCancellation' | 'valueChurnAttempt'> {
   return {
     tellCancellation: ({ id }) => tellCancellation(billing, id),
@@ -18,7 +18,7 @@ export function churnJobs(billing: Billing): Pick<JobHandlers, 'tellCancellation
   };
 }
 
-/** Every hour: discounts that were accepted and whose record broke off, because a server died or the provider was away. */
+/** Finishes accepted discounts that a crash or an unreachable provider interrupted. Runs every hour. */
 export async function churnUpkeep(billing: Billing): Promise<void> {
   const { db, clock, log } = billing;
   const since = new Date(clock.now().getTime() - patienceMs);

@@ -10,14 +10,15 @@ import { syncPlan } from '../billing/reconcile.ts';
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
 /**
- * Why somebody does not get the discount: the customer is not theirs, no recurring plan runs, it was bought for life, it is
- * ending already, the offer was not reached, or it was taken for an earlier plan.
+ * The reason why a user does not get the discount. `foreign`: the customer is not theirs. `none`: no recurring plan
+ * runs. `lifetime`: the plan is lifetime. `ending`: it is cancelled. `notReached`: the offer was not shown. `taken`: it
+ * was used for an earlier plan.
  */
 export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notReached' | 'taken';
 
 /**
- * Takes the discount of the churn flow off a person's plan, once. The row stands before the provider hears of it and
- * names the key of its call, so that a repeat, fifty at once or a server that died in between end in one discount.
+ * Applies the churn discount to a user's plan, once. The row is stored before the call to the provider and names its
+ * idempotency key. So a repeat, parallel calls or a crash lead to one discount only.
  */
 export async function applyDiscount(
   billing: Billing,
@@ -26,7 +27,7 @@ export async function applyDiscount(
   const { db, clock } = billing;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (user?.stripeCustomerId !== customerId) return 'foreign';
-  // The portal may have ended the plan a moment ago.
+  // The user may have cancelled the plan in the provider's portal a moment ago.
   await syncPlan(billing, userId);
   const claimed = await db.transaction((tx) => claim(tx, userId, clock.now()));
   if (typeof claimed === 'string') return claimed;
@@ -34,7 +35,7 @@ export async function applyDiscount(
   return 'applied';
 }
 
-/** The row under which the provider is asked; or why it need not, or must not, be asked. */
+/** Returns the row for the call to the provider, or the reason why no call is needed or allowed. */
 async function claim(
   tx: Database,
   userId: string,
@@ -62,7 +63,7 @@ async function claim(
   return made;
 }
 
-/** Whether the person stands at the last step, or has ended an attempt there with this very discount. */
+/** Returns whether the user has an open attempt at the last step, or one that ended there with this discount. */
 async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolean): Promise<boolean> {
   const isOpen = isNull(churnAttempts.outcome);
   const [found] = await tx
@@ -79,14 +80,17 @@ async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolea
   return found !== undefined;
 }
 
-/** Whether the person was told before that the discount is theirs: one whose answer was lost still has to hear it. */
+/**
+ * Returns whether the user's browser has recorded the discount as accepted. If not, its answer was lost and it must be
+ * told again.
+ */
 async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> {
   const accepted = and(eq(churnAttempts.userId, userId), eq(churnAttempts.outcome, 'discount_accepted'));
   const [found] = await tx.select({ id: churnAttempts.sessionId }).from(churnAttempts).where(accepted).limit(1);
   return found !== undefined;
 }
 
-/** Asks the provider, and records that it did. Throws what the provider threw. */
+/** Applies the coupon at the provider and records it. Throws the provider's errors. */
 async function carryOut({ db, payments, clock }: Billing, row: DiscountRow): Promise<void> {
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
@@ -107,8 +111,9 @@ async function carryOut({ db, payments, clock }: Billing, row: DiscountRow): Pro
 }
 
 /**
- * After a definite no nothing was applied, and nothing is left to do. After anything else it may have been, and the next
- * look needs a key of its own: the provider repeats its answer to a key for a day, a failure too.
+ * Cleans up after an error. After a definite rejection nothing was applied, so the row is deleted. Otherwise the coupon
+ * may have been applied. The next try then needs a new key, because the provider repeats its answer to a key for a day,
+ * even a failure.
  */
 async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date): Promise<void> {
   const isThis = and(
@@ -123,7 +128,7 @@ async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date
   }
 }
 
-/** Finishes what was begun for a plan that goes on; for one that ended or is ending meanwhile it is forgotten. */
+/** Finishes an unfinished discount if its plan still runs. Deletes it if the plan has ended or is cancelled. */
 export async function finishDiscount(billing: Billing, row: DiscountRow): Promise<void> {
   const { db } = billing;
   await syncPlan(billing, row.userId);

@@ -12,8 +12,8 @@ import { lockUser } from '../checkout/grant.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Keeps what a person says and queues a note to the team, both or neither. The same again within an hour, and no words from
- * the churn flow, add nothing.
+ * Stores a user's feedback and queues a notification to the team, in one transaction. Ignores the same feedback again
+ * within an hour, and empty feedback from the churn steps.
  */
 export async function takeFeedback(db: Database, userId: string, message: FeedbackMessage, now: Date): Promise<void> {
   const { source } = message;

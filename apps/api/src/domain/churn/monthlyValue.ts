@@ -1,13 +1,13 @@
 import { unlessMissing } from '../../ports/payments.ts';
 import type { Billing } from '../billing/context.ts';
 
-/** What a plan brings in a month before discounts, in minor units; both null where the provider does not say. */
+/** Monthly value of a plan before discounts, in minor units; both null if the provider does not say. */
 export interface MonthlyValue {
   readonly monthlyAmount: number | null;
   readonly currency: string | null;
 }
 
-/** The regular price of a month. Throws what the provider throws. */
+/** Returns the regular price of a month. Throws the provider's errors. */
 export async function monthlyValueOf({ payments }: Billing, subscriptionId: string): Promise<MonthlyValue> {
   const subscription = await unlessMissing(payments.subscription(subscriptionId));
   if (subscription === undefined || subscription.monthlyAmount === null) return { monthlyAmount: null, currency: null };

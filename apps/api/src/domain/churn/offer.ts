@@ -5,8 +5,8 @@ import { churnDiscounts } from '../../db/schema.ts';
 import type { UserRow } from '../account/repository.ts';
 
 /**
- * Whether the discount of the churn flow can be given, so that nobody is shown what they cannot get.
- * @param isEnding - the provider says that the plan ends
+ * Returns whether the churn discount can be given, so that no user is shown an offer they cannot get.
+ * @param isEnding - whether the plan is cancelled at the provider
  */
 export async function offerOf(db: Database, user: UserRow, isEnding: boolean): Promise<DiscountOffer> {
   const { id, stripeSubscriptionId, subscriptionStatus, lifetimeIntentId } = user;

@@ -9,13 +9,18 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { Billing } from '../billing/context.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
 
-/** A churn attempt belongs to a cancellation that follows within so long. */
+/** Longest time between a churn attempt and the cancellation that belongs to it. */
 export const attemptWindowMs = 24 * 60 * 60 * 1000;
 
-/** The latest beginning of an attempt that led to a cancellation: the provider tells its moment in whole seconds, rounded down. */
+/**
+ * Returns the latest start of an attempt that led to a cancellation. The provider rounds its moment down to a second.
+ */
 export const latestStart = (cancelledAt: Date): Date => new Date(cancelledAt.getTime() + 999);
 
-/** Keeps what the plan was worth and tells the team who goes, and why; who stays after all is not told of. */
+/**
+ * Stores the plan's monthly value and notifies the team of the user and the reason. No notification if the plan was
+ * resumed.
+ */
 export async function tellCancellation(billing: Billing, id: string): Promise<void> {
   const { db, clock } = billing;
   const [row] = await db
@@ -35,7 +40,7 @@ export async function tellCancellation(billing: Billing, id: string): Promise<vo
   });
 }
 
-/** What the person chose as reason shortly before, in words. */
+/** Returns the reason, in words, that the user chose shortly before. */
 async function reasonOf(tx: Database, userId: string, cancelledAt: Date): Promise<string> {
   const [attempt] = await tx
     .select({ reason: churnAttempts.cancellationReason })

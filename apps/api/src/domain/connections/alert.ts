@@ -6,7 +6,9 @@ import { type PlatformParts, platformNames } from './context.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Tells the team, once a day at most, that a platform rejects us: somebody has to look at our keys there. */
+/**
+ * Notifies the team, at most once a day, that a platform rejects our calls. A team member must check our keys there.
+ */
 async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unknown): Promise<void> {
   if (!(error instanceof PlatformError) || error.kind !== 'rejected') return;
   const { db, clock } = parts;
@@ -16,7 +18,7 @@ async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unkn
   await enqueue(db, 'notify', { text }, clock.now());
 }
 
-/** Does something with a platform; where it rejects us, the team hears of it. */
+/** Returns the result of `work`. If the platform rejects it, notifies the team and rethrows. */
 export async function orAlert<T>(parts: PlatformParts, platform: PlatformId, work: Promise<T>): Promise<T> {
   try {
     return await work;

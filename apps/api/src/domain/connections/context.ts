@@ -7,7 +7,7 @@ import type { Log } from '../../ports/log.ts';
 import { PlatformError, type Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../secret.ts';
 
-/** What connecting platforms needs. A platform is never awaited inside a transaction. */
+/** What connections need. Code must not wait for a platform inside a transaction. */
 export interface PlatformParts {
   readonly db: Database;
   readonly platforms: Platforms;
@@ -18,45 +18,45 @@ export interface PlatformParts {
 
 export type ConnectionRow = typeof platformConnections.$inferSelect;
 
-/** The platforms as people know them. */
+/** Names of the platforms for users. */
 export const platformNames: Readonly<Record<PlatformId, string>> = {
   discord: 'Discord',
   telegram: 'Telegram',
   tradingview: 'TradingView',
 };
 
-/** A username as people type it, without the spaces and the one @ that may stand around it. */
+/** Removes the spaces around a typed username, and one leading @. */
 export function tidyUsername(typed: string): string {
   return typed.trim().replace(/^@/, '').trim();
 }
 
-/** A username as it is compared: without its case. */
+/** Returns a username in the form for comparison: lower case. */
 export function usernameKeyOf(username: string): string {
   return tidyUsername(username).toLowerCase();
 }
 
-/** The account of a row, as the platform knows it. */
+/** Returns the platform account of a connection. */
 export function accountOf({ platform, username, externalId, inviteLink }: ConnectionRow): PlatformAccount {
   return { platform, username, memberId: externalId, inviteLink };
 }
 
-/** Whether something may have happened on the platform although it said that it failed. */
+/** Returns whether a call may have had an effect on the platform although it failed. */
 export function isUnknown(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.kind === 'away';
 }
 
 /**
- * Why a connection was not made, saved or ended.
- * - `taken`: another member has connected the account.
- * - `held`: another member has proven the account; it passes to whoever proves it now.
- * - `unsubscribed`: only subscribers may.
- * - `malformed`: no username looks like this.
+ * Thrown if a connection was not made, saved or ended.
+ * - `taken`: another user has connected the account.
+ * - `held`: another user has proven the account; a user who proves it now can take it over.
+ * - `unsubscribed`: only subscribers can connect.
+ * - `malformed`: this is not a valid username.
  * - `nobody`: the platform has no such user.
  * - `notShared`: TradingView did not share the scripts.
  * - `off`: the platform is switched off.
- * - `notGranted`: this server has not connected that account for this person.
- * - `absent`: this person has no such connection.
- * - `changed`: it was ended or replaced while it was being made.
+ * - `notGranted`: the server has not connected that account for this user.
+ * - `absent`: the user has no such connection.
+ * - `changed`: the connection was ended or replaced while it was being made.
  */
 export class ConnectionRejected extends Error {
   override readonly name = 'ConnectionRejected';

@@ -12,11 +12,11 @@ import { isWaitingFor, syncPlatforms } from './reconcile.ts';
 
 const table = platformConnections;
 const hourMs = 60 * 60 * 1000;
-/** Of the 24 hours of grace that TradingView is given at a time. */
+/** Access past its end is renewed after this part of its 24 hours of grace. */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 
-/** The queued work of connecting platforms. */
+/** Creates the handlers of the connections' jobs. */
 export function platformJobs(parts: PlatformParts): Pick<JobHandlers, 'syncPlatforms' | 'removeFromPlatform'> {
   return {
     syncPlatforms: ({ userId }) => syncPlatforms(parts, userId),
@@ -24,7 +24,10 @@ export function platformJobs(parts: PlatformParts): Pick<JobHandlers, 'syncPlatf
   };
 }
 
-/** Every hour: connections that were begun and never saved, access whose paid end has passed, scripts that are missing. */
+/**
+ * Removes expired proofs and connections that were never saved. Queues the update of users whose paid time has passed
+ * or who miss scripts. Runs every hour.
+ */
 export async function platformUpkeep(parts: PlatformParts): Promise<void> {
   const { db, clock } = parts;
   const now = clock.now();
@@ -36,8 +39,9 @@ export async function platformUpkeep(parts: PlatformParts): Promise<void> {
 }
 
 /**
- * The next people after one whose platforms are to be brought in order. Where the paid end has passed without a word from the card
- * provider nothing has ended: that gives the platforms their next day of grace twice a day, and no more.
+ * Returns the next users, after one user id, whose platforms must be updated. If the paid time has passed but the
+ * provider has not ended the plan, nothing has ended. Such users are updated twice a day, which gives the platforms
+ * another day of grace.
  */
 async function nextDue({ db, clock }: PlatformParts, after: string): Promise<string[]> {
   const now = clock.now();
@@ -69,7 +73,7 @@ async function dropUnsaved({ db }: PlatformParts, now: Date): Promise<void> {
   const old = await db.select().from(table).where(isOld).limit(pageSize);
   for (const { userId, platform, createdAt } of old) {
     await db.transaction(async (tx) => {
-      // As whoever connects or saves does: first the person, then the row.
+      // Same order as when connecting or saving: first lock the user, then the row.
       await lockUser(tx, userId);
       const row = await lockRow(tx, userId, platform);
       const isStillOld = row !== undefined && row.savedAt === null && row.createdAt.getTime() === createdAt.getTime();

@@ -17,10 +17,13 @@ import { confirm, release, reserve } from './repository.ts';
 import { savedRows } from './service.ts';
 
 const table = platformConnections;
-/** Whoever left the community and comes back by a new invite has done so by then, and gets the role. */
+/** A user who left the community and rejoins by a new invite has joined by then, and gets the role. */
 const rejoinMs = 2 * 60 * 1000;
 
-/** Keeps who a person proved to be on Discord, and answers the role that the plan gives. Throws `held` where another member has connected it. */
+/**
+ * Stores the Discord account that a user proved. Returns its username and the role of the user's plan. Throws `held` if
+ * another user has connected it.
+ */
 export async function proveDiscord(
   parts: PlatformParts,
   user: UserRow,
@@ -39,9 +42,9 @@ export async function proveDiscord(
 }
 
 /**
- * Lets a person into the community with the role of the plan, and answers an invite. Who has no fresh proof of being that
- * account but has connected it before gets the role anew and an invite. With `isMove` the proven account is taken from whoever
- * has it.
+ * Adds a user to the community with the role of the plan, and returns an invite. Without a fresh proof, a user who has
+ * connected the account before gets the role again and an invite. With `isMove`, takes the proven account from its
+ * holder.
  */
 export async function connectDiscord(
   parts: PlatformParts,
@@ -79,7 +82,10 @@ export async function connectDiscord(
   }
 }
 
-/** Whether the person is in the community now, with the role. Who is no member can be brought in only with a fresh proof. */
+/**
+ * Sets the role and returns whether the user is in the community now. Adds a user who is not a member only with a fresh
+ * proof.
+ */
 async function letIn(
   { platforms }: PlatformParts,
   { id, identity }: { id: string; identity: DiscordIdentity | undefined },
@@ -100,7 +106,7 @@ async function letIn(
 
 const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) => ({ role: isIn ? role : null, accessUntil });
 
-/** Brings the role of a member to what the plan gives; whoever has just proven to be that account is brought in. */
+/** Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. */
 export async function syncDiscord(parts: PlatformParts, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
   const { db, clock } = parts;
   const { userId, externalId: id } = row;

@@ -5,25 +5,25 @@ import { plans } from '../../db/schema.ts';
 import type { DiscordRole } from '../../ports/platforms.ts';
 import type { UserRow } from '../account/repository.ts';
 
-/** A renewal may take so long to be charged and reported without cutting anybody off. */
+/** Time for a renewal to be charged and reported before access ends. */
 const graceMs = 24 * 60 * 60 * 1000;
 
-/** What a person's plan gives on the platforms. */
+/** What a user's plan gives on the platforms. */
 export interface Entitlement {
   readonly isActive: boolean;
   readonly role: DiscordRole;
-  /** Paid until then, as it is shown; null where it does not end, and without a plan. */
+  /** End of the paid time, as shown; null if it does not end, and without a plan. */
   readonly accessUntil: Date | null;
-  /** The end that platforms are told; null where there is none. */
+  /** End of access as sent to the platforms; null if it does not end, and without a plan. */
   readonly platformEnd: Date | null;
 }
 
-/** The role that a plan gives on Discord. */
+/** Returns the Discord role of a plan. */
 export function roleOf({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>): DiscordRole {
   return subscriptionStatus === 'active' ? 'Premium' : 'Member';
 }
 
-/** Reads what a person has paid for. Nothing that a browser sends has a part in it. */
+/** Returns a user's entitlement. Only from the database; nothing that a browser sends has an influence. */
 export async function entitlementOf(db: Database, user: UserRow, now: Date): Promise<Entitlement> {
   const role = roleOf(user);
   if (user.subscriptionStatus !== 'active') return { isActive: false, role, accessUntil: null, platformEnd: null };
@@ -32,7 +32,7 @@ export async function entitlementOf(db: Database, user: UserRow, now: Date): Pro
   return { isActive: true, role, accessUntil, platformEnd };
 }
 
-/** Where the paid end is not known yet: from now on for as long as the plan gives at a time. */
+/** Returns the end if the paid time is not known yet: now plus the plan's usual period; null for lifetime. */
 async function usualEnd(db: Database, { plan }: UserRow, now: Date): Promise<Date | null> {
   const [row] = await db.select({ duration: plans.tvAccessDuration }).from(plans).where(eq(plans.name, plan));
   const duration = row?.duration ?? tradingviewDefaultDuration;
@@ -42,7 +42,7 @@ async function usualEnd(db: Database, { plan }: UserRow, now: Date): Promise<Dat
   return end;
 }
 
-/** When access ended: at the paid end where that has passed, else now. */
+/** Returns when access ended: the end of the paid time if it has passed, otherwise now. */
 export function endedAt(accessUntil: Date | null, now: Date): Date {
   return accessUntil !== null && accessUntil <= now ? accessUntil : now;
 }

@@ -13,7 +13,7 @@ import { lockRow, orTaken, type Place, place, remove, type ConnectionRequest } f
 
 const table = platformConnections;
 
-/** Like `reserve`, of an account that the person has proven: whoever has it loses it. Without a holder nothing is lost. */
+/** Reserves a connection for an account that the user has proven. If another user holds it, they lose it. */
 export async function moveHere(
   { db, clock }: PlatformParts,
   request: ConnectionRequest & { memberId: string },
@@ -23,13 +23,13 @@ export async function moveHere(
       const now = clock.now();
       const hasMoved = await takeOver(tx, now, request);
       const { row, wasBegun } = await place(tx, now, request);
-      // What the holder was given is there still: should this attempt fail, it has to go.
+      // What the holder was given still exists. If this connection fails, it must be removed.
       return { row, wasBegun: wasBegun || hasMoved };
     }),
   );
 }
 
-/** Whether somebody had the account, who has it no more. */
+/** Returns whether another user held the account. That user has lost it now. */
 async function takeOver(tx: Database, now: Date, request: ConnectionRequest & { memberId: string }): Promise<boolean> {
   const { userId, platform, memberId } = request;
   const isHeld = and(eq(table.platform, platform), eq(table.externalId, memberId), ne(table.userId, userId));
@@ -37,18 +37,21 @@ async function takeOver(tx: Database, now: Date, request: ConnectionRequest & { 
   if (holder === undefined) return false;
   await lockPeople(tx, [userId, holder.userId]);
   const row = await lockRow(tx, holder.userId, platform);
-  // Given up meanwhile; whether it went to somebody else is seen when the place is taken.
+  // The holder gave it up meanwhile. If a third user took it, the reservation fails.
   if (row?.externalId !== memberId) return false;
   await loseToProof(tx, now, row);
   return true;
 }
 
-/** Two who take from each other at the same moment wait, and do not block each other. */
+/** Locks users in the order of their ids. So two users who take from each other at the same moment cannot deadlock. */
 export async function lockPeople(tx: Database, userIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(userIds)].sort()) await lockUser(tx, id);
 }
 
-/** Ends a connection whose account somebody else has proven, and tells its person on the card and by mail. The people must be locked. */
+/**
+ * Ends a connection whose account another user has proven. Tells the holder on the card and by mail. The users must be
+ * locked.
+ */
 export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
   const { userId, platform, username } = row;
   if (platform === 'tradingview') throw new Error('A name on TradingView cannot be proven');
@@ -68,7 +71,7 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
   await enqueue(tx, 'mail', { to: user.to, subject: fill(subject, names), text: fill(text.join('\n\n'), told) }, now);
 }
 
-/** What was taken over from a person and not connected again since. */
+/** Returns the connections that other users took from this user and that were not connected again since. */
 export async function movesOf(db: Database, userId: string) {
   const rows = await db.select().from(platformMoves).where(eq(platformMoves.userId, userId));
   const moved = (platform: 'discord' | 'telegram') => {
@@ -78,7 +81,10 @@ export async function movesOf(db: Database, userId: string) {
   return { discordMoved: moved('discord'), telegramMoved: moved('telegram') };
 }
 
-/** The Discord account that a person has just proven while somebody else has it connected: it may be moved here. */
+/**
+ * Returns the username of the Discord account that the user has just proven while another user holds it; else null. It
+ * can be moved here.
+ */
 export async function movableDiscord(db: Database, userId: string, now: Date): Promise<string | null> {
   const isHeld = and(
     eq(table.platform, 'discord'),

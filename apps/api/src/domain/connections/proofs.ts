@@ -7,7 +7,7 @@ import { seal, unseal } from './seal.ts';
 
 const proofMs = 10 * 60 * 1000;
 
-/** Writes down who a person proved to be on Discord; a newer proof replaces an older one. */
+/** Stores the Discord account that a user proved. Replaces an older proof. */
 export async function keepProof(
   { db, clock, secret }: PlatformParts,
   userId: string,
@@ -25,7 +25,9 @@ export async function keepProof(
     .onConflictDoUpdate({ target: discordProofs.userId, set: proof });
 }
 
-/** Who a person proved to be in the last ten minutes; undefined for nobody, and for somebody else than `wanted`. */
+/**
+ * Returns the account that a user proved in the last ten minutes; undefined if none, or if it is not the `wanted` one.
+ */
 export async function proofOf(
   { clock, secret }: Pick<PlatformParts, 'clock' | 'secret'>,
   db: Database,
@@ -42,10 +44,12 @@ export async function proofOf(
   return isWanted ? { id, username, accessToken: unseal(secret, userId, proof.accessToken) } : undefined;
 }
 
+/** Deletes a user's proof. */
 export async function forgetProof(db: Database, userId: string): Promise<void> {
   await db.delete(discordProofs).where(eq(discordProofs.userId, userId));
 }
 
+/** Deletes expired proofs. */
 export async function forgetOldProofs(db: Database, now: Date): Promise<void> {
   await db.delete(discordProofs).where(lte(discordProofs.expiresAt, now));
 }

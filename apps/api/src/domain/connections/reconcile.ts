@@ -16,8 +16,8 @@ const mostTries = 5;
 const soonMs = 60_000;
 
 /**
- * Brings a person's connected platforms to what is paid for now, as often as it is asked. Throws when one of them failed,
- * after having tried the others.
+ * Updates a user's platforms to what is paid for now. Idempotent. If a platform fails, still tries the others, then
+ * throws.
  */
 export async function syncPlatforms(parts: PlatformParts, userId: string): Promise<void> {
   const { db, clock } = parts;
@@ -36,13 +36,16 @@ export async function syncPlatforms(parts: PlatformParts, userId: string): Promi
   throw new Error('The plan of an account changed while its platforms were brought in order');
 }
 
-/** Jobs that wait for the same are done by this one, which reads everything anew; one for later has its reason. */
+/**
+ * Deletes waiting jobs for the same user, because this one reads everything again. A job for later has its own reason
+ * and stays.
+ */
 async function dropWaiting(db: Database, userId: string, now: Date): Promise<void> {
   const isSoon = lte(jobs.runAt, new Date(now.getTime() + soonMs));
   await db.delete(jobs).where(and(isWaitingFor(userId), isNull(jobs.lockedUntil), isSoon));
 }
 
-/** The jobs that will bring a person's platforms in order. */
+/** Condition for the jobs that will update a user's platforms. */
 export const isWaitingFor = (userId: string | typeof table.userId) =>
   and(
     eq(jobs.kind, 'syncPlatforms' satisfies JobKind),
@@ -59,7 +62,7 @@ async function syncRow(parts: PlatformParts, row: ConnectionRow, entitlement: En
   await orAlert(parts, platform, syncs[platform](parts, row, entitlement));
 }
 
-/** Writes down that the account is going to be let in; false where the connection is gone. */
+/** Records that the account will get access. Returns false if the connection no longer exists. */
 async function want({ db }: PlatformParts, { userId, platform, usernameKey }: ConnectionRow): Promise<boolean> {
   const rows = await db
     .update(table)

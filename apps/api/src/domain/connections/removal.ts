@@ -9,12 +9,12 @@ import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
 import { unshare, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
-/** The job that does it should this server not get to the end. */
+/** Delay of the job that finishes the removal if this server does not. */
 const jobAfterMs = 30_000;
 
 /**
- * Removes a person's own connected account from a platform at once; the row stays. Throws `absent` for any other username, and
- * what the platform said when it failed: then a job goes on trying.
+ * Removes a user's own connected account from a platform at once; the row stays. Throws `absent` for any other
+ * username. Throws the platform's error if the removal fails; a job then tries again.
  */
 export async function removeNow(
   parts: PlatformParts,
@@ -40,8 +40,8 @@ export async function removeNow(
 }
 
 /**
- * Takes everything from an account that nobody else has connected, and nobody since. Whoever ends a connection says so in the row
- * before this is asked: of two who end at the same moment, one at least sees that none is left.
+ * Removes all access of an account, unless a connection still wants it. Callers must first end the connection in its
+ * row. So if two users end theirs at the same moment, at least one call sees that none is left.
  */
 export async function removeAccount(parts: PlatformParts, account: PlatformAccount): Promise<void> {
   const { db, clock } = parts;
@@ -49,7 +49,7 @@ export async function removeAccount(parts: PlatformParts, account: PlatformAccou
   if (since !== undefined) {
     const { inviteLink } = account;
     if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(parts, { ...account, memberId: null });
-    // A server that died while it did this job may have taken what is wanted again since.
+    // A server that died during this job may have removed access that is wanted again since.
     await enqueue(db, 'syncPlatforms', { userId: since.userId }, clock.now());
     return;
   }
@@ -58,7 +58,7 @@ export async function removeAccount(parts: PlatformParts, account: PlatformAccou
   if (meanwhile !== undefined) await enqueue(db, 'syncPlatforms', { userId: meanwhile.userId }, clock.now());
 }
 
-/** The connection of somebody who wants that account to be let in. */
+/** Returns a connection that wants access for this account; undefined if none. */
 async function connectedSince(db: Database, account: PlatformAccount): Promise<ConnectionRow | undefined> {
   const { platform, memberId, username } = account;
   if (platform !== 'tradingview' && memberId === null) return undefined;
@@ -80,7 +80,7 @@ async function takeAway({ platforms }: PlatformParts, account: PlatformAccount):
   } else if (platform === 'discord') {
     if (memberId !== null) await discord.removeMember(memberId);
   } else {
-    // An invite that can never be revoked must not keep the member in.
+    // If revoking the invite fails, the member must still be removed.
     const outcomes = await Promise.allSettled([
       inviteLink !== null && telegram.revokeInvite(inviteLink),
       memberId !== null && telegram.removeMember(memberId),

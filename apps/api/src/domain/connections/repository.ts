@@ -11,38 +11,44 @@ import { accountOf, type ConnectionRow, ConnectionRejected, type PlatformParts, 
 const table = platformConnections;
 type Platform = ConnectionRow['platform'];
 
-/** An account that a person wants to connect. */
+/** An account that a user wants to connect. */
 export interface ConnectionRequest {
   readonly userId: string;
   readonly platform: Platform;
   readonly username: string;
-  /** Where the platform tells it before the connection is made. */
+  /** The platform's id of the member; null if the platform does not give it before the connection is made. */
   readonly memberId: string | null;
-  /** The person has asked to move here a name that another account has proven: who joins by this one's invite decides. */
+  /**
+   * The user has asked to move here a username that another account has proven. The member who joins by this invite
+   * decides.
+   */
   readonly isMove?: boolean;
 }
 
 export const rowIs = (userId: string, platform: Platform) =>
   and(eq(table.userId, userId), eq(table.platform, platform));
 
-/** A person's row, for this transaction alone. */
+/** Returns a user's connection, locked for this transaction. */
 export async function lockRow(tx: Database, userId: string, platform: Platform): Promise<ConnectionRow | undefined> {
   const [row] = await tx.select().from(table).where(rowIs(userId, platform)).for('update');
   return row;
 }
 
-/** Whether the row says, or has not yet found out, that the account should be let in. */
+/** Returns whether the account should have access. True for unsaved rows too, because that is not decided yet. */
 export const isWanted = ({ savedAt, hasAccess }: ConnectionRow): boolean => savedAt === null || hasAccess;
 
 /**
- * Writes down what is going to be connected, before the platform hears of it. Throws `taken` where another member has the
- * account; an account of this person's that is given up for it is removed by a job.
+ * Stores what is going to be connected, before the call to the platform. Throws `taken` or `held` if another user has
+ * the account. If it replaces another account of this user, a job removes that one.
  */
 export async function reserve({ db, clock }: PlatformParts, request: ConnectionRequest): Promise<Place> {
   return orTaken(() => db.transaction((tx) => place(tx, clock.now(), request)));
 }
 
-/** Two who want the same at the same moment: the database lets one through. */
+/**
+ * Turns a unique violation into `taken`. If two users want the same account at the same moment, the database lets one
+ * through.
+ */
 export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -52,19 +58,19 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How long an invite to the Telegram group lives. */
+/** Lifetime of an invite to the Telegram group. */
 export const inviteMs = 7 * 24 * 60 * 60 * 1000;
-/** The server that connects what was connected before may die over it: a job looks after so long. */
+/** Delay of the job that finishes a repeated connection if this server dies meanwhile. */
 const syncAfterMs = 30_000;
 
-/** The row of a request. */
+/** The row reserved for a request. */
 export interface Place {
   readonly row: ConnectionRow;
-  /** Whether it was there before: an attempt that nobody saw the end of may have given something. */
+  /** Whether the row existed before. Then an earlier try with unknown end may have given access. */
   readonly wasBegun: boolean;
 }
 
-/** The row of a request, new or as it was. Must run in a transaction. */
+/** Returns the row of a request, new or existing. Must run in a transaction. */
 export async function place(tx: Database, now: Date, request: ConnectionRequest): Promise<Place> {
   const { userId, platform, username, memberId } = request;
   const usernameKey = usernameKeyOf(username);
@@ -88,7 +94,7 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
       })
       .where(rowIs(userId, platform))
       .returning();
-    // The plan may have ended since it was read, too.
+    // The plan may also have ended since it was read.
     if (isSaved) await enqueue(tx, 'syncPlatforms', { userId }, new Date(now.getTime() + syncAfterMs));
     if (row !== undefined) return { row, wasBegun: true };
   }
@@ -112,9 +118,9 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
 }
 
 /**
- * Whether another person has what is wished for, and whether they have proven it. On Discord that is the proven account. On Telegram it is a name that was proven
- * by joining, or one whose first invite still lives: after that an unproven name is free. A name on TradingView cannot be
- * proven by anybody, so nobody has it alone.
+ * Returns whether another user has the account, and whether they have proven it (`held`) or not (`taken`). On Discord,
+ * that is the proven account. On Telegram, it is a username that was proven by joining, or one whose first invite is
+ * still valid. After that an unproven name is free. A TradingView name cannot be proven, so several users may have it.
  */
 async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest): Promise<'taken' | 'held' | null> {
   const { userId, platform, username, memberId } = request;
@@ -125,7 +131,7 @@ async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest)
     or(isNotNull(table.externalId), gt(table.createdAt, new Date(now.getTime() - inviteMs))),
   );
   if (memberId === null) {
-    // Of two who want one name at the same moment the second sees the first.
+    // If two users want one name at the same moment, the second must see the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${platform}:${usernameKey}`}))`);
   }
   const others = await tx
@@ -147,19 +153,19 @@ async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest)
 const isSame = (row: ConnectionRow, { username, memberId }: ConnectionRequest) =>
   memberId === null ? row.usernameKey === usernameKeyOf(username) : row.externalId === memberId;
 
-/** Forgets a row; what its account may still have on the platform is removed by a job. Must run in a transaction. */
+/** Deletes a connection and queues the removal of its access. Must run in a transaction. */
 export async function remove(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
   await tx.delete(table).where(rowIs(row.userId, row.platform));
   if (row.platform === 'discord') await showOnAccount(tx, row.userId, null);
   if (isWanted(row)) await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
 }
 
-/** The account itself names the Discord account, too. */
+/** Copies the Discord username to the user's row, which has it too. */
 export async function showOnAccount(tx: Database, userId: string, discordUsername: string | null): Promise<void> {
   await tx.update(users).set({ discordUsername }).where(eq(users.id, userId));
 }
 
-/** What a platform was told. */
+/** What a platform was last told about an account. */
 export type Told = Partial<
   Pick<
     ConnectionRow,
@@ -167,7 +173,7 @@ export type Told = Partial<
   >
 >;
 
-/** What a row says of an account that nobody lets in any more. */
+/** Values for a connection whose account has no access any more. */
 export const letOut = {
   hasAccess: false,
   role: null,
@@ -179,14 +185,14 @@ export const letOut = {
 };
 
 /**
- * Writes down what a platform was told to give. Where the connection was ended or replaced meanwhile, what was given is taken
- * back by a job, and the answer is false.
+ * Stores what a platform was told to give. If the connection was ended or replaced meanwhile, queues the removal and
+ * returns false.
  */
 export async function confirm(
   { db, clock }: PlatformParts,
   given: { userId: string; account: PlatformAccount },
   told: Told,
-  /** When a job shall look again, where the connection was saved before; null for not at all. */
+  /** When a job should update the platforms again, if the connection was saved before; null for not at all. */
   syncAt: Date | null = null,
 ): Promise<boolean> {
   const { userId, account } = given;
@@ -209,8 +215,8 @@ export async function confirm(
 }
 
 /**
- * Ends what an account is given; its connection stays. The row says first that nobody is let in, and a job does the rest: whoever
- * joins, and whoever else has the same name, is judged by the row.
+ * Ends an account's access but keeps its connection. First stores in the row that it has no access, then queues the
+ * removal. Joining members and other holders of the same name are judged by that row.
  */
 export async function shutOut(
   { db, clock }: PlatformParts,
@@ -228,7 +234,10 @@ export async function shutOut(
   });
 }
 
-/** After a failure: forgets what was only being connected, so that nothing is left behind; what was connected before is brought in order by a job. */
+/**
+ * Cleans up after a failure. Deletes a connection that was only being made, and queues the removal of what it may have
+ * given. For a saved connection, queues the update of the platforms instead.
+ */
 export async function release(
   { db, clock }: PlatformParts,
   given: { userId: string; account: PlatformAccount; mayBeIn: boolean },

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A text that only this server can read, and only for the same owner. */
+/** Encrypts a text, so that only this server can read it, and only for the same owner. */
 export function seal(secret: Secret, owner: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(owner));
@@ -13,7 +13,7 @@ export function seal(secret: Secret, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The sealed text. Throws when it was changed, is another owner's, or was sealed under another secret. */
+/** Decrypts a sealed text. Throws if it was changed, has another owner, or was sealed with another secret. */
 export function unseal(secret: Secret, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))

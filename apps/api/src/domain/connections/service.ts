@@ -15,7 +15,7 @@ import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './reposit
 
 const table = platformConnections;
 
-/** A person's saved connections, oldest first. */
+/** Returns a user's saved connections, oldest first. */
 export async function savedRows(db: Database, userId: string): Promise<ConnectionRow[]> {
   return db
     .select()
@@ -24,7 +24,7 @@ export async function savedRows(db: Database, userId: string): Promise<Connectio
     .orderBy(table.createdAt);
 }
 
-/** A person's saved connections as the contract shows them, from our own rows alone. */
+/** Returns a user's saved connections in the contract's form. Reads only our own tables. */
 export async function shownConnections(
   { db, clock }: Pick<PlatformParts, 'db' | 'clock'>,
   user: UserRow,
@@ -50,7 +50,7 @@ export async function shownConnections(
   };
 }
 
-/** How far a person has come into the Telegram group; null for who may not enter it. */
+/** Returns how far a user has come in joining the Telegram group; null without access. */
 function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus'] {
   const { hasAccess, joinedAt, inviteLink, inviteUsedBy, inviteExpiresAt } = row;
   if (!hasAccess) return null;
@@ -60,7 +60,7 @@ function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus']
   return inviteLink === null || (inviteExpiresAt !== null && inviteExpiresAt <= now) ? 'expired' : 'invited';
 }
 
-/** Saves a connection that this server has made, or a Discord account that was proven. Throws `notGranted` for any other. */
+/** Saves a connection that this server has made, or a proven Discord account. Throws `notGranted` for any other. */
 export async function saveConnection(
   parts: PlatformParts,
   { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
@@ -96,7 +96,7 @@ async function provenRow(parts: PlatformParts, tx: Database, userId: string, pla
   return (await place(tx, parts.clock.now(), request)).row;
 }
 
-/** Ends a connection; what it gave is taken away by a job, unless that was done already. To have none already counts as done. */
+/** Ends a connection and queues the removal of its access. Does nothing without a connection. */
 export async function endConnection(
   { db, clock }: PlatformParts,
   { userId, platform }: { userId: string; platform: PlatformId },

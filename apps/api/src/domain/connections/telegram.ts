@@ -17,12 +17,13 @@ import { confirm, inviteMs, release, reserve, rowIs, shutOut } from './repositor
 
 const table = platformConnections;
 
-/** An invite to the group and when it ends; null for who is in the group already. */
+/** An invite to the group and when it expires; null if the user is in the group already. */
 export type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: Date } | null;
 
 /**
- * Makes an invite to the group for one person. A newer invite replaces the older one. Whether the username is theirs shows when
- * they join. With `isMove` another account may have proven it: whoever joins by this invite as the same account moves it here.
+ * Creates an invite to the group for one user. It replaces an older invite. Whether the username is theirs shows when
+ * they join. With `isMove`, another account may have proven the username. The member who joins as it by this invite
+ * moves it here.
  */
 export async function connectTelegram(
   parts: PlatformParts,
@@ -41,7 +42,7 @@ export async function connectTelegram(
     if (!(await giveInvite(parts, row, entitlement, invite))) throw new ConnectionRejected('changed');
     return invite;
   } catch (error) {
-    // An invite whose address never came back cannot be used by anybody.
+    // Nobody can use an invite whose link never reached us.
     if (!(error instanceof ConnectionRejected))
       await release(parts, { userId: user.id, account: accountOf(row), mayBeIn: false });
     throw error;
@@ -65,12 +66,12 @@ function giveInvite(
   const given = { userId: row.userId, account: accountOf(row) };
   if (invite === null)
     return confirm(parts, given, { accessUntil, joinedAt: row.joinedAt ?? parts.clock.now(), inviteUsedBy: null });
-  // Who was not in the group when this began may have joined by the older invite meanwhile.
+  // A user who was outside the group at the start may have joined by the older invite meanwhile.
   const hasLeft = row.joinedAt !== null;
   return confirm(parts, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
 }
 
-/** Lets a subscriber in who is not invited yet, and takes invite and membership from who has no plan. The username stays. */
+/** Invites a subscriber who has no invite. Without a plan, removes invite and membership. The username stays. */
 export async function syncTelegram(parts: PlatformParts, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
   if (!entitlement.isActive) await shutOut(parts, row);
   else if (row.inviteLink === null) await giveInvite(parts, row, entitlement, await inviteIfOutside(parts, row));
@@ -81,8 +82,8 @@ export async function syncTelegram(parts: PlatformParts, row: ConnectionRow, ent
 }
 
 /**
- * Writes down who joined and who left: the person an invite was made for becomes known by Telegram's own id, anybody else is
- * removed by a job. The answer to Telegram must wait for this.
+ * Records who joined or left. The invited user becomes known by Telegram's own id; a job removes anybody else. The
+ * answer to Telegram must wait for this.
  */
 export async function recordUpdate(
   { db, clock, log }: PlatformParts,
@@ -91,7 +92,7 @@ export async function recordUpdate(
   const now = clock.now();
   const ofTelegram = eq(table.platform, 'telegram');
   if (kind === 'left') {
-    // Told once more after a return, it is over.
+    // An old 'left' update must not undo a later return.
     const isIn = lte(table.joinedAt, at ?? now);
     await db
       .update(table)
@@ -102,7 +103,7 @@ export async function recordUpdate(
   await db.transaction(async (tx) => {
     const isInvited = inviteLink === null ? undefined : eq(table.inviteLink, inviteLink);
     const isConcerned = and(ofTelegram, or(eq(table.externalId, memberId), isInvited));
-    // First the people, then their rows, as everybody does who changes more than one.
+    // Lock first the users, then their rows, as all code does that changes more than one.
     const concerned = await tx.select({ userId: table.userId }).from(table).where(isConcerned);
     await lockPeople(
       tx,
@@ -126,12 +127,12 @@ export async function recordUpdate(
         updatedAt: now,
       };
       await tx.update(table).set(known).where(rowIs(person.userId, 'telegram'));
-      // A plan lets one in: the account that had this username before may be in, too.
+      // One plan gives access to one account. The account that had this username before may still be in.
       if (person.externalId !== null && person.externalId !== memberId)
         await enqueue(tx, 'removeFromPlatform', { ...accountOf(person), inviteLink: null }, now);
       return;
     }
-    // A stranger whose joining is told once more does not use the next invite.
+    // A repeated update about a stranger must not mark the next invite as used.
     if (invited !== undefined && invited.joinedAt === null && invited.hasAccess)
       await tx.update(table).set({ inviteUsedBy: 'stranger', updatedAt: now }).where(rowIs(invited.userId, 'telegram'));
     log.info(`Somebody joined the Telegram group whom nobody invited; the member ${memberId} is removed`);
@@ -140,7 +141,10 @@ export async function recordUpdate(
   });
 }
 
-/** Whether who was invited has asked to move the name that the holder has proven. Who joins now by that invite proves it anew. */
+/**
+ * Returns whether the invited user has asked to move the username that the holder has proven. Joining by that invite
+ * proves it again.
+ */
 const isAskedFor = (holder: ConnectionRow, invited: ConnectionRow): boolean =>
   holder.userId !== invited.userId &&
   holder.usernameKey === invited.usernameKey &&

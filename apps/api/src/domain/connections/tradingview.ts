@@ -16,15 +16,16 @@ import { confirm, release, reserve, rowIs, shutOut } from './repository.ts';
 
 const table = platformConnections;
 
-/** A script that could not be shared, and why. */
+/** A script that could not be shared, with the error. */
 interface Failure {
   readonly scriptId: string;
   readonly error: unknown;
 }
 
 /**
- * Shares our scripts with a username for as long as is paid for and answers what became of each, in order. Throws `notShared`
- * where the first could not be: without it nothing is connected. Others that failed are tried again by a job.
+ * Shares our scripts with a username until the end of the paid time. Returns the result of each script, in order. If
+ * the first script fails, connects nothing and throws `notShared`, or TradingView's error if it rejected the call. If
+ * others fail, a job tries again.
  */
 export async function connectTradingview(
   parts: PlatformParts,
@@ -63,7 +64,7 @@ export async function connectTradingview(
   return answers(port.scriptIds, failedScripts, accessUntil);
 }
 
-/** A username as TradingView spells it. What cannot be one is never sent there. */
+/** Returns a username as TradingView spells it. Never sends it an invalid one. Throws `malformed` or `nobody`. */
 async function spelled(port: TradingviewPort, typed: string): Promise<string> {
   const username = tidyUsername(typed);
   if (!/^\w[\w.-]*$/.test(username)) throw new ConnectionRejected('malformed');
@@ -90,7 +91,7 @@ async function share(
   return failuresOf(scriptIds, (scriptId) => port.grant({ username, scriptId, until }));
 }
 
-/** Takes all our scripts from a username. Throws when one could not be taken. */
+/** Removes all our scripts from a username. Tries all, then throws if one failed. */
 export async function unshare(port: TradingviewPort, username: string): Promise<void> {
   throwWorst(await failuresOf(port.scriptIds, (scriptId) => port.revoke({ username, scriptId })));
 }
@@ -106,13 +107,16 @@ function throwWorst(failures: readonly Failure[]): void {
   if (failures.length > 0) throw worstOf(failures.map(({ error }) => error));
 }
 
-/** Of several failures the one that asks for the longest pause. */
+/** Returns the error that asks for the longest pause. */
 export function worstOf(errors: readonly unknown[]): unknown {
   const pauseOf = (error: unknown) => (error instanceof PlatformError ? (error.retryAfterMs ?? 0) : 0);
   return errors.toSorted((one, other) => pauseOf(other) - pauseOf(one))[0];
 }
 
-/** The end that TradingView is told: of all who hold the username, the one who has paid for the longest. Null for none. */
+/**
+ * Returns the end to send to TradingView: the latest end among all users who have connected the username. Null for no
+ * end.
+ */
 async function endFor(
   { db, clock }: PlatformParts,
   { userId, usernameKey }: ConnectionRow,
@@ -137,7 +141,7 @@ async function endFor(
   return known.length < ends.length ? null : new Date(Math.max(...known.map((end) => end.getTime())));
 }
 
-/** Brings what is shared to what is paid for, all scripts of it. Throws when one failed, after having tried the others. */
+/** Updates the shared scripts to what is paid for. Tries all scripts, then throws if one failed. */
 export async function syncTradingview(
   parts: PlatformParts,
   row: ConnectionRow,
@@ -146,7 +150,8 @@ export async function syncTradingview(
   const { userId, username } = row;
   const port = parts.platforms.tradingview;
   if (port === undefined) {
-    // Switched off: what was shared ends by itself where it has an end; where not, the hourly look takes it once it is on again.
+    // TradingView is switched off. Shared scripts with an end expire there. Those without one are removed by the hourly
+    // job once it is on again.
     if (!entitlement.isActive) await setEnd(parts, row);
     return;
   }
@@ -162,7 +167,7 @@ export async function syncTradingview(
   await shutOut(parts, row);
 }
 
-/** Writes down when access ended. */
+/** Stores when access ended. */
 async function setEnd({ db, clock }: PlatformParts, row: ConnectionRow): Promise<void> {
   const now = clock.now();
   await db

@@ -5,13 +5,13 @@ import { plans } from '../../db/schema.ts';
 import type { Payments, ProviderPrice } from '../../ports/payments.ts';
 import { toMajor } from '../billing/money.ts';
 
-/** A plan of our catalogue with the price that the provider charges for it. */
+/** A plan with its price at the provider. */
 export interface PlanOnSale {
   readonly row: typeof plans.$inferSelect;
   readonly price: ProviderPrice;
 }
 
-/** Our catalogue in its order; a plan without an active price at the provider is not on sale. */
+/** Returns the plans in their order. A plan without an active price at the provider is not on sale. */
 export async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale[]> {
   const [rows, prices] = await Promise.all([db.select().from(plans).orderBy(asc(plans.position)), payments.prices()]);
   return rows.flatMap((row) => {
@@ -21,17 +21,17 @@ export async function plansOnSale(db: Database, payments: Payments): Promise<Pla
   });
 }
 
-/** One plan on sale by our own price id, or by the provider's. */
+/** Returns a plan on sale by our price id or the provider's. */
 export async function planOnSale(db: Database, payments: Payments, priceId: string): Promise<PlanOnSale | undefined> {
   return planWith(await plansOnSale(db, payments), priceId);
 }
 
-/** The plan of a price id among several. */
+/** Returns the plan of a price id, ours or the provider's. */
 export function planWith(all: readonly PlanOnSale[], priceId: string): PlanOnSale | undefined {
   return all.find(({ row, price }) => row.priceId === priceId || price.id === priceId);
 }
 
-/** The plan as the contract shows it: every amount is the provider's. */
+/** Returns the plan in the contract's form. Every amount is the provider's. */
 export function planReply({ row, price }: PlanOnSale): Plan {
   const { position: _, ...shown } = row;
   const months = price.interval === 'quarter' ? 3 : 1;

@@ -2,25 +2,27 @@ import type { Database } from '../../db/database.ts';
 import type { Limits } from '../../settings.ts';
 import { type Bucket, countAll, fullOf, type LimitReached } from '../../http/rateLimits.ts';
 
-/** Who asks for a code or guesses one. */
+/** The browser and address that ask for a code or enter one. */
 export interface CodeRequester {
   readonly emailKey: string;
-  /** Hash of the cookie of the browser's codes. */
+  /** Hash of the cookie that the browser's codes belong to. */
   readonly browserHash: string;
-  /** What makes the browser known for the address; null for a stranger. */
+  /** Id of the row that makes the browser known for the address; null for a stranger. */
   readonly deviceId: string | null;
   readonly ipPrefix: string;
 }
 
-/** Why no code is sent: one was sent just now, too many were, or too many wrong ones were entered. */
+/**
+ * The reason why no code is sent: one was sent a moment ago, too many were sent, or too many wrong ones were entered.
+ */
 export type SendRejected = LimitReached & { readonly why: 'cooldown' | 'sends' | 'guesses' };
 
 const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Counts a code that is about to be sent, or answers the limit that is reached. A known browser has codes of its own; when they are
- * used up it is a stranger. Strangers share the codes of the address, of which one network gets only a part.
+ * Counts a code before it is sent. Returns the limit if one is reached. A known browser has its own codes; after those
+ * it counts as a stranger. Strangers share the codes of the address, and one network gets only a part of them.
  */
 export async function countSend(
   tx: Database,
@@ -54,8 +56,9 @@ export async function countSend(
 }
 
 /**
- * Counts a guess as wrong, and answers the keys under which it was counted, for taking it back. Where nothing is left to count with,
- * the guess goes on all the same: a code that was sent keeps its own guesses, or else strangers could spoil it. What is used up bars new codes.
+ * Counts a guess as wrong. Returns the keys it was counted under, so that a right guess can be uncounted. If all limits
+ * are full, the guess is still allowed: each code has its own guesses, otherwise strangers could block it. Full limits
+ * only block new codes.
  */
 export async function countGuess(tx: Database, now: Date, limits: Limits, requester: CodeRequester): Promise<string[]> {
   const { deviceId } = requester;
@@ -68,7 +71,10 @@ export async function countGuess(tx: Database, now: Date, limits: Limits, reques
   return (await countAll(tx, now, shared)) === null ? shared.map(({ key }) => key) : [];
 }
 
-/** Counted together or not at all, so that one network uses up only its part of what all strangers share. */
+/**
+ * Returns the buckets that strangers share. They count together or not at all, so one network uses up only its own
+ * part.
+ */
 function strangersGuesses({ network, strangers }: Limits, requester: CodeRequester): Bucket[] {
   return [
     { key: `code-failed:${networkKey(requester)}`, limit: network.failedGuessesPerDay, windowSeconds: daySeconds },
@@ -76,7 +82,7 @@ function strangersGuesses({ network, strangers }: Limits, requester: CodeRequest
   ];
 }
 
-/** The pause between two codes of a browser, by the cookie of its codes and by what makes it known. */
+/** Returns the buckets for the pause between two codes of a browser, by its code cookie and its device id. */
 export function cooldownsOf({ resendSeconds }: Limits, { emailKey, browserHash, deviceId }: CodeRequester): Bucket[] {
   if (resendSeconds === 0) return [];
   const keys = [

@@ -24,23 +24,24 @@ interface Parts {
 
 /** The browser that asks for a code or enters one. */
 export interface CodeBrowser {
-  /** Token of the cookie that its codes belong to; undefined where it has none. */
+  /** Token of the cookie that its codes belong to; undefined without the cookie. */
   readonly token: string | undefined;
-  /** Token of the cookie that makes it known for the addresses that it has proven. */
+  /** Token of the cookie that makes the browser known for the addresses it has proven. */
   readonly deviceToken: string | undefined;
   readonly ipPrefix: string;
 }
 
 /**
- * A code belongs to the browser with this token, and its mail is to be handed over by the caller (`takeBack` where that fails for good);
- * or a limit was reached, and the browser may hold a code that works. */
+ * Either the new code's token and its mail, which the caller must send (and call `takeBack` if that fails for good). Or
+ * the limit that was reached, and whether the browser still has a valid code.
+ */
 export type SendResult =
   | { readonly token: string; readonly mail: JobRow; readonly takeBack: () => Promise<void> }
   | { readonly rejected: SendRejected; readonly hasCode: boolean };
 
 /**
- * Mails a new code to the address, which replaces the older one of this browser and no other browser's; the same work for known and
- * unknown addresses.
+ * Queues a mail with a new code. It replaces this browser's older code, but no other browser's. Does the same work for
+ * known and unknown addresses.
  */
 export async function sendCode(
   { db, now, secret, limits }: Parts,
@@ -65,20 +66,24 @@ export async function sendCode(
   });
 }
 
-/** Forgets a code that nobody will get, and the pause before the next one. That it was asked for still counts. */
+/** Deletes a code that nobody will receive, and ends the pause before the next one. The other limits still count it. */
 async function takeBack(db: Database, id: string, limits: Limits, requester: CodeRequester): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id));
   for (const { key } of cooldownsOf(limits, requester)) await uncount(db, key);
 }
 
-/** A guess is right; wrong (or the code is expired, used, or was never sent to this browser); or the code has no guess left. */
+/**
+ * Result of a guess. `wrong`: a wrong code, or one that is expired, used or not this browser's. `usedUp`: the code has
+ * no guess left.
+ */
 export type GuessResult =
   | { readonly kind: 'right'; readonly via: string | null; readonly consume: (tx: Database) => Promise<boolean> }
   | { readonly kind: 'wrong' | 'usedUp' };
 
 /**
- * Checks a guess. Code rows are always locked before the rows of limits, or two guesses could wait for each other. A guess is counted before it is compared, so parallel guesses cannot pass the limit. A right one must be
- * consumed in the transaction that opens the session: of parallel right ones only the first can.
+ * Checks a guess. Locks code rows before limit rows, so that two guesses cannot deadlock. Counts a guess before it
+ * compares it, so that parallel guesses cannot exceed the limit. A right one must be consumed in the transaction that
+ * opens the session. Of parallel right guesses only the first can do so.
  */
 export async function guessCode(
   { db, now, secret, limits }: Parts,
@@ -114,7 +119,7 @@ export async function guessCode(
   };
 }
 
-/** Removes codes that expired. */
+/** Deletes expired codes. */
 export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
 }

@@ -6,13 +6,13 @@ import { hashOf, newToken } from './sessions.ts';
 
 /** Days that a browser stays known for an address after it has proven it. */
 export const deviceDays = 365;
-/** So many addresses a browser can be known for; the oldest proof gives way. */
+/** Most addresses that a browser can be known for. The oldest proof is dropped. */
 const mostAddresses = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The row that makes a browser known for an address, by the token of its cookie; null for a stranger. It opens nothing: a known
- * browser only has codes and guesses of its own, which strangers cannot use up.
+ * Returns the id of the row that makes a browser known for an address, by its cookie's token; null for a stranger. A
+ * known browser gets no access by it. It only has its own codes and guesses, which strangers cannot use up.
  */
 export async function deviceFor(
   db: Database,
@@ -29,8 +29,8 @@ export async function deviceFor(
 }
 
 /**
- * Makes the browser known for the address that it has just proven, and answers the token of its new cookie: the older one is worth
- * nothing from then on. Must run in the transaction of the sign-in.
+ * Makes the browser known for the address it has just proven. Returns its new cookie's token; the old one becomes
+ * invalid. Must run in the transaction of the sign-in.
  */
 export async function rememberDevice(
   tx: Database,
@@ -58,7 +58,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** Lets no browser be known any longer: neither for one of the addresses, nor through this account. */
+/** Forgets all known browsers of this account and of these addresses. */
 export async function forgetDevices(tx: Database, userId: string, emailKeys: readonly string[]): Promise<void> {
   await tx.delete(devices).where(or(eq(devices.userId, userId), inArray(devices.emailKey, [...emailKeys])));
 }

@@ -7,28 +7,28 @@ import { rememberDevice } from './devices.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { emailKeyOf, provenUser, type UserRow } from '../account/repository.ts';
 
-/** What a sign-in needs to know of the browser. */
+/** What a sign-in needs to know about the browser. */
 export interface SignInParts {
   readonly db: Database;
   readonly now: Date;
   readonly sessionDays: number;
-  /** The token of the session that the browser had until now: it ends. */
+  /** Token of the browser's current session, which ends. */
   readonly oldToken: string | undefined;
-  /** The token by which the browser was known until now: a new one takes its place. */
+  /** Token that has made the browser known so far. A new one replaces it. */
   readonly oldDeviceToken: string | undefined;
   readonly via: string | null;
 }
 
-/** What the browser gets: tokens for its cookies. */
+/** Result of a sign-in, with the tokens for the browser's cookies. */
 export interface SignedIn {
   readonly userId: string;
-  /** The address that signs in to the account. */
+  /** The account's sign-in address. */
   readonly email: string;
   readonly sessionToken: string;
   readonly deviceToken: string;
 }
 
-/** Opens a session for the address that `consume` has just proven; null when the proof was spent already. */
+/** Opens a session for the address that `consume` proves. Returns null if the proof was used already. */
 export async function signInByCode(
   parts: SignInParts,
   email: string,
@@ -42,8 +42,8 @@ export async function signInByCode(
 }
 
 /**
- * Opens a session for a person whom Google knows: the account linked to this subject, else the one of the verified
- * address, which is linked then. Null when the address is not verified.
+ * Opens a session for a Google user. Uses the account that is linked to the subject, otherwise the account of the
+ * verified address, and links that one. Returns null if the address is not verified.
  */
 export async function signInByGoogle(parts: SignInParts, identity: GoogleIdentity): Promise<SignedIn | null> {
   if (!identity.isEmailVerified) return null;
@@ -59,7 +59,7 @@ export async function signInByGoogle(parts: SignInParts, identity: GoogleIdentit
   });
 }
 
-/** Google vouches for an address: where it is the account's own, purchases that waited for its proof become the account's. */
+/** Returns the account. If Google's address is its sign-in address, queues the check of unclaimed purchases. */
 async function claimByAddress(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (user === undefined) throw new Error('The account was removed while it signed in');

@@ -5,7 +5,7 @@ import { sessions } from '../../db/schema.ts';
 
 /** An open session. */
 export interface Session {
-  /** SHA-256 of the token; never leaves the server. */
+  /** SHA-256 of the token. Never leaves the server. */
   readonly id: string;
   readonly userId: string;
   readonly expiresAt: Date;
@@ -13,17 +13,17 @@ export interface Session {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Random, 256 bits, safe in addresses and cookies. */
+/** Creates a random token of 256 bits, safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token. */
+/** Returns the hash of a token, which is all that the database stores. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opens a session and answers the token for the cookie. */
+/** Opens a session and returns the token for the cookie. */
 export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
   const token = newToken();
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
@@ -33,7 +33,10 @@ export async function openSession(db: Database, userId: string, now: Date, days:
   return token;
 }
 
-/** The session of a token. One that is more than a day old is extended: then `isExtended` asks for a fresh cookie. */
+/**
+ * Returns the session of a token; null if there is none. Extends it if it was last extended more than a day ago.
+ * `isExtended` then means that the browser needs a new cookie.
+ */
 export async function findSession(
   db: Database,
   token: string,
@@ -56,7 +59,7 @@ export async function closeSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, hashOf(token)));
 }
 
-/** Ends every session of a person, or every one but `exceptId`. */
+/** Ends every session of a user, except `exceptId`. */
 export async function closeSessionsOf(db: Database, userId: string, exceptId?: string): Promise<void> {
   const ofUser = eq(sessions.userId, userId);
   await db.delete(sessions).where(exceptId === undefined ? ofUser : and(ofUser, ne(sessions.id, exceptId)));

@@ -9,31 +9,31 @@ import { type FakeMember, membersOf } from './members.ts';
 
 const grantMs = 5 * 60 * 1000;
 
-/** Path of the local consent page. */
+/** Path of the fake's consent page. */
 export const fakeDiscordPath = '/dev/discord';
 
-/** A consent given on the local page. */
+/** A consent given on the fake's page. */
 export interface FakeDiscordConsent {
   readonly username: string;
   readonly redirectUri: string;
   readonly codeChallenge: string;
 }
 
-/** The Discord community with the means to act as its people. */
+/** The fake Discord, with functions to act as its members. */
 export interface FakeDiscord extends DiscordPort {
-  /** Writes the consent down and answers the code for the return. */
+  /** Stores the consent and returns the code for the redirect back. */
   grant(consent: FakeDiscordConsent): Promise<string>;
   members(): Promise<FakeMember[]>;
-  /** What a member does who leaves. */
+  /** Leaves the community, as the member. */
   leave(memberId: string): Promise<void>;
 }
 
-/** Outside production: Discord's part played by this server, with real codes, PKCE and tokens. */
+/** Creates the fake Discord, with real codes, PKCE and tokens. Only outside production. */
 export function fakeDiscord(parts: {
   db: Database;
   clock: Clock;
   faults: Faults;
-  /** Origin under which browsers reach this server; undefined where it is the one that consent leads back to. */
+  /** Origin under which browsers reach this server; undefined if it is the origin of `redirectUri`. */
   origin: string | undefined;
   inviteAddress: (code: string) => string;
 }): FakeDiscord {
@@ -110,7 +110,7 @@ export function fakeDiscord(parts: {
   };
 }
 
-/** Consents of one username are always of one account, as at Discord. */
+/** Returns the account's id. The same username always has the same id, as at Discord. */
 function discordIdOf(username: string): string {
   const hash = createHash('sha256').update(`discord ${username.toLowerCase()}`).digest('hex');
   return BigInt(`0x${hash.slice(0, 15)}`)

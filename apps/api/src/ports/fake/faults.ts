@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { devPlatformFaults } from '../../db/schema.dev.ts';
 import { PlatformError, platformTimeoutMs } from '../platforms.ts';
 
-/** What can be made to go wrong on every platform. */
+/** Faults that every platform can have. */
 const common = ['away', 'slow', 'limited', 'rejected', 'answerLost'] as const;
 
 /** The faults that can be switched on, by platform. */
@@ -16,13 +16,13 @@ export const faultsOf = {
 } as const;
 
 export type PlatformName = keyof typeof faultsOf;
-/** One of the faults of some platform. */
+/** A fault of some platform. */
 export type Fault = (typeof faultsOf)[PlatformName][number];
 
 const names = { discord: 'Discord', telegram: 'Telegram', tradingview: 'TradingView', notify: 'Slack' } as const;
 const limitedMs = 30_000;
 
-/** The bad days of the fakes, kept in their table so that a restart does not end them. */
+/** The faults of the fakes. Kept in a table, so that a restart does not end them. */
 export interface Faults {
   list(): Promise<{ platform: PlatformName; fault: Fault }[]>;
   set(platform: PlatformName, fault: Fault, isOn: boolean): Promise<void>;
@@ -33,7 +33,7 @@ export interface Faults {
   stop(): void;
 }
 
-/** `slowMs` is how long a slow platform keeps its caller waiting: as long as a real one is waited for. */
+/** Creates the faults. `slowMs` is the wait for a slow platform, by default the timeout of a real one. */
 export function fakeFaults(db: Database, slowMs: number = platformTimeoutMs): Faults {
   const stopped = new AbortController();
 

@@ -7,10 +7,10 @@ import type { GooglePort } from '../google.ts';
 
 const grantMs = 5 * 60 * 1000;
 
-/** Path of the local consent page. */
+/** Path of the fake's consent page. */
 export const fakeConsentPath = '/dev/google';
 
-/** A consent given on the local page. */
+/** A consent given on the fake's page. */
 export interface FakeConsent {
   readonly email: string;
   readonly isEmailVerified: boolean;
@@ -18,13 +18,13 @@ export interface FakeConsent {
   readonly codeChallenge: string;
 }
 
-/** Google sign-in with the means to consent. */
+/** The fake Google sign-in, with a function to consent. */
 export interface FakeGoogle extends GooglePort {
-  /** Writes the consent down and answers the code for the return. */
+  /** Stores the consent and returns the code for the redirect back. */
   grant(consent: FakeConsent): Promise<string>;
 }
 
-/** Outside production: Google's part played by a page of this server, with real codes, nonce and PKCE. */
+/** Creates the fake Google: a page of this server, with real codes, nonce and PKCE. Only outside production. */
 export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }): FakeGoogle {
   return {
     consentUrl: ({ redirectUri, state, nonce, codeVerifier }) => {

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { devPlatformMembers } from '../../db/schema.dev.ts';
 
-/** Somebody in the local Discord community or Telegram group. */
+/** A member of the fake Discord community or Telegram group. */
 export type FakeMember = typeof devPlatformMembers.$inferSelect;
 
-/** Who is in, oldest first, and how somebody goes. */
+/** Returns functions to list the members, oldest first, and to remove one. */
 export function membersOf(db: Database, platform: FakeMember['platform']) {
   const table = devPlatformMembers;
   return {

@@ -6,16 +6,16 @@ import type { Clock } from '../clock.ts';
 import type { NotifyPort } from '../platforms.ts';
 import type { Faults } from './faults.ts';
 
-/** What the team was told. */
+/** A notification to the team. */
 export type FakeNotification = typeof devNotifications.$inferSelect;
 
-/** The team's channel with the means to read it. */
+/** The fake team channel, with a function to read it. */
 export interface FakeNotify extends NotifyPort {
-  /** Oldest first. */
+  /** Returns the notifications, oldest first. */
   notifications(): Promise<FakeNotification[]>;
 }
 
-/** Outside production: keeps what the team would have been told. */
+/** Creates the fake channel, which keeps the notifications. Only outside production. */
 export function fakeNotify(parts: { db: Database; clock: Clock; faults: Faults }): FakeNotify {
   const { db, clock, faults } = parts;
   return {

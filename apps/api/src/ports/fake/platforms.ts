@@ -9,36 +9,39 @@ import { type DeliverUpdate, type FakeTelegram, fakeTelegram } from './telegram.
 import { type FakeTradingview, fakeTradingview } from './tradingview.ts';
 import type { Platforms } from '../platforms.ts';
 
-/** Path under which the fakes have their pages. */
+/** Path of the fakes' pages. */
 export const fakePlatformsPath = '/dev/platforms';
 
-/** An invite to the local Discord community or Telegram group. */
+/** An invite to the fake Discord community or Telegram group. */
 export type FakeInvite = typeof devPlatformInvites.$inferSelect;
 
-/** The platforms with the means to act as their people and to make them fail. */
+/** The fake platforms, with functions to act as their members and to make them fail. */
 export interface FakePlatforms extends Platforms {
   readonly discord: FakeDiscord;
   readonly telegram: FakeTelegram;
   readonly tradingview: FakeTradingview;
   readonly notify: FakeNotify;
   readonly faults: Faults;
-  /** Newest first. */
+  /** Returns the invites, newest first. */
   invites(): Promise<FakeInvite[]>;
-  /** Address of an invite. */
+  /** Returns the address of an invite. */
   inviteAddress(code: string): string;
 }
 
-/** Outside production: the platforms as rows of this server's own, seen and changed at `/dev/platforms`. */
+/**
+ * Creates the fake platforms. They keep their state in this server's tables and show it at `/dev/platforms`. Only
+ * outside production.
+ */
 export function fakePlatforms(parts: {
   db: Database;
   clock: Clock;
   /** Origin under which browsers reach this server. */
   origin: string;
-  /** Origin of the consent page, where it is not the one that consent leads back to. */
+  /** Origin of the consent page, if it is not the origin of the redirect URI. */
   consentOrigin?: string | undefined;
   webhookSecret: string;
   deliverUpdate: DeliverUpdate;
-  /** How long a slow platform keeps its caller waiting. */
+  /** Wait for a slow platform, in ms. */
   slowMs?: number;
 }): FakePlatforms {
   const { db, clock, origin, consentOrigin, webhookSecret, deliverUpdate, slowMs } = parts;

@@ -5,10 +5,10 @@ import type { Payments } from '../payments.ts';
 import { setUpStripe } from '../stripe/setUp.ts';
 import { stripeClient, stripePayments } from '../stripePayments.ts';
 
-/** Outside production: a Stripe of this server's own, in which money moves by the same rules. */
+/** The fake Stripe, in which money moves by Stripe's rules. Only outside production. */
 export interface FakeStripe {
   readonly payments: Payments;
-  /** The same, asked through another fetch made of its own. */
+  /** Creates `Payments` whose calls go through another fetch, made from the fake's own. */
   readonly paymentsBy: (through: (send: typeof fetch) => typeof fetch) => Payments;
   readonly publishableKey: string;
   readonly sandbox: StripeSandbox;
@@ -16,16 +16,17 @@ export interface FakeStripe {
 
 const secretKey = 'sk_test_sandbox';
 
+/** Creates the fake Stripe. Only outside production. */
 export function fakeStripe(parts: {
-  /** Where its objects are kept. */
+  /** Storage of its objects. */
   store: SandboxStore;
   clock: Clock;
   webhookSecret: string;
-  /** Where browsers reach it. */
+  /** Its address for browsers. */
   baseUrl: string;
-  /** Hands a signed event to this server's own webhook route. */
+  /** Delivers a signed event to this server's own webhook route. */
   deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
-  /** Lays down what is sold before the first call, where there is a quicker way than by calls. */
+  /** Creates the products before the first call, if there is a quicker way than by calls. */
   stock?: (() => Promise<unknown>) | undefined;
 }): FakeStripe {
   const { store, clock, webhookSecret, baseUrl, deliver } = parts;

@@ -3,10 +3,13 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { devStripeObjects } from '../../db/schema.dev.ts';
 
-/** Any number that nothing else in this database uses as an advisory lock. */
+/** A number that nothing else in this database uses as an advisory lock. */
 const sandboxLock = 7_405_226_612;
 
-/** Keeps the local Stripe's objects in their table. Changes happen one after the other, on all servers of one database. */
+/**
+ * Creates a store that keeps the fake Stripe's objects in a table. Changes happen one after the other, for all servers
+ * of one database.
+ */
 export function tableStore(db: Database): SandboxStore {
   return {
     get: async (id) => {
@@ -36,8 +39,8 @@ export function tableStore(db: Database): SandboxStore {
 }
 
 /**
- * The same, read from memory: half as much work, and right where one server alone has the database, as with the embedded one. A
- * change is in the table, by one statement, before it is answered.
+ * Creates a store like `tableStore`, but read from memory: half the work. Only correct if one server alone uses the
+ * database, as with the embedded one. Each change is in the table, by one statement, before it is answered.
  */
 export function mirroredStore(db: Database): SandboxStore {
   const memory = memoryStore();

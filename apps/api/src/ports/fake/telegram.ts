@@ -8,24 +8,24 @@ import { readTelegramUpdate } from '../telegramUpdate.ts';
 import type { Faults } from './faults.ts';
 import { type FakeMember, membersOf } from './members.ts';
 
-/** Hands an update with its secret to this server's own route; answers whether it was taken. */
+/** Delivers an update with its secret to this server's own route. Returns whether it was accepted. */
 export type DeliverUpdate = (body: string, secret: string) => Promise<{ ok: boolean }>;
 
-/** What came of an attempt to join: the person is in, the invite does not work, or our server did not take the update. */
+/** Result of joining: joined, the invite does not work, or our server did not accept the update. */
 export type JoinOutcome = 'joined' | 'invite is spent' | 'update was not taken';
 
-/** The Telegram group with the means to act as its people. */
+/** The fake Telegram group, with functions to act as its members. */
 export interface FakeTelegram extends TelegramPort {
-  /** What a person does who opens an invite. `username` is without an @; empty for who has none. */
+  /** Opens an invite, as a user. `username` has no @; it is empty for a user without one. */
   join(inviteLink: string, username: string): Promise<JoinOutcome>;
   members(): Promise<FakeMember[]>;
-  /** What a member does who leaves. */
+  /** Leaves the group, as the member. */
   leave(memberId: string): Promise<void>;
 }
 
 const chatId = -1_001_234_567_890;
 
-/** Outside production: Telegram's part played by this server. Updates come to the same route, in the same shape. */
+/** Creates the fake Telegram. Updates go to the same route, in the same shape. Only outside production. */
 export function fakeTelegram(parts: {
   db: Database;
   clock: Clock;
@@ -74,7 +74,7 @@ export function fakeTelegram(parts: {
     join: async (inviteLink, username) => {
       const now = clock.now();
       const memberId = username === '' ? String(randomBytes(6).readUIntBE(0, 6)) : telegramIdOf(username);
-      // To who is in already an invite is a way to the group: it is not used up, and the bot hears of nothing.
+      // A member who opens an invite is only shown the group. The invite stays usable, and the bot gets no update.
       if ((await members()).some((member) => member.memberId === memberId)) return 'joined';
       const works = and(isNull(invites.closedAt), or(isNull(invites.expiresAt), gt(invites.expiresAt, now)));
       const [invite] = await db
@@ -110,7 +110,7 @@ export function fakeTelegram(parts: {
   };
 }
 
-/** Who joins under one username is always one person, as at Telegram. */
+/** Returns the member's id. The same username always has the same id, as at Telegram. */
 function telegramIdOf(username: string): string {
   const hash = createHash('sha256').update(`telegram ${username.toLowerCase()}`).digest('hex');
   return String(Number.parseInt(hash.slice(0, 12), 16));

@@ -5,18 +5,21 @@ import type { Clock } from '../clock.ts';
 import { PlatformError, type TradingviewPort } from '../platforms.ts';
 import type { Faults } from './faults.ts';
 
-/** Who may use which script, and until when. */
+/** A username's access to a script, and its end. */
 export type FakeAccess = typeof devTradingviewAccess.$inferSelect;
 
-/** TradingView with the means to see what was shared. */
+/** The fake TradingView, with a function to read what was shared. */
 export interface FakeTradingview extends TradingviewPort {
   access(): Promise<FakeAccess[]>;
 }
 
-/** Scripts of the fake. */
+/** Ids of the fake's scripts. */
 export const fakeScriptIds = ['PUB;sample-1', 'PUB;sample-2', 'PUB;sample-3', 'PUB;sample-4'] as const;
 
-/** Outside production: every username that looks like one exists here, unless it begins with `nobody`. */
+/**
+ * Creates the fake TradingView. Every valid username exists there, unless it begins with `nobody`. Only outside
+ * production.
+ */
 export function fakeTradingview(parts: { db: Database; clock: Clock; faults: Faults }): FakeTradingview {
   const { db, clock, faults } = parts;
   const table = devTradingviewAccess;

@@ -1,33 +1,36 @@
 import { PlatformError, platformTimeoutMs } from '../platforms.ts';
 
-/** What a test may decide about a live port. */
+/** Options of a live port, for tests. */
 export interface LiveOptions {
-  /** Where the platform is, without a slash at the end. */
+  /** The platform's base address, without a slash at the end. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
 }
 
-/** One call of a platform. */
+/** One call to a platform. */
 export interface PlatformCall {
   /** The platform's name, for messages. */
   readonly platform: string;
-  /** What is done, for messages: addresses and headers may hold secrets and never stand in one. */
+  /** What is done, for messages. Messages never contain addresses or headers, because these may hold secrets. */
   readonly what: string;
   readonly url: string;
   readonly init: RequestInit;
   readonly timeoutMs?: number | undefined;
 }
 
-/** What a platform answered. */
+/** A platform's answer. */
 export interface PlatformAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The answer as JSON; undefined when it is none. */
+  /** The answer as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** Makes a call and reads the answer whole, within the time. Throws a `PlatformError` of the kind `away` without an answer. */
+/**
+ * Makes a call and reads the whole answer within the time limit. Throws a `PlatformError` of kind `away` without an
+ * answer.
+ */
 export async function call({ platform, what, url, init, timeoutMs }: PlatformCall): Promise<PlatformAnswer> {
   const signal = AbortSignal.timeout(timeoutMs ?? platformTimeoutMs);
   try {
@@ -40,7 +43,7 @@ export async function call({ platform, what, url, init, timeoutMs }: PlatformCal
   }
 }
 
-/** The error that an answer stands for, by its status. `detail` is what the platform says about it, without secrets. */
+/** Returns the error for an answer, by its status. `detail` is the platform's own explanation, without secrets. */
 export function errorOf(
   { platform, what }: Pick<PlatformCall, 'platform' | 'what'>,
   { status, headers }: PlatformAnswer,
@@ -54,13 +57,13 @@ export function errorOf(
   return new PlatformError(status === 404 ? 'missing' : 'rejected', message);
 }
 
-/** Milliseconds of a `Retry-After` in seconds; null where there is none. */
+/** Returns a `Retry-After` header, given in seconds, in milliseconds; null without one. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   return value === null ? null : millisecondsOf(Number(value));
 }
 
-/** Milliseconds of a number of seconds; null for anything else. */
+/** Converts seconds to milliseconds. Returns null for anything but a number. */
 export function millisecondsOf(seconds: unknown): number | null {
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }

@@ -6,7 +6,7 @@ import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer } 
 
 const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
-/** How long an invite lives, in seconds. Discord would allow 60 days; whoever comes later asks for a new one. */
+/** Lifetime of an invite, in seconds. Discord would allow 60 days; a user who comes later asks for a new one. */
 const inviteSeconds = 7 * 24 * 60 * 60;
 /** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const unknownMember = 10_007;
@@ -23,7 +23,7 @@ const failure = v.object({
   retry_after: v.optional(v.number()),
 });
 
-/** The real Discord. What the person allowed is asked with the person's token, what the community does with the bot's. */
+/** Creates the real Discord. Calls about the user use the user's token; calls about the community use the bot's. */
 export function liveDiscord(
   keys: DiscordKeys,
   { baseUrl = 'https://discord.com', timeoutMs, website }: LiveOptions & { website?: string | undefined } = {},
@@ -53,7 +53,7 @@ export function liveDiscord(
   async function setRole(id: string, role: DiscordRole): Promise<void> {
     const other: DiscordRole = role === 'Premium' ? 'Member' : 'Premium';
     const path = (name: DiscordRole) => `${memberPath(id)}/roles/${keys.roleIds[name]}`;
-    // Given last: where this fails, nobody has more than before.
+    // The new role is given last. If that fails, the member has no more than before.
     expectOk('taking a role', await asBot('taking a role', 'DELETE', path(other)));
     expectOk('adding a role', await asBot('adding a role', 'PUT', path(role)));
   }
@@ -99,7 +99,7 @@ export function liveDiscord(
       const body = { access_token: accessToken, roles: [keys.roleIds[role]] };
       const answer = await asBot(what, 'PUT', memberPath(id), body);
       expectOk(what, answer);
-      // 204: the person was a member already, and the roles were not looked at.
+      // 204: the user was a member already, and Discord ignored the roles.
       if (answer.status === 204) await setRole(id, role);
     },
     roleOf: async (id) => {
@@ -132,7 +132,7 @@ function failureOf(answer: PlatformAnswer): v.InferOutput<typeof failure> {
   return parsed.success ? parsed.output : {};
 }
 
-/** A wrong community or channel is a 404 too: only the code tells that the person is no member. */
+/** Returns whether the member is unknown. A wrong community or channel is a 404 too; only the code tells them apart. */
 function isUnknownMember(answer: PlatformAnswer): boolean {
   return answer.status === 404 && failureOf(answer).code === unknownMember;
 }
@@ -142,7 +142,7 @@ function expectOk(what: string, answer: PlatformAnswer): void {
   const { code, message, error, retry_after } = failureOf(answer);
   const detail = error ?? (code === undefined ? message : `${message ?? ''} (${code})`);
   const found = errorOf({ platform, what }, answer, detail, millisecondsOf(retry_after) ?? undefined);
-  // Of all that Discord rejects these alone are the person's: a code and a token that are not good.
+  // Only these two rejections concern the user: an invalid code and an invalid token.
   if (error === 'invalid_grant' || code === invalidAccessToken) throw new PlatformError('unproven', found.message);
   if (found.kind === 'missing' && code !== unknownMember) throw new PlatformError('rejected', found.message);
   throw found;

@@ -4,7 +4,10 @@ import { call, errorOf, type LiveOptions } from './call.ts';
 const platform = 'Slack';
 const what = 'telling the team';
 
-/** The team's channel in Slack, by an incoming webhook. Its address is the secret and never stands in a message. */
+/**
+ * Creates the team's channel in Slack, by an incoming webhook. Its address is the secret and never appears in a
+ * message.
+ */
 export function liveSlack(webhookUrl: string, { timeoutMs }: LiveOptions = {}): NotifyPort {
   return {
     send: async (text) => {
@@ -16,13 +19,16 @@ export function liveSlack(webhookUrl: string, { timeoutMs }: LiveOptions = {}): 
       const answer = await call({ platform, what, url: webhookUrl, init, timeoutMs });
       if (answer.status === 200) return;
       const error = errorOf({ platform, what }, answer, answer.text);
-      // 404 is Slack's answer to a webhook that was taken away.
+      // Slack answers 404 for a webhook that was removed.
       throw error.kind === 'missing' ? new PlatformError('rejected', error.message) : error;
     },
   };
 }
 
-/** What people write must not call the channel or hide a link: https://docs.slack.dev/messaging/formatting-message-text */
+/**
+ * Escapes a text, so that users cannot mention the channel or hide a link:
+ * https://docs.slack.dev/messaging/formatting-message-text
+ */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

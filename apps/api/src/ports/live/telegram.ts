@@ -19,13 +19,16 @@ const memberShape = v.object({
   is_member: v.optional(v.boolean()),
 });
 
-/** What the Bot API says about somebody who is not, or never was, in the group. */
+/** Messages of the Bot API about a user who is not, or never was, in the group. */
 const isNobody = /user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|member not found/i;
 const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
 
-/** Calls the Bot API. Its token stands in the address, which therefore never stands in a message. */
+/** Creates a function that calls the Bot API. The address holds the token, so it never appears in a message. */
 function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
-  /** Answers the result; `missing` for nobody, and where a request is rejected the description is in the message. */
+  /**
+   * Returns the result. Throws `missing` for an unknown user. A rejected request's message contains Telegram's
+   * description.
+   */
   return async (method: string, body: object): Promise<unknown> => {
     const answer = await call({
       platform,
@@ -43,21 +46,21 @@ function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', t
       description,
       millisecondsOf(parameters?.retry_after) ?? undefined,
     );
-    // 404 is Telegram's answer to a token that is none, never to a person.
+    // Telegram answers 404 only for an invalid token, never for an unknown user.
     if (error.kind === 'missing') throw new PlatformError('rejected', error.message);
     if (answer.status === 400 && isNobody.test(description ?? '')) throw new PlatformError('missing', error.message);
     throw error;
   };
 }
 
-/** Tells Telegram where to report who comes and who leaves, and with which secret. Doing it again changes nothing. */
+/** Tells Telegram the address for updates about members, and the secret. Idempotent. */
 export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions = {}): Promise<void> {
-  // Who comes into a group is told only to bots that ask for it by name.
+  // Telegram sends these updates only to bots that ask for them by name.
   const allowed_updates = ['chat_member'];
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
 }
 
-/** The real Telegram group. */
+/** Creates the real Telegram group. */
 export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): TelegramPort {
   const api = telegramApi(keys.botToken, options);
   const chat_id = keys.chatId;
@@ -91,7 +94,8 @@ export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): Tel
     },
     removeMember: async (memberId) => {
       const user_id = Number(memberId);
-      // Who is banned cannot come back by a new invite: the ban is lifted at once.
+      // Telegram removes a member by a ban. The ban is lifted at once, because a banned user could not rejoin by a new
+      // invite.
       await unlessMissing(api('banChatMember', { chat_id, user_id }));
       await unlessMissing(api('unbanChatMember', { chat_id, user_id, only_if_banned: true }));
     },

@@ -12,8 +12,9 @@ const users = v.object({ results: v.array(v.object({ username: v.string(), expir
 const failure = v.object({ detail: v.string() });
 
 /**
- * The real TradingView. It has no public API: these are the calls of its own page for sharing a script, made with the cookies of
- * the scripts' owner. `rejected` means in practice that the session has ended and new cookies are needed.
+ * Creates the real TradingView. It has no public API. These are the calls of its own page for sharing a script, made
+ * with the cookies of the scripts' owner. `rejected` usually means that the session has ended and new cookies are
+ * needed.
  */
 export function liveTradingview(
   keys: TradingviewKeys,
@@ -34,7 +35,7 @@ export function liveTradingview(
     throw rejectionOf(what, answer);
   }
 
-  /** A change of the list of who may use a script. Answers what TradingView says came of it. */
+  /** Changes who may use a script. Returns TradingView's status. */
   async function change(what: string, path: string, form: Record<string, string>): Promise<string> {
     return readAs(status, await ask(what, path, form), what).status;
   }
@@ -45,7 +46,10 @@ export function liveTradingview(
     return readAs(hints, answer, what).find((hint) => isSame(hint.username, username))?.username;
   }
 
-  /** What it answers to a username that is none is not known; whether there is such a username can be asked. */
+  /**
+   * Shares a script. TradingView's answer for an unknown username is not documented, so a rejection is checked by a
+   * search for it.
+   */
   async function add(form: Record<string, string>, username: string): Promise<string> {
     try {
       return await change('sharing a script', '/pine_perm/add/', form);
@@ -63,7 +67,7 @@ export function liveTradingview(
       const form = {
         pine_id: scriptId,
         username_recip: username,
-        // Access without an end is access without this field.
+        // Without this field the access has no end.
         ...(until !== null && { expiration: until.toISOString() }),
       };
       const added = await add(form, username);
@@ -92,7 +96,7 @@ export function liveTradingview(
   };
 }
 
-/** A redirect or a page instead of data is the way in which it asks to sign in. */
+/** Returns the error for an answer. A redirect or a page instead of data means that TradingView asks for a sign-in. */
 function rejectionOf(what: string, answer: PlatformAnswer): PlatformError {
   if (answer.status < 400) {
     return new PlatformError('rejected', `TradingView answered ${answer.status} with a page (${what}).`);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Payments, ProviderPrice, ProviderPromo } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Prices and promotion codes. */
+/** Creates the calls for prices and promotion codes. */
 export function catalogueOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'> {
   return {
     prices: async () => {
@@ -19,7 +19,7 @@ export function catalogueOf(stripe: Stripe): Pick<Payments, 'prices' | 'findProm
   };
 }
 
-/** A price of ours; undefined for one that is charged in a way that we do not sell. */
+/** Returns one of our prices; undefined for an interval that we do not sell. */
 function priceOf(price: Stripe.Price): ProviderPrice | undefined {
   const interval = intervalOf(price.recurring);
   if (price.unit_amount === null || interval === undefined) return undefined;

@@ -12,7 +12,7 @@ import { asked, idOf } from './errors.ts';
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid']);
 const ofSubscription = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
-/** A purchase from its beginning to its payment. Card is the one method. */
+/** Creates the calls for checkouts. Card is the only payment method. */
 export function checkoutOf(
   stripe: Stripe,
 ): Pick<Payments, 'createSubscription' | 'createInvoice' | 'readCheckout' | 'closeCheckout' | 'intent'> {
@@ -111,7 +111,7 @@ export function checkoutOf(
       return begun({ subscriptionId: null, invoice, secret });
     },
 
-    // A purchase without a total is bought when its setup went through; the provider calls it paid from the start.
+    // A purchase with a total of zero is complete when its setup has succeeded. Stripe calls it paid from the start.
     readCheckout: async (ids) => {
       const kind = await readPurchase(ids);
       const isSetup = ids.intentId.startsWith('seti_');
@@ -122,7 +122,7 @@ export function checkoutOf(
       return { kind: status === 'processing' ? 'processing' : 'gone' };
     },
 
-    // Only an open invoice can be voided: a payment of the same moment wins, and its subscription is left running.
+    // Only an open invoice can be voided. So a payment at the same moment wins, and its subscription keeps running.
     closeCheckout: async ({ subscriptionId, invoiceId, intentId }) => {
       if (invoiceId !== null && intentId.startsWith('pi_')) await asked(stripe.invoices.voidInvoice(invoiceId));
       if (subscriptionId === null) return;
@@ -169,6 +169,6 @@ function statusOf(status: string): ProviderIntent['status'] {
 function failureOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): ProviderIntent['failure'] {
   const error = found.object === 'setup_intent' ? found.last_setup_error : found.last_payment_error;
   if (found.status !== 'requires_payment_method' || !error) return null;
-  // Other errors are written for whoever builds with Stripe.
+  // Messages of other errors are for developers.
   return { message: error.type === 'card_error' ? (error.message ?? null) : null };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Payments, PaymentsError } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Customers, their cards and portal. */
+/** Creates the calls for customers, their cards and the portal. */
 export function customersOf(
   stripe: Stripe,
 ): Pick<
@@ -40,7 +40,7 @@ export function customersOf(
       await asked(stripe.customers.update(customerId, { email }));
     },
     updateCustomer: async (customerId, { email, name, line1, line2 }) => {
-      // An address that is sent replaces the whole one that is there.
+      // A new address replaces the whole old one.
       const before = await asked(stripe.customers.retrieve(customerId));
       if (before.deleted === true) throw new PaymentsError('missing', `The customer ${customerId} was deleted`);
       const { city, country, postal_code, state } = before.address ?? {};

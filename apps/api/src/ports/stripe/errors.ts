@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { PaymentsError } from '../payments.ts';
 
 /**
- * Does a call and turns what the SDK throws into the domain's own error. Only the message is kept: what the SDK hangs on its
- * errors may hold client secrets, and errors are logged.
+ * Waits for a call and turns errors of the SDK into the domain's own. Keeps only the message, because the SDK's errors
+ * may hold client secrets, and errors are logged.
  */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -22,11 +22,11 @@ function paymentsError(error: unknown): unknown {
   return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'rejected', line);
 }
 
-/** The id of something that may have been expanded. */
+/** Returns the id of an object that may be expanded. */
 export function idOf(value: string | { readonly id: string } | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : value.id;
 }
 
-/** Stripe counts in seconds. */
+/** Converts Stripe's seconds to a date. */
 export const instantOf = (seconds: number): Date => new Date(seconds * 1000);

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { type Payments, PaymentsError, type ProviderEvent } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
 
-/** Seconds that a signature is good for. */
+/** Largest age of a signature, in seconds. */
 const tolerance = 300;
 
 const rejected = (reason: string) => new PaymentsError('rejected', reason);
 
-/** Webhooks. */
+/** Creates the calls for webhooks. */
 export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 'readEvent'> {
   return {
     readEvent: async (body, signature, now) => {
@@ -21,7 +21,7 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 
             throw rejected('The signature of this webhook is not good');
           throw error;
         });
-      // The SDK knows signatures that are too old, not those of tomorrow.
+      // The SDK rejects signatures that are too old, but not those from the future.
       const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
       if (signedAt * 1000 > now.getTime() + tolerance * 1000) throw rejected('This webhook is from the future');
       return eventIn(body);
@@ -32,7 +32,7 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 
 const envelope = v.looseObject({ id: v.string(), object: v.string(), type: v.string() });
 const snapshot = v.looseObject({ created: v.number(), data: v.looseObject({ object: v.looseObject({}) }) });
 
-/** The event in a body whose signature is good. */
+/** Reads the event from a body whose signature is valid. */
 function eventIn(body: string): ProviderEvent | null {
   let sent: unknown;
   try {
@@ -47,7 +47,7 @@ function eventIn(body: string): ProviderEvent | null {
   return eventOf(sent as unknown as Stripe.Event);
 }
 
-/** The fields that name what an event is about; every kind of object has some of them. */
+/** The fields that identify an event's object. Each kind of object has some of them. */
 interface About {
   readonly id?: string;
   readonly object?: string;
@@ -55,7 +55,7 @@ interface About {
   readonly payment_intent?: string | { readonly id: string } | null;
 }
 
-/** What an event is about. */
+/** Reads the ids from an event. */
 export function eventOf(event: Stripe.Event): ProviderEvent {
   const about = event.data.object as About;
   const isCustomer = about.object === 'customer';

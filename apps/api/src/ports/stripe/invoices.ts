@@ -3,7 +3,7 @@ import type { InvoicesFrom, Payments, ProviderInvoice } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 import { pageOf } from './lists.ts';
 
-/** What customers were charged for. */
+/** Creates the calls for invoices. */
 export function invoicesOf(stripe: Stripe): Pick<Payments, 'invoices' | 'invoicePlace'> {
   return {
     invoices: async (customer, from) => {
@@ -24,7 +24,7 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
   return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
 }
 
-/** An invoice that was paid or waits for its payment. */
+/** Reads an invoice that is paid or open; undefined for others. */
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   if (invoice.status !== 'paid' && invoice.status !== 'open') return undefined;
   const isPaid = invoice.status === 'paid';

@@ -5,7 +5,7 @@ import { eventOf } from './events.ts';
 import { disputeOf, refundOf } from './reversals.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
-/** What can change what somebody has paid for; Stripe takes at most 20 names. */
+/** Events that can change what a user has paid for. Stripe accepts at most 20 names. */
 const kinds = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -26,7 +26,7 @@ const kinds = [
 ];
 const limit = 100;
 
-/** The provider's books by pages. */
+/** Creates the calls for the provider's lists, page by page. */
 export function listsOf(stripe: Stripe): ListPort {
   return {
     listEvents: async (since, after) => {
@@ -39,7 +39,7 @@ export function listsOf(stripe: Stripe): ListPort {
     listSubscriptions: async (after) => {
       const expand = ['data.latest_invoice.payments'];
       const asking = stripe.subscriptions.list({ status: 'all', limit, expand, ...from(after) });
-      // One without an item is none of ours.
+      // A subscription without an item is not ours.
       return pageOf(await asked(asking), (each) => (each.items.data.length === 0 ? undefined : subscriptionOf(each)));
     },
     listRefunds: async (after) =>
@@ -57,7 +57,7 @@ export function listsOf(stripe: Stripe): ListPort {
 
 const from = (after: string | null) => (after === null ? {} : { starting_after: after });
 
-/** One page as the provider gave it. What `read` cannot use is left out. */
+/** Reads one page of the provider. Leaves out items for which `read` returns undefined. */
 export function pageOf<S extends { id: string }, T>(
   page: Stripe.ApiList<S>,
   read: (each: S) => T | undefined,

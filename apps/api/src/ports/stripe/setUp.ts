@@ -1,7 +1,7 @@
 import { churnCouponCode, churnDiscountPercent } from '@signalsync/content/constants';
 import Stripe from 'stripe';
 
-/** A plan as it is sold: its price id becomes the lookup key of the provider's price. */
+/** A plan to sell. Its price id becomes the lookup key of the provider's price. */
 export interface PlanForSale {
   readonly priceId: string;
   readonly name: string;
@@ -17,9 +17,8 @@ export interface PlanForSale {
 export const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
 
 /**
- * Lays down in a Stripe account what the product sells: products, prices, the launch promotion code and the coupon of the
- * churn offer. What is there already is left as it is, so it can be run again, and by several at once. Answers what
- * was made.
+ * Creates what we sell in a Stripe account: products, prices, the launch promotion code and the coupon of the churn
+ * offer. Keeps what exists already, so it can run again, also several times at once. Returns what was created.
  */
 export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[]): Promise<string[]> {
   const made: (string | undefined)[] = [];
@@ -50,7 +49,7 @@ export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[])
   return made.filter((line) => line !== undefined);
 }
 
-/** A price that somebody changed at the provider keeps its lookup key and so stays as it is. */
+/** Creates a plan's price. A price that was changed at the provider keeps its lookup key, so it stays as it is. */
 async function makePrice(stripe: Stripe, product: string, plan: PlanForSale): Promise<string | undefined> {
   const there = await stripe.prices.list({ lookup_keys: [plan.priceId], active: true });
   if (there.data.length > 0) return undefined;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type OpenInvoice, type Payments, PaymentsError, type ProviderSubscription } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Running subscriptions. */
+/** Creates the calls for running subscriptions. */
 export function subscriptionsOf(
   stripe: Stripe,
 ): Pick<
@@ -38,7 +38,7 @@ export function subscriptionsOf(
       const couponOf = (each: (typeof discounts)[number]) =>
         typeof each === 'string' ? null : idOf(each.source.coupon);
       if (discounts.some((each) => couponOf(each) === coupon)) return;
-      // The list that is sent replaces the one that is there.
+      // The new list replaces the old one.
       const kept = discounts.map((each) => ({ discount: typeof each === 'string' ? each : each.id }));
       await asked(
         stripe.subscriptions.update(subscriptionId, { discounts: [...kept, { coupon }] }, { idempotencyKey: key }),
@@ -56,7 +56,7 @@ export function subscriptionsOf(
   };
 }
 
-/** A subscription; its payments are known where its latest invoice was expanded with them. */
+/** Reads a subscription. `lastPayments` is known only if the latest invoice was expanded with its payments. */
 export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
   if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
