@@ -51,7 +51,8 @@ export interface StripeSandbox {
   fetch: typeof fetch;
   /**
    * Answers the browser's requests under baseUrl. All calls take a form-encoded or JSON body and allow any origin, as
-   * Stripe's do. Each call needs the publishable key as `key` (`pk_…`) and the intent's `client_secret`.
+   * Stripe's do. Each call needs a publishable key (`pk_test_…`), as `key` or as Bearer token, and the intent's
+   * `client_secret`.
    *
    * - `GET  /v1/payment_intents/:id?key&client_secret` and `GET /v1/setup_intents/:id?…`: return the intent.
    * - `POST /v1/payment_intents/:id/confirm` and `POST /v1/setup_intents/:id/confirm`: take `payment_method` (an id), or

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
 
-/** Attaches a card to a customer. Rejects a card that was detached, or used without being saved. */
+/** Attaches a card to a customer. Throws if the card belongs to another customer or was detached. */
 export async function attach(world: World, id: string, customer: string): Promise<PaymentMethod> {
   const method = await world.need('payment_method', id, 'payment_method');
   if (method.customer === customer) return method;
