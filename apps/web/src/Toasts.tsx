@@ -4,7 +4,7 @@ import { useWhenIdle } from './useWhenIdle.ts';
 const loadHost = () => import('./ToastHost.tsx');
 
 /**
- * The place for toasts. Their code loads once the page is idle, if possible before the first message: a screen reader
+ * The place for toasts. Their code loads once the page is idle, if possible before the first message. A screen reader
  * announces a text only in a region that was there before it.
  */
 export function Toasts() {

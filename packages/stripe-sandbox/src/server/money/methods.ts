@@ -48,7 +48,7 @@ export async function detach(world: World, method: PaymentMethod): Promise<Payme
   return detached;
 }
 
-/** Returns the customer's card with this id. Throws if it belongs to someone else or to nobody. */
+/** Returns the customer's card with this id. Throws if it is not this customer's. */
 export async function ownedMethod(
   world: World,
   id: string,
