@@ -55,8 +55,8 @@ export interface StripeSandbox {
    * `client_secret`.
    *
    * - `GET  /v1/payment_intents/:id?key&client_secret` and `GET /v1/setup_intents/:id?…`: return the intent.
-   * - `POST /v1/payment_intents/:id/confirm` and `POST /v1/setup_intents/:id/confirm`: take `payment_method` (an id), or
-   *   `payment_method_data` = `{ type: 'card', card: { number, exp_month, exp_year, cvc }, billing_details? }`;
+   * - `POST /v1/payment_intents/:id/confirm` and `POST /v1/setup_intents/:id/confirm`: take `payment_method` (an id),
+   *   or `payment_method_data` = `{ type: 'card', card: { number, exp_month, exp_year, cvc }, billing_details? }`;
    *   optionally `setup_future_usage` and `return_url`. Return the intent, or 402 with a card error that contains it.
    *   An intent in `requires_action` has `next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type:
    *   'sandbox_authentication', authenticate_url } }`.
