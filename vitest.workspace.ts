@@ -6,19 +6,19 @@ import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vit
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
 
-/** Left alone, Vitest keeps a core free, which on a machine of two is half of it. */
+/** By default Vitest leaves one core free, which on a machine with two cores is half of it. */
 const maxWorkers = 2;
 
 /**
- * Tests end by a condition. How long one may take to come, in ms, only says when a test gives up, so it is long enough for a
+ * Timeouts in ms. Tests end by a condition, so a timeout only says when a test gives up. It is long enough for a
  * machine that is busy with something else.
  */
 const patience = { expect: { poll: { timeout: 30_000, interval: 20 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** The server's tests that touch no database. */
+/** The server's tests that use no database. */
 const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts'];
 
-/** Tests of what the embedded database does not have: a connection. */
+/** Tests of what the embedded database lacks: connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
@@ -29,7 +29,7 @@ const unit: TestProjectConfiguration = {
     environment: 'node',
     maxWorkers,
     ...patience,
-    // Files share what they import: a third less work. What a test changes of the world it puts back.
+    // Files share their imports, which saves a third of the work. A test must undo its changes to global state.
     isolate: false,
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
@@ -40,7 +40,7 @@ const unit: TestProjectConfiguration = {
   },
 };
 
-/** The server's tests, on one of the two databases. `TEST_DATABASE_URL` is a superuser's address where it is PostgreSQL. */
+/** The server's tests, on one of the two databases. For PostgreSQL, `TEST_DATABASE_URL` is a superuser's address. */
 const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
   test: {
     name: `api-${database}`,
@@ -49,13 +49,13 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
     include: ['apps/api/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...withoutDatabase, ...(database === 'pglite' ? onPostgresAlone : [])],
     env: { TEST_DB: database },
-    // Files share what they import, and nothing else: each opens a database of its own.
+    // Files share their imports and nothing else: each opens its own database.
     isolate: false,
     ...patience,
   },
 });
 
-/** Journeys of a person through the built product in Chromium. */
+/** User journeys through the built product in Chromium. */
 const journeys: TestProjectConfiguration = {
   test: {
     name: 'journeys',
@@ -64,7 +64,7 @@ const journeys: TestProjectConfiguration = {
     maxWorkers,
     // A worker keeps its browser from file to file.
     isolate: false,
-    // Projects with a number of workers of their own cannot share a group with others.
+    // Vitest does not allow projects with different numbers of workers in one group.
     sequence: { groupOrder: 2 },
     ...patience,
   },
@@ -74,12 +74,12 @@ interface StoryRun {
   theme: 'dark' | 'light';
   /** A name of the viewports in `.storybook/viewports.ts`. */
   viewport: 'desktop' | 'phone';
-  /** Whether the page is told that it is touched by fingers. */
+  /** Whether the page emulates a touch screen. */
   touch?: boolean;
 }
 
 /**
- * Every story is tested twice, once in each theme and at each width. The pictures of both themes are taken in each
+ * Every story is tested twice, once in each theme and at each width. Both runs take the pictures of both themes
  * (`.storybook/looks.ts`).
  */
 const storyRuns: Record<string, StoryRun> = {
@@ -100,9 +100,9 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       name,
       env: { PICTURES: pictureMode(), VIEWPORT: viewport },
       setupFiles: ['.storybook/leanReact.ts'],
-      // One page for all files: a third less time. Stories of one file share a page anyway.
+      // One page for all files saves a third of the time. Stories of one file share a page anyway.
       isolate: false,
-      // Both runs at once, each in a browser of its own.
+      // Both runs at once, each in its own browser.
       maxWorkers,
       sequence: { groupOrder: 1 },
       testTimeout: patience.testTimeout,
@@ -121,7 +121,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
   };
 }
 
-/** Chromium is looked for only when a story project is going to run. */
+/** Looks for Chromium only if a story project will run. */
 function storyProjects(): TestProjectConfiguration[] {
   const asked = process.argv.flatMap((arg, index, all) =>
     arg.startsWith('--project=') ? [arg.slice(10)] : arg === '--project' ? [all[index + 1] ?? ''] : [],
@@ -129,7 +129,7 @@ function storyProjects(): TestProjectConfiguration[] {
   const wanted = (name: string) =>
     asked.length === 0 || asked.some((ask) => ask === name || (ask.endsWith('*') && name.startsWith(ask.slice(0, -1))));
   const chosen = Object.entries(storyRuns).filter(([name]) => wanted(name));
-  // Storybook's own test widget can handle one project only.
+  // Storybook's own test widget supports only one project.
   const inWidget = process.env.VITEST_STORYBOOK === 'true';
   return (inWidget ? chosen.slice(0, 1) : chosen).map(([name, storyRun]) => stories(name, storyRun));
 }

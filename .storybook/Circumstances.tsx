@@ -3,14 +3,14 @@ import type { Circumstances as Chosen } from './globals.ts';
 import { advice } from './pad.css.ts';
 
 interface CircumstancesProps extends Chosen {
-  /** False on a page of documentation, whose own text must stay as it is. */
+  /** False on a documentation page, whose own text must not change. */
   isAlone: boolean;
-  /** Whether a browser is told of colours and motion, as the tests' is. */
+  /** Whether the browser can be told which colours and motion to emulate, as in the tests. */
   isEmulated: boolean;
   children: ReactNode;
 }
 
-/** What a page cannot switch by itself, and what to do instead. */
+/** Returns a hint for settings that a page cannot switch itself; null if none is needed. */
 function adviceFor({ colors, motion }: Chosen): string | null {
   const media = (feature: string) => matchMedia(`(${feature})`).matches;
   const isMissing =
@@ -25,10 +25,10 @@ function adviceFor({ colors, motion }: Chosen): string | null {
   return `A page cannot switch this on by itself. In Chrome: DevTools, More tools, Rendering, Emulate CSS media feature ${feature}: ${value}.`;
 }
 
-/** The text size that a story asks for, and a line where the browser has to be told something by hand. */
+/** Applies the story's text size, and shows a hint if the user must set something in the browser. */
 export function Circumstances({ isAlone, isEmulated, children, ...chosen }: CircumstancesProps) {
   const size = isAlone && chosen.text === 'double' ? '200%' : '';
-  // Before the story measures itself.
+  // Runs before the story measures itself.
   useInsertionEffect(() => {
     document.documentElement.style.fontSize = size;
     return () => {

@@ -3,7 +3,7 @@ const describe = (element: Element): string => {
   return `<${element.tagName.toLowerCase()}${element.id ? ` id="${element.id}"` : ''}> "${text}"`;
 };
 
-/** The innermost things that stick out on the right: they are what has to be mended. */
+/** Describes the innermost elements that overflow on the right, because those need fixing. */
 function stickingOut(width: number): string[] {
   const wide = [...document.body.querySelectorAll('*')].filter(
     (element) => element.getBoundingClientRect().right > width + 1,
@@ -25,13 +25,13 @@ export function expectNoSidewaysScrolling(): void {
 
 const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 
-/** Whether people see part of the element at all: not what is there for screen readers, or out of the way for now. */
+/** Returns whether an element is visible. Text for screen readers only, and hidden elements, are not. */
 function isSeen(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Whether the element cuts off text of its own. Cutting lines at an ellipsis or after a number of lines is meant. */
+/** Returns whether an element cuts off its own text. An ellipsis or a line clamp is allowed. */
 function isClipped(element: HTMLElement): boolean {
   const style = getComputedStyle(element);
   const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());

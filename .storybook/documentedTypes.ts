@@ -1,6 +1,6 @@
 import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
 
-/** What the docgen wrote down of a prop's type. */
+/** The type of a prop as the docgen recorded it. */
 interface DocumentedType {
   name: string;
   /** As in the source. */
@@ -13,7 +13,7 @@ interface Documented {
   __docgenInfo?: { props?: Record<string, { tsType?: DocumentedType }> };
 }
 
-/** The control that fits members of a union: a choice of its literals, or a switch. */
+/** Returns the control for the members of a union: a choice of its literals, or the control of its only type. */
 function controlOf(members: { name: string; value?: string }[]): Partial<InputType> {
   if (members.every(({ name }) => name === 'literal')) {
     const value = members.map((member) => (member.value ?? '').replace(/^'|'$/g, ''));
@@ -26,8 +26,8 @@ function controlOf(members: { name: string; value?: string }[]): Partial<InputTy
 }
 
 /**
- * Says a prop's type as it stands in the source, without the `undefined` of a prop that may be left out. With it Storybook takes
- * `'small' | 'large' | undefined` for a union that it knows no control for.
+ * Shows a prop's type as in the source, without the `undefined` of an optional prop. With `undefined`, Storybook finds
+ * no control for a union such as `'small' | 'large' | undefined`.
  */
 export const withDocumentedTypes: ArgTypesEnhancer = ({ argTypes, component }) => {
   const props = (component as Documented | undefined)?.__docgenInfo?.props ?? {};

@@ -3,10 +3,10 @@ import type { Circumstances } from './globals.ts';
 
 type Media = Pick<Circumstances, 'colors' | 'motion'>;
 
-/** What the browser of the tests is told from the start (`pageSettings` of scripts/browser.mjs). */
+/** The current emulation. It starts with the settings of the test browser (`pageSettings` of scripts/browser.mjs). */
 let told: Media = { colors: 'own', motion: 'system' };
 
-/** Tells the tests' browser which colours and motion its reader asks for. It stays so until it is told otherwise. */
+/** Makes the tests' browser emulate colours and motion, until the next call. */
 export async function emulate({ colors, motion }: Media): Promise<void> {
   if (told.colors === colors && told.motion === motion) return;
   await cdp().send('Emulation.setEmulatedMedia', {
@@ -21,9 +21,9 @@ export async function emulate({ colors, motion }: Media): Promise<void> {
 const fill = '-webkit-text-fill-color';
 
 /**
- * axe takes a text's colour from its fill. Chromium draws that in the forced colour, as it should, but goes on reporting the product's own:
- * while colours are forced the fill is answered with the colour, which the product never gives separately. Gives back the function that
- * undoes it.
+ * axe reads a text's colour from its fill. With forced colours Chromium draws the forced colour but still reports the
+ * product's own fill. So while colours are forced, this returns `color` for the fill, which the product never sets
+ * separately. Returns a function that undoes it.
  */
 export function reportForcedColors({ colors }: Media): () => void {
   const { getPropertyValue } = CSSStyleDeclaration.prototype;

@@ -1,18 +1,21 @@
 import type { Preview } from '@storybook/react-vite';
 
-/** What the toolbar can switch, besides theme and viewport. Names and values stand in addresses: `globals=text:double;copy:pseudo`. */
+/**
+ * What the toolbar can switch, besides theme and viewport. Names and values are used in addresses:
+ * `globals=text:double;copy:pseudo`.
+ */
 export interface Circumstances {
-  /** Text at its own size or at 200%. */
+  /** Normal text size, or 200%. */
   text: 'normal' | 'double';
-  /** Copy as it is written, or with accents and 40% longer. */
+  /** Copy as written, or with accents and 40% longer. */
   copy: 'written' | 'pseudo';
   /** The product's colours, or a palette forced by the system. */
   colors: 'own' | 'forced';
-  /** Motion as this computer asks for it, less of it, or all of it. */
+  /** Motion as the system asks for it, reduced, or full. */
   motion: 'system' | 'reduced' | 'full';
 }
 
-/** What every story starts with that says nothing else. */
+/** The default of every story. */
 export const usual: Circumstances = { text: 'normal', copy: 'written', colors: 'own', motion: 'system' };
 
 type Icon = 'zoom' | 'globe' | 'contrast' | 'lightning';
@@ -35,7 +38,7 @@ export const toolbar = {
   motion: menu('Motion', 'lightning', { system: 'Motion as usual', reduced: 'Reduced motion', full: 'Full motion' }),
 } satisfies Preview['globalTypes'];
 
-/** What of the toolbar holds for a story. */
+/** Returns the toolbar's values for a story; an unknown value becomes the default. */
 export function circumstancesOf(globals: Record<string, unknown>): Circumstances {
   const { text, copy, colors, motion } = globals;
   return {

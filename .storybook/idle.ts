@@ -1,6 +1,6 @@
 /**
- * Has idle callbacks run as soon as what is under way is done. Of two test pages in one browser the one behind hardly ever counts
- * as idle: what waits for that would come with its timeout, seconds later.
+ * Makes idle callbacks run right after the current work. With two test pages in one browser, the page behind is hardly
+ * ever idle. Its callbacks would otherwise wait for their timeout of seconds.
  */
 export function idleAtOnce(): void {
   window.requestIdleCallback = (run) => window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }));

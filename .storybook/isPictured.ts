@@ -1,15 +1,15 @@
-/** What is known of a story before it is played. */
+/** What is known of a story before it runs. */
 export interface StoryAtRest {
   title: string;
-  /** The story's name as people read it. */
+  /** The name that people read. */
   name: string;
   /** `picture`: false for none, 'twice' for dark on desktop and light on phone, true for every look. */
   parameters: { picture?: unknown; [name: string]: unknown };
 }
 
 /**
- * Whether pictures are taken of a story: every state of a screen, and the one story named States of a component or a piece.
- * `parameters.picture`, where given, wins.
+ * Returns whether pictures are taken of a story: every state of a screen, and the story named States of a component or
+ * a piece. `parameters.picture` takes precedence.
  */
 export function isPictured({ title, name, parameters }: StoryAtRest): boolean {
   const { picture } = parameters;

@@ -3,7 +3,7 @@ import { viewports } from './viewports.ts';
 export type ThemeName = 'dark' | 'light';
 export type ViewportName = keyof typeof viewports;
 
-/** One way of looking at a story; its name is that of the folder of its pictures. */
+/** One combination of theme and viewport. Its name is the folder of its pictures. */
 export interface Look {
   name: string;
   theme: ThemeName;
@@ -11,24 +11,24 @@ export interface Look {
 }
 
 const themes: readonly ThemeName[] = ['dark', 'light'];
-/** The viewports that stories are tested at: each is a project of `vitest.workspace.ts`. */
+/** The viewports of the story tests; each is a project in `vitest.workspace.ts`. */
 const testedAt: readonly ViewportName[] = ['desktop', 'phone'];
 
 const isViewport = (value: unknown): value is ViewportName => typeof value === 'string' && value in viewports;
 const isTheme = (value: unknown): value is ThemeName => value === 'dark' || value === 'light';
 
-/** What decides in which looks a story is pictured. */
+/** The facts that decide in which looks pictures are taken of a story. */
 export interface PicturedStory {
   title: string;
   parameters: { picture?: unknown; [name: string]: unknown };
-  /** What the story itself says of theme and viewport. */
+  /** The theme and viewport that the story itself sets. */
   storyGlobals: Record<string, unknown>;
 }
 
 /**
- * The looks that a story is pictured in. A screen: both themes, on desktop and phone. The matrix of a component or a piece, and what says
- * `parameters.picture: 'twice'`: dark on desktop, light on phone. A story that sets a viewport or a theme in its `globals` looks the same
- * whatever else is chosen: there it is pictured once.
+ * Returns the looks in which pictures are taken of a story. A screen: both themes, on desktop and phone. A component or
+ * piece, or a story with `parameters.picture: 'twice'`: dark on desktop, and light on phone. If a story sets a viewport
+ * or a theme in its `globals`, only pictures in that viewport or theme are taken.
  */
 export function looksOf({ title, parameters, storyGlobals }: PicturedStory): Look[] {
   const { viewport } = storyGlobals;
@@ -41,6 +41,9 @@ export function looksOf({ title, parameters, storyGlobals }: PicturedStory): Loo
     .filter(({ name }, _, all) => !isTwice || all.length <= 2 || name === 'dark-desktop' || name === 'light-phone');
 }
 
-/** The tested viewport at which a look is pictured: what is held in the hand is pictured where fingers touch it. */
+/**
+ * Returns the tested viewport in which the picture of a look is taken. Pictures of mobile viewports are taken on the
+ * phone, which has touch.
+ */
 export const testedViewport = ({ viewport }: Look): ViewportName =>
   viewports[viewport].type === 'mobile' ? 'phone' : 'desktop';

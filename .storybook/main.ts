@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { copySources } from './copy/copySources.ts';
 
-/** Found by Vite only after the first story has loaded otherwise: it would then reload in the middle of a run. */
+/** Vite would find these only after the first story has loaded, and would then reload the page during a test run. */
 const foundLate = [
   '@stripe/react-stripe-js',
   '@stripe/stripe-js/pure',

@@ -1,9 +1,9 @@
 import { addons } from 'storybook/manager-api';
 import { CURRENT_STORY_WAS_SET } from 'storybook/internal/core-events';
 
-/** What is read and has nothing to control. */
+/** Returns whether a page is only for reading and has no controls. */
 const isRead = (id: string) => /^(start-here|every-screen|design-|copy-claims|copy-copy-deck)/.test(id);
-/** The desks where copy is changed: texts stand in Controls, beside the screen that they change. */
+/** Returns whether a story is a copy desk, whose controls are beside the screen. */
 const isDesk = (id: string) => id.startsWith('copy-') && !isRead(id);
 
 addons.setConfig({
@@ -15,7 +15,7 @@ addons.setConfig({
 addons.register('signalsync/desk', (api) => {
   let wasDesk = false;
   api.on(CURRENT_STORY_WAS_SET, ({ storyId }: { storyId: string }) => {
-    // Whoever puts the panel elsewhere on a desk finds it there until the desk is left.
+    // The panel moves only on entering or leaving a copy desk, so a user who moves it there keeps it there.
     if (isDesk(storyId) !== wasDesk) api.togglePanelPosition(wasDesk ? 'bottom' : 'right');
     wasDesk = isDesk(storyId);
   });

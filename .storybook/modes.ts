@@ -5,13 +5,15 @@ import { viewports } from './viewports.ts';
 
 const pixels = (length: string) => Number.parseInt(length, 10);
 
-/** A look as Chromatic takes it: the globals of the story, and the size of the window. */
+/** Converts a look for Chromatic: the globals of the story, and the size of the window. */
 function mode({ theme, viewport }: Look) {
   const { width, height } = viewports[viewport].styles;
   return { theme, viewport: { width: pixels(width), height: pixels(height) } };
 }
 
-/** What Chromatic does with a story: the same looks, of the same stories, compared as closely as the tests here do. */
+/**
+ * Returns a story's settings for Chromatic: the same looks of the same stories, compared as strictly as in our tests.
+ */
 export function chromaticOf(story: StoryAtRest & PicturedStory) {
   if (!isPictured(story)) return { disableSnapshot: true };
   return {
@@ -24,7 +26,10 @@ export function chromaticOf(story: StoryAtRest & PicturedStory) {
 
 type PreparedStory = StoryContextForEnhancers & { storyGlobals?: Record<string, unknown> };
 
-/** Gives each story its `parameters.chromatic`. An enhancer sees title, name and parameters together before the story is shown. */
+/**
+ * Gives each story its `parameters.chromatic`. Only an enhancer sees title, name and parameters together before the
+ * story is shown.
+ */
 export const withModes: ArgTypesEnhancer = ({ storyGlobals = {}, ...story }: PreparedStory) => {
   story.parameters.chromatic = chromaticOf({ ...story, storyGlobals });
   return story.argTypes;

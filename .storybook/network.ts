@@ -10,7 +10,7 @@ const isOfTheTools = ({ url }: Request) =>
     url,
   );
 
-/** Starts the worker once, and plays the handlers of `parameters.msw` to each story. */
+/** Starts the worker once, and gives it the handlers of each story's `parameters.msw`. */
 export const network = mswLoader(async () => {
   const worker = setupWorker();
   await worker.start({
@@ -25,12 +25,12 @@ export const network = mswLoader(async () => {
   return worker;
 });
 
-/** Forgets what earlier stories asked for. */
+/** Forgets the requests of earlier stories. */
 export function forgetRequests(): void {
   unanswered.length = 0;
 }
 
-/** Fails a story that asked the network for something it did not describe. */
+/** Fails a story that made a request without a handler. */
 export function expectAllAnswered(): void {
   const requests = unanswered.splice(0);
   if (requests.length > 0)

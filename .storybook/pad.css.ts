@@ -11,7 +11,7 @@ export const centered = style({
   placeItems: 'center',
 });
 
-/** A line of Storybook's own above a story. */
+/** Storybook's hint above a story. */
 export const advice = style({
   padding: '8px 24px',
   borderBlockEnd: `1px solid ${color.border}`,

@@ -5,7 +5,7 @@ import { looksOf, type PicturedStory, testedViewport } from './looks.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The pictures that a story was compared with, as `look/id`. */
+    /** The pictures with which a story was compared, as `look/id`. */
     pictures?: string[];
   }
 }
@@ -14,7 +14,10 @@ interface ShownStory extends PicturedStory {
   id: string;
 }
 
-/** The pictures of the story on the screen, as tall as what it shows, in each of its looks at this width, against the accepted ones. */
+/**
+ * Compares the current story with its accepted pictures, in each of its looks at this width. A picture is as tall as
+ * the page. Throws if a picture differs and this machine may judge.
+ */
 export async function comparePictures({ id, ...story }: ShownStory): Promise<void> {
   const looks = looksOf(story).filter((look) => testedViewport(look) === import.meta.env.VIEWPORT);
   const test = TestRunner.getCurrentTest();
@@ -22,7 +25,7 @@ export async function comparePictures({ id, ...story }: ShownStory): Promise<voi
   if (looks.length === 0) return;
 
   await document.fonts.ready;
-  // An overlay on its way in or out is not what the story shows. Before its way in react-aria hides it by a mask.
+  // Waits for overlays to finish their animation. Before it starts, react-aria hides the overlay with a mask.
   const moving = '[data-entering], [data-exiting], [style*="mask-image"]';
   await expect.poll(() => document.querySelector(moving), { timeout: 10_000 }).toBeNull();
   const { innerWidth: width, innerHeight: height } = window;
@@ -32,7 +35,7 @@ export async function comparePictures({ id, ...story }: ShownStory): Promise<voi
   const shown = classList.value;
   const differences: unknown[] = [];
   for (const { name, theme } of looks) {
-    // Both themes are one page: a class says which, so the story need not be played again.
+    // A class switches the theme, so the story need not run again.
     classList.remove(...Object.values(themeClass));
     classList.add(themeClass[theme]);
     await expect(page)
@@ -41,7 +44,7 @@ export async function comparePictures({ id, ...story }: ShownStory): Promise<voi
   }
   classList.value = shown;
   if (full > height) await page.viewport(width, height);
-  // On a machine that draws differently from the one that recorded, a difference is shown, not judged.
+  // If this machine draws differently from the one that recorded, differences are only reported.
   if (differences.length > 0 && import.meta.env.PICTURES === 'judge')
     throw differences.length === 1 ? differences[0] : new Error(differences.map(String).join('\n\n'));
 }

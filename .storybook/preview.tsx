@@ -17,9 +17,12 @@ import { Pad } from './Pad.tsx';
 import { loadPseudoLocale, withPseudoLocale } from './pseudo/PseudoLocale.tsx';
 import { viewports } from './viewports.ts';
 
-/** Text has its width from the first frame on: what scrolls into view or measures itself at mount does so the same way each time. */
+/**
+ * Loads the fonts first, so that text has its final width. Whatever scrolls or measures on mounting then does the same
+ * in every run.
+ */
 async function loadFonts(): Promise<void> {
-  // The fallbacks are faces of whatever machine this is; ours come with the product.
+  // The fallback fonts come from this machine; only our own need loading.
   const ours = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
   await Promise.all(ours.map((font) => font.load()));
 }
@@ -27,17 +30,20 @@ async function loadFonts(): Promise<void> {
 // A page's code may have to be compiled first.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** `off`, `judge` or `report` in the story tests; undefined in a Storybook that somebody looks at. */
+/** `off`, `judge` or `report` in the story tests; undefined in an interactive Storybook. */
 const pictures: string | undefined = import.meta.env.PICTURES;
 const isTest = pictures !== undefined;
 if (isTest) idleAtOnce();
 
-/** The rules about a whole page, as far as a story is one: a piece is no landmark, and behind an open dialog there is no page. */
+/**
+ * axe rules about a whole page. `region` applies only to screens and pages: a piece has no landmarks. The page behind
+ * an open dialog is hidden from axe, so the other two are off.
+ */
 const rulesOf = (title: string) => [
   { id: 'region', enabled: /^(Screens|Pages)\//.test(title) },
   { id: 'landmark-one-main', enabled: false },
   { id: 'page-has-heading-one', enabled: false },
-  // axe ships it switched off.
+  // axe disables this rule by default.
   { id: 'target-size', enabled: true },
 ];
 
@@ -49,8 +55,8 @@ const preview: Preview = {
     layout: 'padded',
     viewport: { options: viewports },
     backgrounds: { disabled: true },
-    // Asked for the whole document, axe finds what a rule is about by an index, and asked for less by walking through it. In a
-    // test, what breaks no rule is left out.
+    // For the whole document axe uses an index; for a part of it, it searches the tree. Tests leave out the passed
+    // rules.
     a11y: { test: 'error', context: 'html', ...(isTest && { options: { reporter: 'no-passes' } }) },
     controls: { expanded: true },
     options: {
@@ -70,7 +76,7 @@ const preview: Preview = {
     },
   },
   decorators: [
-    // The first is the closest to the story.
+    // The first decorator is the closest to the story.
     withPseudoLocale,
     withThemeByClassName<ReactRenderer>({
       themes: { dark: darkTheme, light: lightTheme },

@@ -1,4 +1,5 @@
-// Part of `npm run lint`: who may import what (scripts/boundaries/rules.mjs), and who may read the clock.
+// Part of `npm run lint`. Checks the allowed imports (scripts/boundaries/rules.mjs), and which files may read the
+// clock.
 import { checkRepository } from './boundaries/check.mjs';
 import { root, say } from './lib/run.mjs';
 

@@ -1,4 +1,4 @@
-// The Chromium that tests drive: where it is, how it is started, and how it gets here when it is not.
+// The Chromium for the tests: finds, starts and, if needed, installs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { isRoot, onPath } from './lib/machine.mjs';
 import { root, say } from './lib/run.mjs';
 
-/** Flags and settings under which two runs draw the same pixels. */
+/** Flags and settings that make two runs draw the same pixels. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,19 +17,20 @@ const flags = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
-  // Everything is drawn anew, by the same code on every processor: a partly redrawn tile differs by a pixel now and then.
+  // Every frame is drawn completely, by the same code on every processor. A partly redrawn tile sometimes differs by a
+  // pixel.
   '--disable-partial-raster',
   '--disable-checker-imaging',
   '--disable-skia-runtime-opts',
   '--disable-lcd-text',
 ];
 
-/** What every page of a test is opened with. */
+/** Settings of every page in a test. */
 export const pageSettings = { locale: 'en-US', timezoneId: 'UTC', reducedMotion: /** @type {const} */ ('reduce') };
 
 const require = createRequire(import.meta.url);
 
-/** Asks a Chromium for its version; undefined when it does not start here. */
+/** Returns the version of a Chromium; undefined if it does not start here. */
 function versionOf(executablePath, env) {
   const { status, stdout } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     encoding: 'utf8',
@@ -40,8 +41,8 @@ function versionOf(executablePath, env) {
 }
 
 /**
- * Unpacks the Chromium that npm installed, once, into `.cache/browser/<version>`. Its package unpacks itself into the
- * temp folder; here that is a fresh folder, renamed when it is whole, so that two runs at once cannot see half a browser.
+ * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. The package unpacks itself into the
+ * temp folder. Here that is a new folder, renamed when complete, so that a second run never sees half a browser.
  */
 function unpackLocked() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -68,14 +69,15 @@ function unpackLocked() {
       if (!existsSync(folder)) throw error;
     }
   }
-  // Says where the fonts are; absolute, so it is written again for a clone that was moved.
+  // The path of the fonts is absolute, so the file is written again if the clone was moved.
   const fonts = join(folder, 'fonts');
   const list = `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
   const listFile = join(folder, 'fonts.conf');
   if (!existsSync(listFile) || readFileSync(listFile, 'utf8') !== list) writeFileSync(listFile, list);
   return {
     executablePath: join(folder, 'chromium'),
-    // Its own fonts, so that a glyph outside ours looks the same on every machine; its own libraries, so that none need installing.
+    // Its own fonts, so that glyphs which our fonts lack look the same on every machine. Its own libraries, so that
+    // none must be installed.
     env: { FONTCONFIG_FILE: listFile, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
   };
 }
@@ -114,9 +116,9 @@ function install() {
 }
 
 /**
- * The browser of this machine: `{ executablePath, args, env, version, platform }`, ready for Playwright's launch. CHROMIUM_PATH
- * wins; then the one that npm locked (Linux x64), Playwright's own, the system's. When there is none it is installed
- * where CI is set; elsewhere the error names the command.
+ * Returns the browser of this machine for Playwright's launch: `{ executablePath, args, env, version, platform }`. It
+ * looks for CHROMIUM_PATH, then for the npm package (Linux x64), Playwright's own, and the system's. If none is found,
+ * it installs one if CI is set; else it throws an error that names the command.
  */
 export function findBrowser() {
   let found = find();

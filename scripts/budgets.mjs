@@ -1,5 +1,5 @@
-// `npm run budgets`: bytes, requests and layout shift of each route against its budget, and the largest paint against the floor.
-// `-- --bytes` leaves the paint out, which depends on the machine; only bytes, counts and shifts can fail.
+// `npm run budgets`: compares bytes, requests and layout shift of each route with its budget, and the largest paint
+// with the floor. `-- --bytes` skips the paint, which depends on the machine. Only bytes, counts and shifts can fail.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
@@ -22,7 +22,7 @@ const { url, stop } = await startProduct();
 const { executablePath, args, env } = findBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
 
-/** The cookies of a person who has just signed in, and of one who has bought a plan. */
+/** Returns the cookies of a user who has just signed in and, if `buys`, bought a plan. */
 async function signedIn(email, { buys }) {
   const context = await browser.newContext();
   await signIn(await context.newPage(), url, email);

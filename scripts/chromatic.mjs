@@ -1,5 +1,5 @@
-// Has Chromatic take and compare the pictures that `npm run test:visual` compares here, of the stories that a change reaches
-// (`chromatic.config.json`). It needs a project's token.
+// Lets Chromatic take and compare the same pictures as `npm run test:visual`, for the stories that a change affects
+// (`chromatic.config.json`). It needs a project token.
 import { run, say } from './lib/run.mjs';
 
 if (!process.env.CHROMATIC_PROJECT_TOKEN) {

@@ -1,5 +1,5 @@
-// `npm run drill:database`: PostgreSQL is restarted and connections are cut under load; the server must live and answer.
-// `-- --restarts 50 --terminations 50 --seed 1` are the usual numbers; `--server` names the `main.ts` of another copy.
+// `npm run drill:database`: restarts PostgreSQL and cuts connections under load; the server must survive and answer.
+// `-- --restarts 50 --terminations 50 --seed 1` are the usual numbers. `--server` names the `main.ts` of another copy.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';

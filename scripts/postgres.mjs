@@ -1,4 +1,4 @@
-// A PostgreSQL for the tests: found on this machine, started in a temp folder, gone afterwards.
+// A PostgreSQL for the tests: found on this machine, started in a temp folder, and deleted afterwards.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { isRoot, onPath } from './lib/machine.mjs';
 import { freePort } from './lib/port.mjs';
 
-/** The folder with initdb and postgres: the newest one that is installed. */
+/** Returns the folder with initdb and postgres: the one on PATH, else the newest installed one. */
 function findBinaries() {
   const onTheWay = onPath('initdb');
   if (onTheWay && existsSync(join(dirname(onTheWay), 'postgres'))) return dirname(onTheWay);
@@ -28,7 +28,7 @@ function install() {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
 }
 
-/** initdb rejects root: the ids of a user who may do nothing else here. */
+/** Returns the ids of a user without rights, because initdb rejects root. */
 function unprivileged() {
   if (!isRoot()) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -41,7 +41,7 @@ function unprivileged() {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user “postgres” nor “nobody”.');
 }
 
-/** Starts one server; resolves to it, or to what it said before it ended. */
+/** Starts one server. Resolves to it, or to its output if it ended. */
 function launch(binaries, folder, port, options) {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
   const child = spawn(
@@ -63,9 +63,9 @@ function launch(binaries, folder, port, options) {
 }
 
 /**
- * Starts a throw-away PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }` (a superuser's address; `restart` takes
- * the signal to end it with), or to `{ missing }`, a sentence, where none is installed. With CI set it is required: it is
- * installed, or this throws.
+ * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` is a superuser's address, and
+ * `restart` takes the signal that ends the server. If PostgreSQL is not installed, resolves to `{ missing }`, a
+ * sentence. If CI is set, it is required: this installs it or throws.
  */
 export async function startPostgres() {
   let binaries = findBinaries();
@@ -93,7 +93,7 @@ export async function startPostgres() {
     remove();
     throw new Error(`initdb failed:\n${initdb.stdout}${initdb.stderr}${initdb.error?.message ?? ''}`);
   }
-  // Somebody else may take the free port before PostgreSQL does: then another one is tried.
+  // Another program may take the free port before PostgreSQL does, so this tries again.
   let said = '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const port = await freePort();
@@ -109,7 +109,7 @@ export async function startPostgres() {
     };
     const atExit = () => {
       child.kill('SIGQUIT');
-      // An exit handler cannot await: it gives the server the moment it needs to let go of its folder.
+      // An exit handler cannot await, so this blocks for 300 ms until the server has released its folder.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
       remove();
     };
@@ -121,7 +121,7 @@ export async function startPostgres() {
     };
     const restart = async (signal = 'SIGINT') => {
       await end(signal);
-      // After a crash what is left of it may hold the folder for a moment.
+      // After a crash, remaining processes may hold the folder for a moment.
       for (let attempt = 0; ; attempt += 1) {
         const next = await launch(binaries, folder, port, options);
         if (next.child) return void (child = next.child);

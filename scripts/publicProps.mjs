@@ -1,4 +1,4 @@
-// The props of everything that packages/ui offers, as the compiler declares them.
+// The props of everything that packages/ui exports, as the compiler declares them.
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
@@ -12,7 +12,7 @@ What \`packages/ui/src/index.ts\` offers, in its order, then the types named by 
 the unit tests. A change that is meant is accepted with \`npm test -- unit publicProps -u\` and reviewed here.
 `;
 
-/** Has the compiler write the declarations of packages/ui into a fresh folder; gives back the folder. */
+/** Lets the compiler write the declarations of packages/ui into a new folder, and returns the folder. */
 async function declare() {
   const shelf = join(root, '.cache');
   mkdirSync(shelf, { recursive: true });
@@ -28,7 +28,7 @@ async function declare() {
   throw new Error(`The compiler could not declare packages/ui:\n${output}`);
 }
 
-/** One declaration as a reader wants it: without keywords that say nothing, a component's props by name. */
+/** Returns one declaration for readers: without meaningless keywords, and with a component's props by name. */
 function readable(text, node) {
   const parts = node.type === 'TSDeclareFunction' ? node.params.filter(({ type }) => type === 'ObjectPattern') : [];
   const named = parts.reduceRight(
@@ -44,7 +44,10 @@ function readable(text, node) {
 
 const namesOf = (node) => node.declarations?.map(({ id }) => id.name) ?? (node.id ? [node.id.name] : []);
 
-/** What a file declares: `{ names, text }` in its order, and where the names come from that it imports from its own package. */
+/**
+ * Returns the declarations of a file, `{ names, text }` in order, and the sources of the names that it imports from its
+ * own package.
+ */
 function declarationsOf(file, text) {
   const { program, module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
@@ -63,14 +66,15 @@ function declarationsOf(file, text) {
       .filter(({ moduleRequest }) => moduleRequest)
       .map(({ moduleRequest, importName, exportName }) => entry(moduleRequest.value, importName.name, exportName.name)),
   ];
-  // What comes from a package is that package's to say.
+  // Names from other packages are left out, because those packages document them.
   const imported = new Map(elsewhere.filter(([, { path }]) => /\.tsx?$/.test(path)));
   return { declared, imported };
 }
 
 /**
- * The public props of packages/ui as one Markdown text: in the order of its `index.ts` every name it offers, then the types
- * that those name and that are not offered themselves. `read` gives the declarations of a source file (`components/X/X.tsx`).
+ * Returns the public props of packages/ui as one Markdown text: every name that its `index.ts` exports, in its order,
+ * then the types that these use and that are not exported. `read` returns the declarations of a source file
+ * (`components/X/X.tsx`).
  */
 export function publicProps(index, read) {
   const files = new Map();
@@ -112,7 +116,7 @@ export function publicProps(index, read) {
   return [heading, ...[...order, ...named].map(section)].join('\n');
 }
 
-/** The public props of packages/ui as it is now. */
+/** Returns the current public props of packages/ui. Throws if `index.ts` exports from a missing file. */
 export async function currentPublicProps() {
   const folder = await declare();
   try {

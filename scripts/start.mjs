@@ -1,4 +1,4 @@
-// Runs on any Node that npm runs on: it fetches what is missing, then goes on under the Node that the server needs.
+// Runs on any Node that npm supports. It installs what is missing, then continues on the Node that the server needs.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';

@@ -1,4 +1,5 @@
-// `npm test`: everything, one step after another, on any Node that npm runs on. `npm test -- unit stories` runs those two steps.
+// `npm test`: runs all steps, one after another, on any Node that npm supports. `npm test -- unit stories` runs those
+// two steps.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';

@@ -1,4 +1,4 @@
-// Checks the types of every package and of the tools around them. TypeScript uses both cores for one project already.
+// Checks the types of every package and of the tools around them, two projects at a time.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say } from './lib/run.mjs';

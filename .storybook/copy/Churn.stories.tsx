@@ -74,14 +74,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls: every step and the file follow. */
+/** Change a text under Controls: every step and the file change with it. */
 export const Texts: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Download churn.ts' })).toBeDisabled();
   },
 };
 
-/** A text with a claim in it goes on referring to the claim, in the file too. */
+/** A changed text still refers to the claim in it, in the file too. */
 export const Changed: Story = {
   args: { 'step3 › plan cost': 'just $5 a day' },
   play: async ({ canvas, canvasElement, args }) => {

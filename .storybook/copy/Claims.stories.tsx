@@ -6,13 +6,13 @@ import { expect } from 'storybook/test';
 import sources from 'virtual:copy-sources';
 import * as css from './copy.css.ts';
 
-/** The files whose texts refer to a claim. */
+/** Returns the files whose texts refer to a claim. */
 const usersOf = (name: string): string[] =>
   Object.entries(sources).flatMap(([file, found]) =>
     file !== 'claims.ts' && new RegExp(`\\bclaims\\.${name}\\b`).test(found?.source ?? '') ? [file] : [],
   );
 
-/** The register of claims: what each stands on, and where it is read. */
+/** The list of claims, with the proof of each and where it is shown. */
 function ClaimsPage({ register }: { register: Record<string, Claim> }) {
   return (
     <main className={css.list}>
@@ -61,7 +61,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** No claim stands in the register that no text refers to. */
+/** Every claim in the list is used by at least one text. */
 export const Register: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(Object.keys(claims).length + 1);

@@ -2,11 +2,11 @@ import { Link, TextField } from '@signalsync/ui';
 import { useState } from 'react';
 import * as css from './copy.css.ts';
 
-/** A text of the product and where it is read. */
+/** A text of the product and the screens that show it. */
 export interface DeckEntry {
-  /** `pricing.ts` */
+  /** For example `pricing.ts`. */
   file: string;
-  /** `pricing.title` */
+  /** For example `pricing.title`. */
   path: string;
   text: string;
   screens: readonly { title: string; page: string }[];
@@ -15,7 +15,7 @@ export interface DeckEntry {
 const matches = ({ file, path, text, screens }: DeckEntry, search: string): boolean =>
   [file, path, text, ...screens.map(({ title }) => title)].join('\n').toLowerCase().includes(search);
 
-/** Every text of the product with its screen. */
+/** Every text of the product with its screens. */
 export function CopyDeck({ entries }: { entries: readonly DeckEntry[] }) {
   const [search, setSearch] = useState('');
   const found = entries.filter((entry) => matches(entry, search.trim().toLowerCase()));

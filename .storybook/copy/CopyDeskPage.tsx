@@ -10,15 +10,15 @@ import { proposalAddress, unpackProposal } from './proposal.ts';
 
 interface CopyDeskPageProps<Content> {
   desk: CopyDesk<Content>;
-  /** The texts as they stand in Controls. */
+  /** The texts in Controls. */
   args: Record<string, string>;
-  /** The story and what the toolbar and the address say. */
+  /** The story's id, and the values of the toolbar and the address. */
   story: { id: string; globals: Record<string, unknown> };
-  /** The screens that show the file, each under its name. */
+  /** The screens that show the file, each with its name. */
   screens: (content: Content) => readonly { name: string; screen: ReactNode }[];
 }
 
-/** Hands a text to the reader as a file. */
+/** Lets the browser download a text as a file. */
 function download(file: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -30,7 +30,10 @@ function download(file: string, text: string): void {
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'text' : 'texts'} changed`;
 
-/** What an address proposes for a file, and what is wrong with that. An address that proposes something for another file says nothing here. */
+/**
+ * Returns the texts that an address proposes for a file, and an error if there is one. A proposal for another file is
+ * ignored.
+ */
 function proposalFor<Content>(
   desk: CopyDesk<Content>,
   packed: unknown,
@@ -45,8 +48,8 @@ function proposalFor<Content>(
 }
 
 /**
- * A file of copy as it would look: what is changed beside what is shipped, its screens on a desktop and at 320 px, what is wrong with it, a
- * link that shows it to a colleague, and the file to take away.
+ * A preview of a changed file of copy. It shows the changes beside the shipped texts, the screens on a desktop and at
+ * 320 px, and the errors. It offers a link for a colleague, and the changed file as a download.
  */
 export function CopyDeskPage<Content>({ desk, args, story, screens }: CopyDeskPageProps<Content>) {
   const { texts, fault } = proposalFor(desk, story.globals.proposal);
@@ -99,7 +102,7 @@ export function CopyDeskPage<Content>({ desk, args, story, screens }: CopyDeskPa
   );
 }
 
-/** One screen, wide and narrow, with the texts that the narrow one has no room for. */
+/** One screen, wide and narrow, with the texts that do not fit at the narrow width. */
 function Preview({ name, children }: { name: string; children: ReactNode }) {
   const [unfit, setUnfit] = useState<readonly string[]>([]);
   const check = useCallback((page: Document) => {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import * as css from './copy.css.ts';
 
 interface CopyLinkButtonProps {
-  /** The address as it is now. */
+  /** The current address. */
   address: string;
   isDisabled: boolean;
 }
 
-/** Copies an address, and shows it where the browser does not let it be copied. */
+/** Copies an address, or shows it if the browser does not allow copying. */
 export function CopyLinkButton({ address, isDisabled }: CopyLinkButtonProps) {
   const [tried, setTried] = useState<{ address: string; isCopied: boolean } | null>(null);
   const last = tried?.address === address ? tried : null;

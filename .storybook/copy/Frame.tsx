@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom';
 import * as css from './copy.css.ts';
 
 interface FrameProps {
-  /** What the frame shows, for people who do not see it. */
+  /** What the frame shows, for screen readers. */
   title: string;
-  /** px. Where the room is narrower, the page is drawn smaller, not laid out anew. */
+  /** In px. If there is less room, the page is scaled down, with the same layout. */
   width: number;
   children: ReactNode;
-  /** After each change of what the frame shows or how it lies. */
+  /** Called after each change of the frame's content or layout. */
   onLayout?: (page: Document) => void;
 }
 
-/** The theme and the styles of this page, in the frame too. */
+/** Copies the theme and the styles of this page into the frame. */
 function dress(page: Document): void {
   page.documentElement.className = document.documentElement.className;
   page.documentElement.lang = document.documentElement.lang;
@@ -23,7 +23,7 @@ function dress(page: Document): void {
 
 const height = 900;
 
-/** A page of its own width, so that a screen in it is laid out as on such a screen. */
+/** A frame with its own width, so that a screen in it has the layout of that width. */
 export function Frame({ title, width, children, onLayout }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);

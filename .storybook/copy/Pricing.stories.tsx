@@ -44,14 +44,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls: both screens and the file follow. */
+/** Change a text under Controls: both screens and the file change with it. */
 export const Texts: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Download pricing.ts' })).toBeDisabled();
   },
 };
 
-/** What is typed stands on the screen and in the file. */
+/** A typed text is shown on the screen and in the file. */
 export const Changed: Story = {
   args: { title: 'Take your seat' },
   play: async ({ canvas, canvasElement, args }) => {
@@ -73,7 +73,7 @@ const proposal = {
   },
 };
 
-/** What a colleague sees who opens a copied link: the proposed texts beside the shipped ones, on every screen. */
+/** A colleague has opened a copied link: the proposed texts are shown beside the shipped ones, on every screen. */
 export const Proposed: Story = {
   globals: { proposal: packProposal(proposal) },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -82,7 +82,7 @@ export const Proposed: Story = {
     await expect(table.getByText(proposal.texts.subtitle)).toBeVisible();
     const frame = canvasElement.querySelector<HTMLIFrameElement>('iframe[title="Plans on a desktop"]');
     await waitFor(() => expect(frame?.contentDocument?.body).toHaveTextContent('cancel whenever you like'));
-    // Laid out as on a desktop, however small it is drawn.
+    // The layout is that of a desktop, however small it is shown.
     await expect(frame?.contentWindow?.innerWidth).toBe(1280);
 
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -106,7 +106,7 @@ export const CutOff: Story = {
   },
 };
 
-/** A text that the phone has no room for is named. */
+/** A text that does not fit on a phone is named. */
 export const TooLong: Story = {
   args: { title: 'Unbeschränktesignalabonnementsmöglichkeiten' },
   play: async ({ canvas }) => {
@@ -118,7 +118,7 @@ export const TooLong: Story = {
   },
 };
 
-/** A text that the product could not show cannot be taken away. */
+/** The file cannot be downloaded while a text is wrong. */
 export const Wrong: Story = {
   args: { counter: '{current} of {all}', subtitle: '', 'billing › lifetime': 'Save 90% for ever.' },
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type WrittenText, writtenTexts } from '@signalsync/content/testing/literals';
 import type { Plugin } from 'vite';
 
-/** A module of copy as it is written: its source, and where its texts stand in it. */
+/** A source file of copy, and the positions of its texts. */
 export interface CopySource {
   source: string;
   texts: WrittenText[];
@@ -12,7 +12,7 @@ export interface CopySource {
 const folder = fileURLToPath(new URL('../../packages/content/src/', import.meta.url));
 const name = 'virtual:copy-sources';
 
-/** Gives stories the sources of packages/content, by the name of their file: `pricing.ts`, `course/risk.ts`. */
+/** Gives stories the source files of packages/content, by file name: `pricing.ts`, `course/risk.ts`. */
 export function copySources(): Plugin {
   return {
     name: 'copy-sources',

@@ -5,33 +5,33 @@ import { textAt, withText } from '@signalsync/content/testing/texts';
 import type { ArgTypes } from '@storybook/react-vite';
 import sources from 'virtual:copy-sources';
 
-/** A text that can be changed, under the name of its control. */
+/** A text that can be changed, with the name of its control. */
 interface DeskText {
   name: string;
   written: WrittenText;
   shown: string;
 }
 
-/** One file of copy on the marketer's desk. */
+/** One file of copy that can be changed in Storybook. */
 export interface CopyDesk<Content> {
-  /** `pricing.ts` */
+  /** For example `pricing.ts`. */
   file: string;
-  /** As it is in the file. */
+  /** The shipped content. */
   content: Content;
   source: string;
   texts: readonly DeskText[];
-  /** What the story starts with: each text under its name. */
+  /** The story's initial args: each text by its name. */
   args: Record<string, string>;
   argTypes: ArgTypes;
 }
 
-/** A text that was changed, and what is wrong with it. */
+/** A changed text, and what is wrong with it. */
 export interface DeskChange extends CopyChange {
   name: string;
   faults: readonly string[];
 }
 
-/** `billing › monthly` for the keys after the export's name. */
+/** Returns `billing › monthly` for the keys after the export's name. */
 const nameOf = (path: readonly string[]): string =>
   path
     .slice(1)
@@ -44,8 +44,9 @@ const words = (key: string): string =>
     .toLowerCase();
 
 /**
- * Puts a file of copy on the desk. Its texts become controls; what a text takes over from another file is changed there.
- * @throws when the file is none, or holds no text under that export.
+ * Opens a file of copy for changes. Its texts become controls. A text that comes from another file can only be changed
+ * there.
+ * @throws if there is no such file, or no text under that export.
  */
 export function openDesk<Content>(file: string, exportName: string, content: Content): CopyDesk<Content> {
   const found = sources[file];
@@ -67,7 +68,7 @@ export function openDesk<Content>(file: string, exportName: string, content: Con
   };
 }
 
-/** The texts under Controls, with those that a link proposes where Controls say nothing else. */
+/** Returns the texts in Controls, with the proposed text wherever Controls has no change. */
 export const withProposal = <Content>(
   desk: CopyDesk<Content>,
   args: Record<string, string>,
@@ -80,7 +81,7 @@ export const withProposal = <Content>(
     }),
   );
 
-/** What was changed on the desk, in the order of the file. */
+/** Returns the changes, in the order of the file. */
 export function changesOf<Content>(desk: CopyDesk<Content>, args: Record<string, string>): DeskChange[] {
   return desk.texts.flatMap(({ name, written, shown }) => {
     const changed = args[name] ?? shown;
@@ -88,12 +89,12 @@ export function changesOf<Content>(desk: CopyDesk<Content>, args: Record<string,
   });
 }
 
-/** The content with its changes, for the screen: all but those that it could not show. */
+/** Returns the content with the changes that the screen can show. */
 export const changedContent = <Content>(desk: CopyDesk<Content>, changes: readonly DeskChange[]): Content =>
   changes
     .filter(({ shown, changed }) => canReplace(shown, changed))
     .reduce((content, { written, changed }) => withText(content, written.path.slice(1), changed), desk.content);
 
-/** The file with its changes, for the download. */
+/** Returns the changed file, for the download. */
 export const changedFile = <Content>(desk: CopyDesk<Content>, changes: readonly DeskChange[]): string =>
   patchCopy(desk.source, changes);

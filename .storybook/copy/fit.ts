@@ -1,19 +1,21 @@
 const textOf = (node: Node): string => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** What is there for screen readers alone, or drawn. */
+/** Returns whether an element is only for screen readers, or part of a drawing. */
 function isUnseen(element: Element, view: Window): boolean {
   const { clipPath, visibility } = view.getComputedStyle(element);
   return clipPath !== 'none' || visibility === 'hidden' || element.closest('svg') !== null;
 }
 
-/** What scrolls or is cut off by itself, like a row of cards, may be wider than the page. */
+/**
+ * Returns whether an element is inside one that scrolls or clips, like a row of cards. It may be wider than the page.
+ */
 function isInScroller(element: Element, view: Window): boolean {
   for (let parent = element.parentElement; parent && parent.tagName !== 'BODY'; parent = parent.parentElement)
     if (/auto|scroll|hidden|clip/.test(view.getComputedStyle(parent).overflowX)) return true;
   return false;
 }
 
-/** A word that had to be broken to fit. Addresses may break. */
+/** Returns whether a word was broken to fit. Addresses may break. */
 function hasBrokenWord(text: Text): boolean {
   const range = text.ownerDocument.createRange();
   return [...text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].some(({ 0: word, index }) => {
@@ -24,7 +26,7 @@ function hasBrokenWord(text: Text): boolean {
   });
 }
 
-/** The texts of a page that do not fit its width: reaching over an edge, or broken within a word. */
+/** Returns the texts that do not fit the page's width: they overflow, or a word is broken. */
 export function textsThatDoNotFit(page: Document): string[] {
   const view = page.defaultView;
   if (!view) return [];

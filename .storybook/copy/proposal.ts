@@ -1,8 +1,8 @@
-/** Changed texts that somebody shows to somebody else. */
+/** Changed texts that one person proposes to another. */
 export interface Proposal {
   /** The file of copy, `pricing.ts`. */
   file: string;
-  /** What each text would be, by the name of its control. */
+  /** The proposed texts, by the name of their control. */
   texts: Record<string, string>;
 }
 
@@ -13,14 +13,17 @@ const isProposal = (value: unknown): value is Proposal => {
   return Object.values(texts).every((text) => typeof text === 'string');
 };
 
-/** A proposal in letters, digits, `-` and `_` (base64url): nothing else of an address reaches a story unchanged. */
+/**
+ * Encodes a proposal with letters, digits, `-` and `_` (base64url). Storybook does not pass other characters to a story
+ * unchanged.
+ */
 export function packProposal(proposal: Proposal): string {
   const bytes = new TextEncoder().encode(JSON.stringify(proposal));
   const packed = btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
   return packed.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** What was packed. Undefined where an address was cut off or holds something else. */
+/** Decodes a proposal. Returns undefined if the text was cut off or is no proposal. */
 export function unpackProposal(packed: string): Proposal | undefined {
   try {
     const bytes = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
@@ -28,12 +31,12 @@ export function unpackProposal(packed: string): Proposal | undefined {
     const value: unknown = JSON.parse(text);
     return isProposal(value) ? value : undefined;
   } catch {
-    // Not base64, not UTF-8, not JSON: nothing that this desk has packed.
+    // Not base64, UTF-8 or JSON, so it is no proposal.
     return undefined;
   }
 }
 
-/** The address under which a colleague sees a desk with changed texts. */
+/** Returns the address that shows a colleague the changed texts. */
 export function proposalAddress(id: string, theme: string, proposal: Proposal): string {
   return new URL(`./?path=/story/${id}&globals=theme:${theme};proposal:${packProposal(proposal)}`, location.href).href;
 }

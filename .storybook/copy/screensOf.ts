@@ -1,7 +1,7 @@
-/** Storybook's address of a screen's page, by the screen's title. */
+/** Returns the id of a screen's Storybook page. */
 const pageOf = (screen: string): string => `screens-${screen.toLowerCase()}--docs`;
 
-/** The screens that read each file of copy, by the file's name. Files under `course/` belong to the Learn tab. */
+/** The screens that show each file of copy, by file name. Files under `course/` belong to the Learn tab. */
 const readers: Record<string, readonly string[]> = {
   'account.ts': ['AccountShell', 'GeneralTab'],
   'signIn.ts': ['SignIn'],
@@ -43,7 +43,7 @@ const readers: Record<string, readonly string[]> = {
   'titles.ts': [],
 };
 
-/** Files without texts of their own that stand on a screen. */
+/** Files without texts of their own on a screen. */
 export const withoutTexts = new Set([
   'claims.ts',
   'constants.ts',
@@ -62,8 +62,8 @@ export const withoutTexts = new Set([
 ]);
 
 /**
- * Where a file's texts are read. A file for mails, notes to the team or window titles has no screen.
- * @throws when nobody has said where: the deck must know each file.
+ * Returns the screens that show a file's texts. Files for mails, notes to the team or window titles have no screen.
+ * @throws if the file is not listed here: the copy deck must know each file.
  */
 export function screensOf(file: string): readonly { title: string; page: string }[] {
   const titles = file.startsWith('course/') ? ['CourseTab'] : readers[file];

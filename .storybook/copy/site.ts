@@ -3,7 +3,7 @@ import type { SiteProps } from '@signalsync/ui';
 
 const nowhere = '#';
 
-/** Header and footer of a public page whose links lead nowhere. */
+/** Header and footer of a public page, with links that lead nowhere. */
 export const siteArgs: SiteProps = {
   shell,
   hrefs: {

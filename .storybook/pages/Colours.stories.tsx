@@ -17,7 +17,9 @@ const softs = tokens.filter((token) => token.endsWith('Soft'));
 const notColors: ColorToken[] = ['scrim', 'shadow'];
 const inks = tokens.filter((token) => ![...grounds, ...softs, ...notColors].includes(token));
 
-/** What a token is for, as its source says; a soft token goes with its strong one. */
+/**
+ * Returns the purpose of a token from its comment in the source. A soft token without one refers to its strong token.
+ */
 function purposeOf(token: ColorToken): string {
   const [, comment] = new RegExp(`/\\*\\* ([^*]*) \\*/\\n  ${token}: string`).exec(source) ?? [];
   if (comment) return comment;
@@ -30,7 +32,7 @@ function purposeOf(token: ColorToken): string {
 const ratio = (theme: ColorTokens, ink: ColorToken, on: ColorToken[]) =>
   contrast(inkOf(theme, ink), groundOf(theme, on)).toFixed(2);
 
-/** The contrasts that matter for a token: of what is drawn, on the grounds; of a ground, with the text on it. */
+/** Returns the important contrasts of a token: of a drawn colour on the grounds, or of the text on a ground. */
 function contrastsOf(theme: ColorTokens, token: ColorToken): string[] {
   if (notColors.includes(token)) return [];
   if (token === 'onAccent') return [`on accent ${ratio(theme, token, ['accent'])}`];
@@ -85,7 +87,7 @@ const Tokens = ({ names }: { names: ColorToken[] }) => (
   </ul>
 );
 
-/** Every colour of the two themes, from the values that the product is built with. */
+/** Every colour of the two themes, with the values that the product uses. */
 const meta = { title: 'Design/Colours', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

@@ -43,7 +43,7 @@ function Screen({ screen, theme }: { screen: Shown; theme: string }) {
 
 const onlyScreens = (shown: readonly Shown[]) => shown.filter(({ title }) => title.startsWith('Screens/'));
 
-/** The page's head: how much there is of what. */
+/** Returns the page's introduction with the numbers of screens and states. */
 function leadOf(shown: readonly Shown[]): string {
   const screens = onlyScreens(shown);
   const states = screens.reduce((sum, screen) => sum + screen.states.length, 0);
@@ -78,7 +78,7 @@ export const EveryScreen: StoryObj<typeof meta> = {
   },
   play: async ({ loaded }) => {
     const shown = loaded.shown as Shown[];
-    // A screen that belongs to no part, or a part that nothing shows, is a hole in this page.
+    // Fails for a screen that belongs to no part, and for a part without a story.
     const listed = parts.flatMap(({ titles }) => titles.flatMap((title) => under(shown, title)));
     await expect(
       onlyScreens(shown)
@@ -86,7 +86,7 @@ export const EveryScreen: StoryObj<typeof meta> = {
         .map(({ title }) => title),
     ).toEqual([]);
     await expect(parts.flatMap(({ titles }) => titles.filter((title) => under(shown, title).length === 0))).toEqual([]);
-    // What belongs to a screen's title may be trials alone; the screen itself is to be seen.
+    // A story group below a screen's title may consist of trials only; the screen itself must have states.
     await expect(
       onlyScreens(shown).filter(({ title, states }) => !title.slice(8).includes('/') && states.length === 0),
     ).toEqual([]);

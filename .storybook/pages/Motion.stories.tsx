@@ -40,7 +40,7 @@ function Demo() {
   );
 }
 
-/** How long things take that move. */
+/** The durations of all movements. */
 const meta = { title: 'Design/Motion', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

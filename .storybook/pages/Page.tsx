@@ -8,7 +8,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page about the design rather than of the product. */
+/** A page about the design, not about the product. */
 export function Page({ title, lead, children }: PageProps) {
   return (
     <main className={css.page}>
@@ -21,7 +21,7 @@ export function Page({ title, lead, children }: PageProps) {
   );
 }
 
-/** A part of a page under a heading. */
+/** A section of a page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -31,10 +31,10 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** What Storybook's own pages have in common: they are read, not documented, and no control changes them. */
+/** The parameters of Storybook's own pages: no controls and no generated documentation. */
 export const pageParameters = { layout: 'fullscreen', controls: { disable: true }, docs: { disable: true } } as const;
 
-/** A link to a story in the whole Storybook, in the theme that is being looked at. */
+/** A link to a story in Storybook, in the current theme. */
 export function StoryLink({ id, theme, children }: { id: string; theme: string; children: ReactNode }) {
   return (
     <a className={css.link} href={`./?path=/story/${id}&globals=theme:${theme}`} target="_top">

@@ -53,7 +53,7 @@ const toolbar: [name: string, does: string, inAddress: string][] = [
   ['Motion', 'as this computer asks for it, reduced, or full', 'motion:full'],
 ];
 
-/** Where each reader goes. */
+/** Where to begin, for each kind of reader. */
 const meta = { title: 'Start here', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

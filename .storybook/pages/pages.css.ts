@@ -65,7 +65,7 @@ export const link = style({
 
 export const swatches = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[12] });
 export const swatch = style({ display: 'grid', gap: space[8], alignContent: 'start', minWidth: 0 });
-/** On the theme's own ground, so that a colour one can see through is seen through. */
+/** Uses the theme's own ground, so that a transparent colour looks as in the product. */
 export const swatchGround = style({
   borderRadius: radius.control,
   border: `1px solid ${color.border}`,
@@ -98,7 +98,7 @@ const mover = style({
   selectors: { '&[data-moved]': { transform: 'translateX(200%)' } },
   '@media': { [prefers.forcedColors]: { background: 'CanvasText' } },
 });
-/** A thing that moves, by the name of its timing. */
+/** A moving box for each timing, by the timing's name. */
 export const movers = styleVariants(motion, (timing) => [
   mover,
   { transition: `transform ${timing}`, '@media': { [prefers.reducedMotion]: { transition: 'none' } } },

@@ -1,7 +1,7 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { isPictured } from '../isPictured.ts';
 
-/** A state of a screen, as a story. */
+/** A story that shows a state of a screen. */
 export interface ScreenState {
   id: string;
   name: string;
@@ -10,21 +10,21 @@ export interface ScreenState {
 /** A screen or a piece with stories. */
 export interface Shown {
   title: string;
-  /** What it looks like: each is pictured, except where the piece shows them all in one story. */
+  /** Stories of its looks. Each has a picture, unless the piece shows all states in one story. */
   states: ScreenState[];
-  /** What it survives and how it is worked: played, not pictured. */
+  /** Stories of its behaviour. They run without pictures. */
   trials: ScreenState[];
 }
 
-/** A part of the product in the words of whoever asked for it, and the stories in which it is to be seen. */
+/** A part of the product in the customer's words, with the stories that show it. */
 export interface Part {
   name: string;
   about: string;
-  /** Titles; what stands under one of them belongs to it. */
+  /** Titles of stories; stories below such a title belong to it too. */
   titles: string[];
 }
 
-/** Every part of the product that can be seen. */
+/** Every visible part of the product. */
 export const parts: Part[] = [
   {
     name: 'Around every screen',
@@ -136,10 +136,10 @@ export const parts: Part[] = [
   { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: ['Screens/Legal'] },
 ];
 
-/** A module of stories, as far as it is looked at. */
+/** The fields of a stories module that are read here. */
 interface StoriesModule {
   default: { title?: string; parameters?: Record<string, unknown> };
-  /** The names of its stories in the order in which they are written, given by Storybook's builder. */
+  /** The names of its stories in source order, added by Storybook's builder. */
   __namedExportsOrder?: readonly string[];
   [story: string]: unknown;
 }
@@ -165,12 +165,12 @@ function read(module: StoriesModule): Shown {
   return { title, states, trials };
 }
 
-/** Every screen and piece that has stories, by title. */
+/** Loads every screen and piece that has stories, sorted by title. */
 export async function loadShown(): Promise<Shown[]> {
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));
   return loaded.map(read).toSorted((a, b) => a.title.localeCompare(b.title));
 }
 
-/** What belongs to a title: itself and what stands under it. */
+/** Returns the entry with this title and those below it. */
 export const under = (shown: readonly Shown[], title: string): Shown[] =>
   shown.filter((one) => one.title === title || one.title.startsWith(`${title}/`));

@@ -13,10 +13,10 @@ function* textsOf(value: unknown): Generator<string> {
 
 const known = new Set<string>();
 
-/** Whether packages/content holds this text, and people read it. To be asked after `loadKnownTexts`. */
+/** Returns whether packages/content has this text and people read it. Call `loadKnownTexts` first. */
 export const isKnown = (text: string): boolean => known.has(text);
 
-/** Reads every text of packages/content; once, and only when it is needed. */
+/** Loads every text of packages/content, once and only if needed. */
 export async function loadKnownTexts(): Promise<void> {
   if (known.size > 0) return;
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));

@@ -18,15 +18,16 @@ const accents: Record<string, string> = {
   Y: 'Ý',
 };
 
-/** Addresses, e-mail addresses and `{placeholders}`: what stays as it is. */
+/** Matches web addresses, email addresses and `{placeholders}`, which stay unchanged. */
 const kept = /(https?:\/\/\S+|[\w.+-]+@[\w.-]+\.\w+|\{\w+\})/;
 
-/** Lengthens by a word of up to eight marks at a time, so that the line can still break. */
+/** Returns marks that lengthen a text, in words of up to eight, so that the line can still break. */
 const padding = (length: number): string => '~'.repeat(length).replace(/~{8}(?=~)/g, '$& ');
 
 /**
- * A text as a longer language with accents would have it: `Save card` becomes `[Såvé çård ~~]`. 40% longer; only letters that the product's
- * fonts hold, so that its widths are theirs. Placeholders, numbers and addresses stay.
+ * Returns a text as a longer language with accents would have it: `Save card` becomes `[Såvé çård ~~]`. It is 40%
+ * longer and uses only letters of the product's fonts, so that the widths are right. Placeholders, numbers and
+ * addresses stay unchanged.
  */
 export function pseudo(text: string): string {
   const accented = text
@@ -37,7 +38,10 @@ export function pseudo(text: string): string {
   return missing === 0 ? `[${accented}]` : `[${accented} ${padding(missing)}]`;
 }
 
-/** Whether a text is meant for people: not an address, a path, a number, a moment or a name that only the code reads (`too-expensive`, `visa`). */
+/**
+ * Returns whether a text is meant for people: not an address, a path, a number, a date, or a name for the code
+ * (`too-expensive`, `visa`).
+ */
 export function isForPeople(text: string): boolean {
   if (!/[a-zA-Z]/.test(text.replace(/\{\w+\}/g, ''))) return false;
   if (/^(https?:|mailto:|tel:|data:|[/#.?])/.test(text) && !text.includes(' ')) return false;

@@ -2,12 +2,12 @@ import { cloneElement, isValidElement } from 'react';
 import { isKnown } from './knownTexts.ts';
 import { isForPeople, pseudo } from './pseudo.ts';
 
-/** Which strings are texts: all that people read (inside copy), or only those that packages/content holds. */
+/** Which strings are texts: in `copy` all that people read, in `data` only those of packages/content. */
 type Where = 'copy' | 'data';
 
-/** Args that hold copy, all of it. */
+/** Args that contain only copy. */
 const copyNames = /^(content|shell|copy|texts)$/;
-/** Props whose strings people read, whoever wrote them. */
+/** Props whose strings people always read. */
 const textNames = /^(children|label|title|description|errorMessage|placeholder|alt|message)$/;
 
 const isPlainObject = (value: object): value is Record<string, unknown> => {
@@ -15,7 +15,7 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** What was made here: an arg that its story's `render` hands on is not translated twice. */
+/** Translated texts. An arg that the story's `render` passes on is not translated twice. */
 const made = new Set<string>();
 
 function translated(text: string): string {
@@ -27,11 +27,11 @@ function translated(text: string): string {
 
 const remembered = { copy: new WeakMap<object, unknown>(), data: new WeakMap<object, unknown>() };
 
-/** The same result for the same object, so that what did not change does not look changed. */
+/** Returns the same result for the same object, so that React sees no change. */
 function once<T extends object>(value: T, where: Where, translate: (value: T) => unknown): unknown {
   const known = remembered[where];
   if (!known.has(value)) {
-    // Before its parts are known a thing that holds itself stands for itself.
+    // An object that contains itself resolves to itself until its parts are translated.
     known.set(value, value);
     known.set(value, translate(value));
   }
@@ -48,8 +48,8 @@ function partsOf(object: object, where: Where): Record<string, unknown> {
 }
 
 /**
- * A value with its texts in the pseudo-locale: strings, and whatever lists, plain objects and React elements hold. Functions and
- * instances stay the same.
+ * Returns a value with its texts in the pseudo-locale: strings, and everything in lists, plain objects and React
+ * elements. Functions and class instances stay unchanged.
  */
 export function translate(value: unknown, where: Where): unknown {
   if (typeof value === 'string') {

@@ -4,7 +4,7 @@ import { expectNoClippedText, expectNoSidewaysScrolling } from '../checks.ts';
 import { isPictured } from '../isPictured.ts';
 import * as css from './checks.css.ts';
 
-/** Proof that what is checked after every story finds what it looks for, and nothing else. */
+/** Proves that the checks after every story find their faults and nothing else. */
 const meta = { title: 'Tests/Checks', tags: ['!dev', '!autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,7 +21,7 @@ export const Wide: Story = {
 
 export const WideInside: Story = {
   render: () => (
-    // A part of a page may scroll by itself.
+    // A part of a page may scroll on its own.
     <div className={css.scrolling}>
       <button type="button" className={css.wide}>
         {words}

@@ -10,9 +10,9 @@ const note = {
 
 interface NoteProps {
   content: typeof note;
-  /** A text that packages/content holds. */
+  /** A text of packages/content. */
   state: string;
-  /** Data. */
+  /** Data, which is not translated. */
   planName: string;
   onPress: () => void;
 }
@@ -30,7 +30,9 @@ function Note({ content, state, planName, onPress }: NoteProps) {
   );
 }
 
-/** Proof that what a story asks of its circumstances holds while it plays, and no longer. Stories play in this order, in one page. */
+/**
+ * Proves that a story's circumstances apply while it runs, and no longer. The stories run in this order, in one page.
+ */
 const meta = {
   title: 'Tests/Circumstances',
   component: Note,
@@ -58,7 +60,7 @@ export const Forced: Story = {
   play: async ({ canvas }) => {
     await expect(holds('forced-colors: active')).toBe(true);
     await expect(holds('prefers-reduced-motion: reduce')).toBe(true);
-    // The palette is the system's: our colour of text is gone.
+    // The system's palette replaces our text colour.
     await expect(getComputedStyle(canvas.getByRole('heading')).color).toMatch(/^rgb\((0, 0, 0|255, 255, 255)\)$/);
   },
 };
@@ -93,7 +95,7 @@ export const Pseudo: Story = {
   },
 };
 
-/** What a story's `render` writes itself. */
+/** The texts in a story's own `render` are translated too. */
 export const PseudoRender: Story = {
   globals: { copy: 'pseudo' },
   render: ({ onPress }) => (

@@ -10,8 +10,8 @@ import { withoutSummaries } from './build/withoutSummaries.ts';
 const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 /**
- * Files of the build: a page is whole after few requests, and loads little that it does not need. What is not named here goes
- * with the route that needs it.
+ * Chunks of the build, so that a page needs few requests and loads little that it does not use. Code that is not named
+ * here goes into the chunk of the route that needs it.
  */
 const chunks = [
   {
@@ -27,21 +27,21 @@ const chunks = [
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
-  // What stands around the content of a public page, with the claims that it makes, and the arrow of its links, which the course
-  // shows too.
+  // What surrounds the content of a public page, including its claims. The arrow of its links is here because the
+  // course shows it too.
   {
     name: 'site',
     test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
   },
-  // What the pages that sell share: plans as they come, and how their prices are read.
+  // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
     name: 'plans',
     test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/(format\.|messages\/plans)|private\/currencyOf|icons\/check\./,
   },
-  // The sample chart of the pages that greet.
+  // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /components\/SignalChart\// },
   {
-    // The fields of the sign-in and what they say, which checkout and account have too.
+    // The fields and texts of the sign-in, which checkout and account use too.
     name: 'fields',
     test: /components\/(Text(Field|Button)|BrandIcon)\/|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/auth|state\/src\/core\/validate/,
   },
@@ -49,16 +49,16 @@ const chunks = [
     name: 'sign-in',
     test: /components\/CodeField\/|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(signIn|code|countdown|rememberedStep|startGoogle)/,
   },
-  // Small things that the same pages need: each file of its own has its name in what every page loads.
+  // Small files that the same pages need. As separate chunks, each would be named in the code that every page loads.
   { name: 'dates', test: /content\/src\/(formatDate|slow)\.|state\/src\/core\/whenSlow|icons\/info\./ },
-  // Stripe's own code, which no page but those with a card form loads: its library, and what stands in for its script here.
+  // Stripe's own code, which only pages with a card form load: its library, and the fake of its script.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
   { name: 'provider-sandbox', test: /packages\/stripe-sandbox\// },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    react(), // By itself it would take every mode but 'production' for development, and ship the long names.
+    react(), // By default the plugin treats every mode but 'production' as development and emits the long names.
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     {
       name: 'texts-of-the-page',
@@ -69,13 +69,13 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: {
-      // wouter brings a fake for a hook that this React has.
+      // wouter includes a shim for a hook that this React version has.
       'use-sync-external-store/shim/index.js': fileURLToPath(new URL('build/useSyncExternalStore.ts', import.meta.url)),
     },
   },
   server: {
     host: '127.0.0.1',
-    // The API looks at Origin and Host: the proxy leaves both as the browser sent them.
+    // The API checks Origin and Host, so the proxy passes both on unchanged.
     proxy: { '/api': apiOrigin, '/chatbot': apiOrigin, '/dev': apiOrigin, '/health': apiOrigin },
   },
   build: {

@@ -6,7 +6,10 @@ import { areas, reasons } from './rules.mjs';
 
 const areaOf = (file) => areas.find(({ files }) => files.test(file));
 
-/** The imports of a module: what is asked for, on which line, and whether types alone are taken. */
+/**
+ * Returns the imports of a module: the source, the line, and whether only types are imported. Throws if the file cannot
+ * be parsed.
+ */
 export function importsOf(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
@@ -30,7 +33,10 @@ export function importsOf(file, text) {
   return [...statics, ...again, ...lazy];
 }
 
-/** The file of the repository that an import means, without the part after its folder where an exports map has the say. */
+/**
+ * Returns the repository file of an import, or undefined for a package from npm. For a path within a package that has
+ * an exports map, the map decides.
+ */
 function targetOf(file, source, fileOfExport) {
   if (source.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), source.replace(/\?.*$/, '')));
   const own = /^@signalsync\/([^/]+)(?:\/(.*))?$/.exec(source);
@@ -45,7 +51,7 @@ const isAllowedPackage = (allowed, source) =>
 
 const folderOf = (file) => /^(packages|apps)\/[^/]+/.exec(file)?.[0];
 
-/** What is wrong with one import, as a sentence; undefined when it is allowed. */
+/** Returns one sentence about a forbidden import; undefined if it is allowed. */
 function complaint(file, area, { source, typeOnly }, fileOfExport) {
   const place = folderOf(file) ?? area.name;
   const target = targetOf(file, source, fileOfExport);
@@ -72,7 +78,7 @@ function complaint(file, area, { source, typeOnly }, fileOfExport) {
   return `${place}: ${area.name} must not import ${source} (${other.name}). ${area.instead}${types}`;
 }
 
-/** All complaints about one file, as `path:line  sentence`. */
+/** Returns all complaints about one file, as `path:line  sentence`. */
 export function checkFile(file, text, fileOfExport) {
   const area = areaOf(file);
   if (!area) return [];
@@ -82,7 +88,10 @@ export function checkFile(file, text, fileOfExport) {
   });
 }
 
-/** Finds the file behind a name such as `@signalsync/ui/components/Button` by the exports map of its package. */
+/**
+ * Returns a function that finds the file of a name such as `@signalsync/ui/components/Button` by its package's exports
+ * map.
+ */
 export function exportsOf(root) {
   const maps = new Map();
   for (const shelf of ['packages', 'apps'])
@@ -109,7 +118,7 @@ export function exportsOf(root) {
   };
 }
 
-/** Every source file of the repository. */
+/** Returns the paths of every source file of the repository. */
 export function sources(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
@@ -120,7 +129,7 @@ export function sources(root, folder = '') {
   });
 }
 
-/** All complaints about the repository in a folder. */
+/** Returns all complaints about the repository in a folder. */
 export function checkRepository(root) {
   const fileOfExport = exportsOf(root);
   return sources(root).flatMap((file) => {

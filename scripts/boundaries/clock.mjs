@@ -1,14 +1,14 @@
 import { parseSync, Visitor } from 'vite';
 
-/** Where everything is handed in, the time too: there a moment is only ever given, never asked for. */
+/** Packages that must not read the clock: they get every dependency from outside, including the time. */
 const withoutClock = /^packages\/(contract|content|ui|state)\/src\//;
 const isForTests = /\.(test|stories)\.tsx?$|\/(testing|mocks)\//;
 
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date';
 
 /**
- * Where a file asks what time it is, as `path:line  sentence`: `new Date()` and `Date()` without a moment, and `Date.now()`. A date made from a
- * moment, as `new Date(iso)` is, asks nothing.
+ * Finds where a file reads the clock, as `path:line sentence`: `new Date()` and `Date()` without a moment, and
+ * `Date.now()`. A date made from a moment, such as `new Date(iso)`, is allowed.
  */
 export function checkClock(file, text) {
   if (!withoutClock.test(file) || isForTests.test(file) || !text.includes('Date')) return [];
@@ -18,7 +18,7 @@ export function checkClock(file, text) {
   };
   new Visitor({
     NewExpression: asks,
-    // Called without `new`, Date gives the time as a text, whatever it is handed.
+    // `Date` without `new` returns the current time as text and ignores its arguments.
     CallExpression: ({ callee, start }) => isDate(callee) && found.push(start),
     MemberExpression: ({ object, property, start }) => isDate(object) && property.name === 'now' && found.push(start),
   }).visit(parseSync(file, text).program);

@@ -1,5 +1,5 @@
-// Who may import what. A file belongs to the first area whose pattern fits its path; an area says what it may import by
-// name, which other areas it may reach, and what to do instead. Tests and stories may reach what they show.
+// The allowed imports. A file belongs to the first area whose pattern matches its path. An area lists its allowed
+// packages and areas, and what to do instead of a forbidden import. Tests and stories may import what they show.
 
 const reactFamily = [
   'react',
@@ -14,11 +14,12 @@ const uiLooks = ['@vanilla-extract', 'lucide', '@fontsource-variable'];
 
 /**
  * @typedef {object} Area
- * @property {string} name what people call it
+ * @property {string} name name for people
  * @property {RegExp} files
- * @property {string[] | 'any'} packages packages from npm (a scope stands for all of it, `node` for Node's own modules)
- * @property {string[]} areas names of the areas it may import from, besides itself
- * @property {string[]} [typesOf] areas of which it may import types alone
+ * @property {string[] | 'any'} packages allowed npm packages (a scope includes all its packages, `node` includes Node's
+ * own modules)
+ * @property {string[]} areas names of other areas from which it may import
+ * @property {string[]} [typesOf] areas from which it may import types only
  * @property {string} instead what to do about a rejected import
  */
 
@@ -77,7 +78,7 @@ export const areas = [
     name: 'ui/theme',
     files: /^packages\/ui\/src\/theme\//,
     packages: uiLooks,
-    // The layout's breakpoints are constants of the product.
+    // The layout's breakpoints are constants in packages/content.
     areas: ['content'],
     instead: 'The theme is the lowest rung of packages/ui: colours, sizes and fonts alone.',
   },
@@ -202,7 +203,10 @@ export const areas = [
   },
 ];
 
-/** Which npm packages nobody but the named areas may use, because they would tie a screen or a store to it: asked first, for its sentence. */
+/**
+ * npm packages that only the named areas may use, because they would tie a screen or store to them. Their sentences
+ * take precedence.
+ */
 export const reasons = {
   valtio: 'it must not import valtio: stores are read in apps/web/routes',
   wouter: 'it must not import the router: addresses come as href props',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../lib/run.mjs';
 
-/** The same content as bare HTML with its CSS inline: no scripts, no font, nothing to fetch. */
+/** Returns the same content as bare HTML with inline CSS: without scripts, fonts or other requests. */
 const bare = (html) => html.replaceAll(/<script[\s\S]*?<\/script>|<link (?!rel="icon")[^>]*>/g, '');
 
-/** Serves the floor of each prerendered page; resolves to its address and a way to end it. */
+/** Serves the floor of each prerendered page. Resolves to its address and a function that ends it. */
 export async function serveFloor(paths) {
   const pages = new Map(
     await Promise.all(

@@ -5,7 +5,7 @@ import { watchRequests } from './stillness.mjs';
 const phone = { ...pageSettings, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 
-/** Runs in the page before anything else: how much its layout shifts. */
+/** Runs in the page before anything else, and adds up its layout shifts. */
 function sumShifts() {
   let sum = 0;
   const add = (entries) => {
@@ -19,7 +19,10 @@ function sumShifts() {
   };
 }
 
-/** Stripe's own code, which no budget of ours counts: the script of its fake here, elsewhere Stripe's; and its library for React. */
+/**
+ * Returns whether a file is Stripe's own code, which no budget counts: its script or our fake of it, and its library
+ * for React.
+ */
 const isProviders = (address) => /\/assets\/provider-[^/]*$/.test(address);
 
 async function sizesOf(requests) {
@@ -35,8 +38,9 @@ async function sizesOf(requests) {
 }
 
 /**
- * Lets no answer come before the page has drawn how it waits for it: what moves then is seen, however fast the machine is. `drawn` resolves
- * when the place of the answers stands; who is signed in is told before, or nothing would be drawn at all.
+ * Delays every answer until the page has drawn its loading state. So layout shifts show on a fast machine too. `drawn`
+ * resolves when the place of the answers is visible. The sign-in check is not delayed by `drawn`, because nothing is
+ * drawn before it.
  */
 async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
@@ -48,8 +52,9 @@ async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
 }
 
 /**
- * Bytes and requests of a page until it is still, idle callbacks held back, what follows once they are let go (`idle`), and how much its layout
- * shifts until the end. `stands` resolves once the page shows what it was opened for, `waits` once it shows where that will be.
+ * Measures bytes and requests of a page until it is still, with idle callbacks held back. Then it releases them and
+ * measures what follows (`idle`), and the layout shift until the end. `stands` resolves when the page shows its main
+ * content, `waits` when it shows the place for it.
  */
 export async function measureBytes(browser, url, { storageState, stands, waits } = {}) {
   const context = await browser.newContext({ ...phone, ...(storageState ? { storageState } : {}) });
@@ -77,7 +82,7 @@ export async function measureBytes(browser, url, { storageState, stands, waits }
   return { ...sizes, requests: early.length, idle, cls };
 }
 
-/** Time of the largest paint in ms, on a slow phone: CPU 4×, 1.6 Mbps, 150 ms. */
+/** Returns the time of the largest paint in ms, on a slow phone: CPU 4×, 1.6 Mbps, 150 ms. */
 export async function measureLargestPaint(browser, url) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();

@@ -2,10 +2,13 @@ import { measureLargestPaint, median } from './measure.mjs';
 
 const pairs = 7;
 const batches = 6;
-/** Two batches that differ by no more than this say the same. */
+/** Two batches agree if their ratios differ by no more than this. */
 const agreement = 0.05;
 
-/** One batch: page and floor in turn, so that both meet the same machine. Gives the ratio of the medians and the spread of the pairs' own ratios. */
+/**
+ * Measures one batch: page and floor alternately, so that both run under the same load. Returns the ratio of the
+ * medians and the spread of the single ratios.
+ */
 async function oneBatch(browser, page, floor) {
   const times = { page: [], floor: [] };
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -21,14 +24,14 @@ async function oneBatch(browser, page, floor) {
   };
 }
 
-/** The two ratios that are closest to each other. */
+/** Returns the two ratios that are closest to each other. */
 export function closestTwo(ratios) {
   const sorted = ratios.toSorted((a, b) => a - b);
   const steps = sorted.slice(1).map((ratio, index) => [sorted[index], ratio]);
   return steps.toSorted(([a, b], [c, d]) => b - a - (d - c))[0];
 }
 
-/** Whether two batches say the same, and what: their mean, or null for as long as none do. */
+/** Returns the mean of the two closest ratios if they agree, else null. */
 export function agreedRatio(ratios) {
   if (ratios.length < 2) return null;
   const [low, high] = closestTwo(ratios);
@@ -36,8 +39,8 @@ export function agreedRatio(ratios) {
 }
 
 /**
- * Largest paint of a page over that of its floor: batches until two agree, six at most. `ratio` is null where none did: the machine is too
- * busy to say.
+ * Measures the largest paint of a page in relation to its floor: batches until two agree, six at most. `ratio` is null
+ * if none agree, because the machine is too busy.
  */
 export async function largestPaintOverFloor(browser, page, floor) {
   const found = [];

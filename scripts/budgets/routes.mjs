@@ -1,4 +1,4 @@
-/** Waits until the panel of a tab shows what the tab is for, not that it loads. */
+/** Waits until the panel of a tab shows its content, not its loading state. */
 const panel = (name) => async (page) => {
   await page.getByRole('tabpanel', { name }).getByRole('heading').first().waitFor();
 };
@@ -6,13 +6,16 @@ const panel = (name) => async (page) => {
 /** Waits until the page has its heading. */
 const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** Waits until the churn flow has found nothing to cancel and has led on to Billing. */
+/** Waits until the churn page has found nothing to cancel and has gone to Billing. */
 async function ledToBilling(page) {
   await page.waitForURL('**/account#billing');
   await panel('Billing')(page);
 }
 
-/** Budgets of each route: gzipped JavaScript in kB until it is still, and what is aimed at. Every route shares the rest. One without them is judged by its shift alone. */
+/**
+ * Budgets of each route: gzipped JavaScript in kB until it is still, and the target. All routes share the other
+ * budgets. A route without its own is judged only by its layout shift.
+ */
 export const routes = [
   { path: '/', js: 90, aim: 78, isPublic: true, isPrerendered: true },
   { path: '/pricing', js: 90, aim: 78, isPublic: true, isPrerendered: true },
@@ -21,10 +24,11 @@ export const routes = [
   { path: '/discord-auth', js: 85, aim: 75, isPublic: true },
   { path: '/checkout?priceId=price_monthly', js: 115, aim: 100 },
   { path: '/churn-shield', js: 115, aim: 100, session: 'member' },
-  // Whoever has nothing to cancel is led on to Billing: what is judged is that nothing jumps on the way.
+  // A user with nothing to cancel is sent to Billing. This checks that nothing shifts on the way.
   { path: '/churn-shield', name: '/churn-shield no plan', session: 'signedIn', stands: ledToBilling, waits: heading },
   { path: '/account', js: 145, aim: 130, session: 'member', stands: panel('General'), waits: panel('General') },
-  // The account is a member's: it has most to show. A further tab is judged by what it adds to the first one, so that each can fail alone.
+  // The account of a member, which shows the most. Another tab is judged by what it adds to the first one, so that each
+  // can fail separately.
   {
     path: '/account#connect',
     js: 15,
@@ -54,5 +58,8 @@ export const routes = [
   },
 ];
 
-/** For every route: gzipped CSS and font in kB. Requests count on public pages. CLS has no unit; LCP is against the floor. */
+/**
+ * For every route: gzipped CSS and font in kB. Requests count on public pages only. CLS has no unit; LCP is relative to
+ * the floor.
+ */
 export const shared = { css: 12, font: 30, requests: 7, cls: 0.01, lcpOverFloor: 1.25 };

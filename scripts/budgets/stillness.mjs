@@ -1,4 +1,4 @@
-/** Runs in the page before anything else: idle callbacks wait until they are released. */
+/** Runs in the page before anything else, and holds idle callbacks back until they are released. */
 function holdIdleBack() {
   const whenReallyIdle = globalThis.requestIdleCallback.bind(globalThis);
   const held = new Map();
@@ -18,7 +18,7 @@ function holdIdleBack() {
     for (const run of held.values()) run(deadline);
     held.clear();
   };
-  /** Resolves once the page has nothing to do, twice in a row. */
+  /** Resolves once the page has been idle twice in a row. */
   globalThis.untilIdle = () => new Promise((done) => whenReallyIdle(() => whenReallyIdle(() => done())));
 }
 
@@ -26,10 +26,11 @@ const quietFor = 300;
 const patience = 60_000;
 
 /**
- * What a page asks for. Idle callbacks are held back until `releaseIdle`, so that what comes early does not depend on the machine.
+ * Watches a page's requests. Idle callbacks are held back until `releaseIdle`, so that the result does not depend on
+ * the machine.
  *
- * @returns the requests so far, a way to wait until the page is still (no request on its way, none begun for a while, nothing to do), and to
- *   let the idle callbacks run
+ * @returns the requests so far, a function that waits until the page is still (no open request, none begun for a while,
+ * nothing to do), and one that releases the idle callbacks
  */
 export async function watchRequests(page) {
   await page.addInitScript(holdIdleBack);

@@ -4,12 +4,14 @@ import pg from 'pg';
 import { say } from '../lib/run.mjs';
 import { startMortal } from './server.mjs';
 
-/** A request that takes longer hangs: an answer may wait for a connection (10 s) and for one statement (30 s). */
+/**
+ * A request that takes longer counts as hanging: an answer may wait 10 s for a connection and 30 s for one statement.
+ */
 const hangMs = 60_000;
 const recoveryMs = 60_000;
 const hogs = 2;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed) {
   let state = seed;
   return () => {
@@ -25,7 +27,10 @@ function shuffled(list, random) {
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0]);
 }
 
-/** Programs that take all the time they get, so that the server's event loop is late for what the network tells it. */
+/**
+ * Starts programs that use all the CPU, so that the server's event loop handles network events late. Returns a function
+ * that ends them.
+ */
 function contend() {
   const children = Array.from({ length: hogs }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -41,7 +46,7 @@ async function terminateAll(url) {
   await admin.end();
 }
 
-/** Somebody signed in: calls of theirs, each with its status, or 'hang' or 'no answer'. */
+/** Returns a signed-in user whose calls return a status, 'hang' or 'no answer'. */
 async function callerOf(url) {
   const send = (path, json, init = {}) =>
     fetch(url + path, {
@@ -73,7 +78,7 @@ async function callerOf(url) {
   };
 }
 
-/** Restarts the database and terminates its connections in a seeded order, with 8 to 64 clients at work each time. */
+/** Restarts the database and terminates its connections in a seeded order, each time with 8 to 64 active clients. */
 export async function drill(postgres, { restarts, terminations, seed, program }) {
   const random = randomFrom(seed);
   const faults = shuffled([...Array(restarts).fill('restart'), ...Array(terminations).fill('terminate')], random);

@@ -1,4 +1,4 @@
-// A server process that a drill may lose: it counts its deaths and starts it again.
+// A server process that may die in a drill. This counts its deaths and starts it again.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import { freePort } from '../lib/port.mjs';
 import { root } from '../lib/run.mjs';
 import { waitUntilHealthy } from '../lib/serve.mjs';
 
-/** How long a start may take on a machine that is busy by intent. */
+/** Longest time in ms for a start on a machine that is busy on purpose. */
 const startMs = 180_000;
 
-/** From the fault that ended it on; the end of what it said where it named none. */
+/** Returns the output from the fatal error on, or its last lines if it names no error. */
 function lastWords(said) {
   const lines = said.trim().split('\n');
   const fault = lines.findLastIndex((line) => /nobody caught|^\w*Error: /.test(line));
@@ -18,8 +18,8 @@ function lastWords(said) {
 }
 
 /**
- * Starts `program` as a development server on a database. Resolves to its address, the last words of each death, `live`,
- * which starts it again where it died, and `stop`.
+ * Starts `program` as a development server on a database. Resolves to its address, the last output before each death,
+ * `live`, which restarts it if it died, and `stop`.
  */
 export async function startMortal(program, databaseUrl) {
   const port = await freePort();

@@ -1,6 +1,6 @@
 /**
- * Buys a plan for the person who is signed in, without the screens: the calls that the checkout and the card form make. Waits until the
- * plan runs.
+ * Buys a plan for the signed-in user without the screens, with the calls of the checkout and the card form. Waits until
+ * the plan is active.
  *
  * @param {import('playwright').BrowserContext} context
  * @param {string} serverUrl
@@ -9,7 +9,7 @@
 export async function buyPlan(context, serverUrl, priceId = 'price_monthly') {
   const headers = { Origin: serverUrl };
   const call = async (method, path, data) => {
-    // The server may close an idle connection at the moment at which it is used again.
+    // The server may close an idle connection just as it is used again.
     const options = { headers, maxRetries: 2, ...(data && { data }) };
     const answer = await context.request[method](`${serverUrl}${path}`, options);
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);

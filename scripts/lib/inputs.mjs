@@ -19,7 +19,7 @@ function filesUnder(path) {
     });
 }
 
-/** What the environment says to the build: a production build has other addresses than one for this machine. */
+/** The environment settings of the build, because a production build has other addresses than a local one. */
 const settings = () =>
   JSON.stringify([
     process.env.NODE_ENV === 'production',
@@ -28,7 +28,7 @@ const settings = () =>
       .sort(),
   ]);
 
-/** A fingerprint of every file and setting that the web build reads (stories and tests are not among them). */
+/** Returns a hash of every file and setting that the web build reads (without stories and tests). */
 export function hashOfInputs() {
   const hash = createHash('sha256').update(settings());
   for (const file of inputs.flatMap((input) => filesUnder(join(root, input))))
@@ -36,11 +36,11 @@ export function hashOfInputs() {
   return hash.digest('hex');
 }
 
-/** Whether `apps/web/dist` was built from the files as they are now. */
+/** Returns whether `apps/web/dist` was built from the current files. */
 export const isBuilt = () =>
   existsSync(join(output, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfInputs();
 
-/** Builds the web app, whatever is there, and notes what it was built from. Resolves to the exit code. */
+/** Builds the web app in any case, and records the hash of its inputs. Resolves to the exit code. */
 export async function buildWeb() {
   const before = hashOfInputs();
   const { code } = await run('npm', ['run', '--silent', 'build', '-w', '@signalsync/web']);

@@ -8,12 +8,13 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.signalsync-install.json');
 
 /**
- * A lockfile entry may name the systems it is for. Those that also name a C library are never required: npm picks one; nor are those that
- * name none: npm leaves them out together with what they belong to.
+ * Returns whether a lockfile entry is required on this machine. An entry may name its operating systems and processors.
+ * If it also names a C library, it is never required, because npm picks one. If it names no system, it is not required
+ * either, because npm leaves it out together with its parent.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
-  // npm writes a single name as a plain string at times.
+  // npm sometimes writes a single name as a plain string.
   const fits = (named = [], value) => {
     const list = [named].flat();
     return list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`));
@@ -22,8 +23,8 @@ function isForThisMachine(entry) {
 }
 
 /**
- * Whether what npm says it installed (`node_modules/.package-lock.json`) is what the lockfile asks for.
- * Optional packages count only when they were made for this machine.
+ * Returns whether npm's record of its installation (`node_modules/.package-lock.json`) matches the lockfile. Optional
+ * packages count only if they are for this machine.
  */
 export function isComplete(wanted, installed) {
   return Object.entries(wanted.packages).every(([path, entry]) => {
@@ -40,14 +41,14 @@ const stampOf = (lockText) =>
     machine: `${process.platform}-${process.arch}`,
   });
 
-/** Whether node_modules holds what the lockfile asks for on this machine. */
+/** Returns whether node_modules contains what the lockfile requires on this machine. */
 function isFresh(lockText) {
   if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOf(lockText);
   const hidden = join(modules, '.package-lock.json');
   return existsSync(hidden) && isComplete(JSON.parse(lockText), JSON.parse(readFileSync(hidden, 'utf8')));
 }
 
-/** One sentence for the reasons why npm cannot install, in the words of somebody who has to do something about it. */
+/** Returns one sentence about why npm cannot install, which tells the user what to do. */
 export function explainInstall(output, folder) {
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output))
     return 'The packages could not be downloaded: check the network (or npm’s registry and proxy settings) and run the command again.';
@@ -89,7 +90,10 @@ function npmCi() {
   });
 }
 
-/** Installs the packages of the lockfile unless they are there already. Ends the process with a sentence when it cannot. */
+/**
+ * Installs the packages of the lockfile unless they are installed already. Ends the process with a sentence if that
+ * fails.
+ */
 export async function ensureInstalled() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (!isFresh(lockText)) {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Whether this process may do anything on this machine. */
+/** Returns whether this process runs as root. */
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The full path of the first of these programs that is on PATH. */
+/** Returns the full path of the first of these programs on PATH; undefined if there is none. */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   for (const name of names)

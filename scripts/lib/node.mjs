@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './run.mjs';
 
-/** Whether a version such as `v24.21.0` runs the tools and the server. */
+/** Returns whether a version such as `v24.21.0` can run the tools and the server. */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 5);
 }
 
-/** The Node that everything runs on: the one npm installed, else this one when it is new enough. */
+/** Returns the Node for everything: the one that npm installed, else this one if it is new enough. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (process.platform === 'linux' && existsSync(own)) {
@@ -21,8 +21,8 @@ function findNode() {
 }
 
 /**
- * Makes sure that the rest of a script runs on Node 24.5 or newer: starts the script again on it when this process is
- * older, hands signals on and leaves with its exit code. Returns when this process is new enough.
+ * Makes sure that the rest of a script runs on Node 24.5 or newer. If this process is older, it starts the script again
+ * on a newer Node, forwards signals and exits with its exit code. Returns if this process is new enough.
  */
 export async function ensureNode(script, args = process.argv.slice(2)) {
   if (isNewEnough(process.version)) return;

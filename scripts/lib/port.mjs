@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 
-/** Tries to listen on 127.0.0.1; resolves to the port (`0` asks for any free one) or to the error's code. */
+/**
+ * Tries to listen on 127.0.0.1. Resolves to `{ port }` (`0` requests any free one) or to `{ error }`, an error code.
+ */
 export function probePort(port) {
   return new Promise((done) => {
     const server = createServer();
@@ -12,14 +14,14 @@ export function probePort(port) {
   });
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort() {
   const { port, error } = await probePort(0);
   if (!port) throw new Error(`No free port on 127.0.0.1 (${error})`);
   return port;
 }
 
-/** What to do about a port that cannot be had, as one sentence; undefined when it can. */
+/** Returns a sentence about a port that cannot be used, and what to do; undefined if it can. */
 export async function portTrouble(port, command = 'npm start') {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     return `PORT must be a number between 1 and 65535; it is “${process.env.PORT}”.`;

@@ -7,7 +7,7 @@ import { freePort } from './port.mjs';
 import { fail, root, toolEnvironment } from './run.mjs';
 import { waitUntilHealthy } from './serve.mjs';
 
-/** The built product with empty data on a port of its own; `stop` ends it and removes its data. */
+/** Starts the built product with empty data on its own port. `stop` ends it and deletes its data. */
 export async function startProduct() {
   if (!isBuilt() && (await buildWeb()) !== 0) fail('The web app could not be built; the reason is above.');
   const port = await freePort();
@@ -28,7 +28,7 @@ export async function startProduct() {
   return { url, stop };
 }
 
-/** Signs a person in on this page, with the code from the outbox. */
+/** Signs a user in on this page, with the code from the outbox. */
 export async function signIn(page, url, email) {
   await page.goto(`${url}/auth`);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

@@ -1,4 +1,7 @@
-/** What a Vitest JSON report says: tests passed, failed and left out. A file that could not be loaded counts as one failure. */
+/**
+ * Counts the tests of a Vitest JSON report: passed, failed and skipped. A file that could not be loaded counts as one
+ * failure.
+ */
 export function countTests(report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -10,11 +13,17 @@ export function countTests(report) {
   };
 }
 
-/** A step is good when nothing failed and, unless it is a check or says why it did not run, at least one test ran. */
+/**
+ * A step succeeds if nothing failed and at least one test ran. A check, or a step that says why it did not run, needs
+ * no test.
+ */
 export const succeeded = ({ passed, failed, isCheck, note }) =>
   failed === 0 && (isCheck || passed > 0 || Boolean(note));
 
-/** Which steps the arguments name; what names no step goes on to the test runner. `unknown` is a bare word before any step. */
+/**
+ * Returns the steps that the arguments name. All other arguments go to the test runner. `unknown` is a word without a
+ * hyphen if no step is named.
+ */
 export function chosenSteps(steps, args) {
   const named = args.filter((arg) => steps.some(({ name }) => name === arg));
   const rest = args.filter((arg) => !named.includes(arg));
@@ -22,7 +31,7 @@ export function chosenSteps(steps, args) {
   return { chosen: named.length === 0 ? steps : steps.filter(({ name }) => named.includes(name)), rest, unknown };
 }
 
-/** The table at the end of a run. */
+/** Returns the table at the end of a run. */
 export function summary(results) {
   const rows = results.map((result) => [
     result.name,
@@ -44,7 +53,7 @@ export function summary(results) {
     .join('\n');
 }
 
-/** The very last line: tests over all runners. A step that ran no test counts as one failure. */
+/** Returns the very last line: the tests of all runners. A step that ran no test counts as one failure. */
 export function lastLine(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + (succeeded(result) ? 0 : Math.max(1, result.failed)), 0);

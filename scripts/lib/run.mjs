@@ -16,14 +16,14 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** PATH without any `node_modules/.bin`: npm must not run on a Node that it is about to replace. */
+/** Returns PATH without any `node_modules/.bin`, because npm must not run on a Node that it is about to replace. */
 export const systemPath = () =>
   (process.env.PATH ?? '')
     .split(separator)
     .filter((folder) => !folder.endsWith(join(sep, 'node_modules', '.bin')))
     .join(separator);
 
-/** The environment for the tools of the repository: their folder comes first on PATH. */
+/** Returns the environment for the repository's tools: their folder comes first on PATH. */
 export const toolEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: `${bin}${separator}${systemPath()}`,
@@ -31,8 +31,8 @@ export const toolEnvironment = (extra = {}) => ({
 });
 
 /**
- * Runs a tool from node_modules/.bin (or any program) in the repository's folder.
- * Resolves to `{ code, output }`; `output` holds what it printed when `quiet` is set, otherwise it goes to the terminal.
+ * Runs a tool of node_modules/.bin, or any program, in the repository's folder. Resolves to `{ code, output }`.
+ * `output` is what it printed if `quiet` is set; otherwise it prints to the terminal.
  */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((done) => {

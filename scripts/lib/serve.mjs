@@ -3,7 +3,7 @@ import { buildWeb, isBuilt } from './inputs.mjs';
 import { portTrouble } from './port.mjs';
 import { fail, root, say, toolEnvironment } from './run.mjs';
 
-/** Resolves to true once the server answers, to false when it ended before that. */
+/** Resolves to true once the server answers, and to false if it ended before or did not answer within `patience` ms. */
 export async function waitUntilHealthy(url, child, patience = 60_000) {
   const until = Date.now() + patience;
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
@@ -14,7 +14,10 @@ export async function waitUntilHealthy(url, child, patience = 60_000) {
   return false;
 }
 
-/** Ends the server when this process is asked to end. A terminal and npm both send the signal: the second one within a second is the same wish. */
+/**
+ * Ends the server when this process is asked to end. A terminal and npm both send the signal, so a second one within a
+ * second is ignored. A later one kills the server.
+ */
 function stopTogether(child) {
   let asked = 0;
   const stop = () => {
@@ -30,7 +33,7 @@ function stopTogether(child) {
   return () => asked > 0;
 }
 
-/** Builds the web app when its files changed, then serves web app and API until Ctrl-C. */
+/** Builds the web app if its files changed, then serves web app and API until Ctrl-C. */
 export async function serve() {
   const port = Number(process.env.PORT ?? 3000);
   const trouble = await portTrouble(port);

@@ -5,7 +5,7 @@ import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
 import { runVitest } from './vitest-step.mjs';
 
-/** A check is not a test: it counts only when it fails, as one. */
+/** Runs a check. It is not a test: it counts only if it fails, as one failure. */
 const check = async (command, args) => {
   const { code, output } = await run(command, args, { quiet: true });
   return { output, failed: code === 0 ? 0 : 1, isCheck: true };
@@ -31,7 +31,7 @@ async function journeys(options) {
   return runVitest(['journeys'], options);
 }
 
-/** The steps in their order; those of one group run side by side and keep quiet until they are done. */
+/** The steps in order. The steps of one group run in parallel, and print only when they are done. */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
@@ -59,8 +59,8 @@ function announce(result) {
 }
 
 /**
- * Runs the named steps (all without names), goes on after a failure, prints a table and, last, `N passed, N failed`.
- * Arguments that name no step go to the test runner of each step: a part of a file's name, or `--update` for pictures.
+ * Runs the named steps, or all, and continues after a failure. Prints a table and, last, `N passed, N failed`.
+ * Arguments that name no step go to each step's test runner: a part of a file's name, or `--update` for pictures.
  */
 export async function runSteps(args) {
   const { chosen, rest, unknown } = chosenSteps(steps, args);

@@ -5,8 +5,8 @@ import { countTests } from './results.mjs';
 import { root, run } from './run.mjs';
 
 /**
- * Runs projects of `vitest.workspace.ts` and reads what happened from Vitest's own report. `rest` goes to Vitest as it is.
- * Resolves to `{ passed, failed, note }`.
+ * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. `rest` goes to Vitest unchanged.
+ * Resolves to `{ passed, failed, note }`. A skipped test counts as failed.
  */
 export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false } = {}) {
   if (needsBrowser) findBrowser();
@@ -28,7 +28,7 @@ export async function runVitest(projects, { rest = [], env = {}, needsBrowser = 
   );
   if (!existsSync(file)) return { passed: 0, failed: 1, note: 'the test runner ended without a report' };
   const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')));
-  // An error outside of any test leaves no failed test behind, only the exit code.
+  // An error outside any test leaves no failed test, only the exit code.
   const unseen = code !== 0 && failed === 0 && passed > 0 ? 1 : 0;
   return { passed, failed: failed + unseen + skipped, ...(skipped > 0 && { note: `${skipped} skipped` }) };
 }

@@ -1,4 +1,5 @@
-// How the browser of this machine draws: the fingerprint of one page that holds what processors and drivers draw differently.
+// Detects how this machine's browser draws: the fingerprint of a page with content that processors and drivers draw
+// differently.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +10,7 @@ const require = createRequire(import.meta.url);
 const font = () =>
   readFileSync(require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')).toString('base64');
 
-/** Text in several sizes and weights, curves, soft edges, shadows, gradients, transforms and strokes. */
+/** The page: text in several sizes and weights, curves, soft edges, shadows, gradients, transforms and strokes. */
 const drawing = () => `<!doctype html>
 <style>
   @font-face { font-family: Geist; font-weight: 100 900; src: url(data:font/woff2;base64,${font()}) }
@@ -27,7 +28,7 @@ ${[12, 13.5, 15, 16.5, 22, 36, 60].map((size) => `<div style="font-size:${size}p
   <path d="M3 90 C60 10 110 130 170 60 S280 20 390 77"/><circle cx="200" cy="55" r="21.7" stroke-dasharray="3 2"/>
 </svg>`;
 
-/** The pixels of a PNG as its rows are stored: how well they are packed differs from processor to processor. */
+/** Returns the uncompressed rows of a PNG, because the compression differs between processors. */
 function pixelsOf(png) {
   const parts = [];
   for (let at = 8; at < png.length; ) {
@@ -38,10 +39,10 @@ function pixelsOf(png) {
   return inflateSync(Buffer.concat(parts));
 }
 
-/** The fingerprint of what a PNG shows. */
+/** Returns the fingerprint of a PNG's pixels. */
 export const fingerprint = (png) => createHash('sha256').update(pixelsOf(png)).digest('hex').slice(0, 16);
 
-/** The fingerprint of the drawing on this machine. Equal ones mean that stories are drawn by the pixel as they were. */
+/** Returns the fingerprint of this machine's drawing. If two are equal, stories are drawn with the same pixels. */
 export async function drawHere() {
   const { chromium } = await import('playwright');
   const { executablePath, args, env } = findBrowser();

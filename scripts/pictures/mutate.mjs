@@ -1,5 +1,5 @@
-// Changes one style after the other on purpose and says which changes a test notices: `npm run mutations:styles`, or with a part of what is
-// changed, `npm run mutations:styles -- button`. It takes minutes, and is no part of `npm test`.
+// Changes one style after the other on purpose, and reports which changes a test notices: `npm run mutations:styles`,
+// or with part of a description, `npm run mutations:styles -- button`. It takes minutes and is not part of `npm test`.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run, say } from '../lib/run.mjs';
@@ -13,7 +13,7 @@ if (chosen.length === 0) fail(`No mutation is about “${asked}”.`);
 if (!isJudge(recordedWith(), await drawsHere()))
   fail('This machine draws otherwise than the one that recorded the pictures: every picture would differ.');
 
-/** Names of the tests of these files that fail. Throws where they could not be run. */
+/** Returns the names of the failed tests in these files. Throws if they could not run. */
 async function failures(files) {
   rmSync(report, { force: true });
   const project = files.some((file) => file.includes('.stories.')) ? 'stories-dark' : 'unit';

@@ -1,4 +1,4 @@
-// Styles that are changed on purpose, one property each, to see whether a test notices. `npm run mutations:styles` puts each in.
+// Changes of single style properties, to see whether a test notices. `npm run mutations:styles` applies each one.
 
 const ui = 'packages/ui/src';
 const tokens = `${ui}/theme/tokens.test.ts`;
@@ -6,7 +6,10 @@ const components = `${ui}/states/EveryState.stories.tsx`;
 const pieces = `${ui}/states/PieceStates.stories.tsx`;
 const stories = (path) => `${ui}/${path}.stories.tsx`;
 
-/** What is changed, in which file, from which text (which stands there once) to which, and the file of tests that has to notice. */
+/**
+ * Creates a mutation: a description, the file, the old text (unique in the file), the new text, and the test file that
+ * must notice.
+ */
 const mutation = (what, file, from, to, noticedBy) => ({ what, file: `${ui}/${file}.ts`, from, to, noticedBy });
 
 export const mutations = [

@@ -5,7 +5,7 @@ import { baselines, differences } from './settings.mjs';
 
 const template = new URL('report.html', import.meta.url);
 
-/** Text as it may stand in HTML. */
+/** Escapes a text for HTML. */
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -15,7 +15,7 @@ const image = (file, words) =>
 const figure = (file, words) =>
   `<figure><figcaption>${words}</figcaption>${existsSync(file) ? image(file, words) : '<p>none</p>'}</figure>`;
 
-/** One look of a story: as accepted, as it is now, where they differ; or the one picture there is of a new one. */
+/** Renders one look of a story: accepted, current and difference; or the only picture of a new look. */
 function shot({ look, picture }) {
   const accepted = join(baselines, `${picture}.png`);
   const actual = join(differences, `${picture}-actual.png`);
@@ -33,7 +33,7 @@ function shot({ look, picture }) {
   return `${open}<div class="sides">${sides.join('')}</div></div>`;
 }
 
-/** Where a running Storybook shows the story in this look. */
+/** Returns the address of the story and look in a running Storybook. */
 function address({ id, look }) {
   const [theme, viewport] = look.split('-');
   return `http://localhost:6006/?path=/story/${id}&globals=theme:${theme};viewport.value:${viewport}`;
@@ -42,7 +42,7 @@ function address({ id, look }) {
 function section(shots) {
   const [{ id, name, file }] = shots;
   const path = file ? relative(root, file).replaceAll(sep, '/') : '';
-  // The page stands in .cache/pictures.
+  // The page is in .cache/pictures.
   const source = path && ` <code><a href="../../${escaped(path)}">${escaped(path)}</a></code>`;
   const heading = `<a href="${escaped(address(shots[0]))}">${escaped(id.replace(/--.*/, ''))} › ${escaped(name)}</a>`;
   return `<section class="story" data-name="${escaped(`${id} ${name} ${path}`.toLowerCase())}"><h2>${heading}</h2><p>${source}</p>
@@ -54,7 +54,7 @@ const describe = (picture) => {
   return { look, id, name: '', file: '' };
 };
 
-/** The pictures of which a run left something in `.cache/pictures`. */
+/** Returns the pictures for which a run wrote files to `.cache/pictures`. */
 function changed() {
   if (!existsSync(differences)) return [];
   return readdirSync(differences, { recursive: true })
@@ -63,8 +63,8 @@ function changed() {
 }
 
 /**
- * Writes `.cache/pictures/index.html`, one file that holds its images, grouped by story. `taken` is what the run has taken
- * (`takenPictures`), `fresh` the names of pictures that it wrote for the first time. Gives back how many it shows.
+ * Writes `.cache/pictures/index.html`, one file that contains its images, grouped by story. `taken` holds the pictures
+ * of the run (`takenPictures`), `fresh` the names of new pictures. Returns the number of pictures that it shows.
  */
 export function writeReport(taken, fresh = []) {
   const pictures = [...new Set([...changed(), ...fresh])].sort();

@@ -5,36 +5,39 @@ import { findBrowser } from '../browser.mjs';
 import { root } from '../lib/run.mjs';
 import { drawHere } from './drawing.mjs';
 
-/** The accepted pictures, one folder for each look (`.storybook/looks.ts`). */
+/** The accepted pictures, with one folder for each look (`.storybook/looks.ts`). */
 export const baselines = join(root, 'pictures');
-/** The differences of the last run, in the same shape, and the page that shows them. */
+/** The differences of the last run, in the same structure, and the page that shows them. */
 export const differences = join(root, '.cache/pictures');
 const recordFile = join(baselines, 'recorded-with.json');
 
-/** What draws here: the browser, its platform and the fingerprint of the drawing (`drawing.mjs`). */
+/** Returns what draws here: the browser, its platform and the fingerprint of the drawing (`drawing.mjs`). */
 export async function drawsHere() {
   const { version, platform } = findBrowser();
   return { browser: version, platform, drawing: await drawHere() };
 }
 
-/** What drew the accepted pictures; undefined before the first one. */
+/** Returns what drew the accepted pictures; undefined if there are none. */
 export const recordedWith = () => (existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : undefined);
 
-/** Notes that the pictures were drawn by this. */
+/** Records what drew the accepted pictures. */
 export const record = (drawn) => writeFileSync(recordFile, `${JSON.stringify(drawn, null, 2)}\n`);
 
-/** Whether one draws as the other did, so that a difference is a fault. Without a record the first machine is the judge. */
+/**
+ * Returns whether this machine draws as the recorded one did, so that a difference is a fault. Without a record, any
+ * machine may judge.
+ */
 export const isJudge = (recorded, drawn) =>
   !recorded || ['browser', 'platform', 'drawing'].every((part) => recorded[part] === drawn[part]);
 
 /**
- * `off`, `judge` or `report`: what stories do with their pictures. `npm test` says which; a Vitest that is started alone does not know how
- * this machine draws, and only reports.
+ * Returns `off`, `judge` or `report`: what stories do with their pictures. `npm test` sets it. If Vitest is started
+ * directly, it does not know how this machine draws, so it only reports.
  */
 export const pictureMode = () => process.env.PICTURES ?? 'report';
 
 /**
- * The comparison, which is exact: one step of one channel of one pixel is a difference, an anti-aliased one too.
+ * The comparison, which is exact: one step of one channel of one pixel is a difference, even in anti-aliasing.
  * @type {import('vitest/node').BrowserConfigOptions['expect']['toMatchScreenshot']}
  */
 export const comparison = {

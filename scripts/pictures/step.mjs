@@ -8,7 +8,7 @@ import { takenPictures, tooHeavy } from './taken.mjs';
 
 const page = '.cache/pictures/index.html';
 
-/** The names of the accepted pictures: `look/id`. */
+/** Returns the names of the accepted pictures: `look/id`. */
 function accepted() {
   if (!existsSync(baselines)) return [];
   return readdirSync(baselines, { recursive: true })
@@ -20,14 +20,14 @@ const bytesOfAll = () =>
   accepted().reduce((bytes, picture) => bytes + statSync(join(baselines, `${picture}.png`)).size, 0);
 
 /**
- * Runs the stories: behaviour, axe and, unless `--no-pictures` is given, the pictures of every look. `--update` accepts the
- * pictures as they are now. Other arguments are parts of file names.
+ * Runs the stories: behaviour, axe and, without `--no-pictures`, the pictures of every look. `--update` accepts the
+ * current pictures. Other arguments are parts of file names.
  */
 export async function testStories({ rest }) {
   const withPictures = !rest.includes('--no-pictures');
   const updating = rest.some((arg) => arg === '--update' || arg === '-u');
   const filters = rest.filter((arg) => !arg.startsWith('-'));
-  // Vitest would take a part of a file's name after a bare --update for its value.
+  // After a bare --update, Vitest would take a part of a file's name as its value.
   const args = rest.filter((arg) => !['--no-pictures', '--update', '-u'].includes(arg));
   if (updating) args.push('--update=all');
   if (!withPictures) return runVitest(['stories-*'], { rest: args, env: { PICTURES: 'off' }, needsBrowser: true });
@@ -39,7 +39,7 @@ export async function testStories({ rest }) {
       `The pictures were drawn otherwise, by ${describe(recorded)}, here by ${describe(drawn)}: accept them all with npm run test:visual -- --update`,
     );
   if (updating && !judge) rmSync(baselines, { recursive: true, force: true });
-  // Without a record every machine is the judge: the first pictures are written by it.
+  // Without a record any machine may judge, and this one writes the first pictures.
   if (!judge && !updating) args.push('--update=none');
   rmSync(differences, { recursive: true, force: true });
   const known = new Set(accepted());
@@ -49,7 +49,7 @@ export async function testStories({ rest }) {
 
   const notes = [result.note];
   const taken = takenPictures(readReport());
-  // Only a whole run shows which pictures belong to no story.
+  // Only a complete run shows which pictures belong to no story.
   const isWhole = filters.length === 0 && result.failed === 0;
   const stale = isWhole ? accepted().filter((picture) => !taken.has(picture)) : [];
   if (updating) for (const picture of stale) rmSync(join(baselines, `${picture}.png`));
@@ -69,5 +69,5 @@ export async function testStories({ rest }) {
 
 const describe = ({ browser, platform, drawing }) => `Chromium ${browser} on ${platform} (drawing ${drawing})`;
 const reportFile = join(root, '.cache/reports/stories-.json');
-// A run that ended without a report has said so.
+// A run without a report has already reported its failure.
 const readReport = () => (existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : { testResults: [] });

@@ -1,13 +1,15 @@
-// Which pictures a run has taken, read from Vitest's report: each story leaves their names in `meta.pictures`.
+// Reads from Vitest's report which pictures a run has taken: each story puts their names into `meta.pictures`.
 
-/** What all pictures together may weigh, in bytes: everybody who clones the repository carries them, in each version. */
+/**
+ * Maximum size of all pictures together, in bytes. Everyone who clones the repository downloads them, in every version.
+ */
 export const mostBytes = 60e6;
 
-// Vitest writes two hyphens of an id as one.
+// Vitest replaces two hyphens of an id with one.
 const fileOf = (picture) => picture.replace(/-{2,}/g, '-');
 
 /**
- * Every picture of the run: `look/id`, as its file is named without `.png`, with the story it shows.
+ * Returns every picture of the run and the story that it shows. The key is `look/id`: its file name without `.png`.
  * @returns {Map<string, { look: string, id: string, name: string, file: string }>}
  */
 export function takenPictures(report) {
@@ -21,7 +23,7 @@ export function takenPictures(report) {
   return taken;
 }
 
-/** What to say when the pictures weigh more than they may; undefined when they do not. */
+/** Returns a sentence if the pictures exceed the maximum size, else undefined. */
 export function tooHeavy(bytes) {
   if (bytes <= mostBytes) return undefined;
   const megabytes = (count) => `${(count / 1e6).toFixed(1)} MB`;

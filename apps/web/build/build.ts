@@ -11,13 +11,16 @@ import { framesOf } from './frames.ts';
 import { readManifest, filesOf } from './manifest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Built beside the folder that is served, and put in its place when whole: a running server never sees half a build. */
+/**
+ * The build is written here first. The finished files then replace the served folder, so a running server never serves
+ * half a build.
+ */
 const dist = `${root}../../.cache/build-${process.pid}/`;
 const serverDist = `${root}../../.cache/prerender-${process.pid}/`;
 
-/** What the prerender entry exports. */
+/** The exports of the prerender entry. */
 interface PrerenderEntry {
-  /** The markup of a path, as React hydrates it, and the source file of the route's code. */
+  /** Returns the HTML that React hydrates at this path, the title, and the source file of the route's code. */
   render: (path: string) => Promise<{ html: string; title: string; routeModule: string }>;
   prerenderedPaths: readonly string[];
   clientPaths: readonly string[];
@@ -25,11 +28,12 @@ interface PrerenderEntry {
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Contents of the inline elements of one kind, which the server's CSP allows by hash. */
+/** Returns the contents of all inline elements of one kind. The server's CSP allows them by hash. */
 const inlineContents = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map((match) => match[1] ?? '');
 
-// A deployment builds with NODE_ENV=production and its own addresses; every other build has the sample ones of `.env.sample`.
+// A deployment builds with NODE_ENV=production and its own addresses. Every other build uses the addresses in
+// `.env.sample`.
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
 await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 await foldRuntime(dist);
@@ -45,15 +49,15 @@ const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
   pathToFileURL(`${serverDist}prerender.js`).href
 );
 const manifest = await readManifest(`${dist}manifest.json`);
-// It names every source file, which is nobody's business once the pages are written.
+// The manifest names every source file. It must not be public, and nothing needs it once the pages are written.
 await rm(`${dist}manifest.json`);
-/** The page without what Vite put into its head: every page gets its own. */
+/** The HTML without the tags that Vite adds to its head, because every page gets its own tags. */
 const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
   /\s*<link rel="(stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g,
   '',
 );
 
-/** One page: critical CSS inline, its route's code preloaded, its markup in place. */
+/** Writes one page: critical CSS inline, the route's code preloaded, and the rendered HTML in place. */
 async function writePage(file: string, page: { html: string; title: string | null; routeModule: string | null }) {
   const { entryFile, css, preloads } = filesOf(manifest, page.routeModule);
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
@@ -61,8 +65,8 @@ async function writePage(file: string, page: { html: string; title: string | nul
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
     ...preloads.js.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
     `<style>${critical}</style>`,
-    // Vite adds a route's stylesheet when it loads the route's code, unless a link to it stands here. It is inline already, so the
-    // link has a type that no browser fetches.
+    // Vite adds a route's stylesheet with the route's code, unless the page already links to it. The CSS is already
+    // inline, so this link has a type that no browser fetches.
     ...css.map((name) => `<link rel="stylesheet" type="text/inlined" href="/${name}" />`),
   ].join('\n    ');
   const fonts = preloads.font.map(
@@ -70,7 +74,7 @@ async function writePage(file: string, page: { html: string; title: string | nul
   );
   const html = shell
     .replace('</head>', () => `  ${head}\n  </head>`)
-    // In the head it would hold back the first paint for as long as the font takes, up to 50 ms.
+    // In the head, a font preload would delay the first paint by up to 50 ms.
     .replace('</body>', () => `  ${fonts.join('\n    ')}\n  </body>`)
     .replace(/<title>.*<\/title>/, page.title === null ? '$&' : `<title>${page.title}</title>`)
     .replace(
@@ -94,7 +98,7 @@ const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 const server = {
   routes: clientPaths,
-  // An API or a chat-bot service elsewhere: the pages' policy has to allow calls to it.
+  // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
   connectOrigins: [...new Set(originsOf(api, chatbot))],
   imageOrigin: originsOf(images)[0] ?? null,
   ...(await framesOf(env, dist)),

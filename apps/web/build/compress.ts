@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const text = /\.(html|js|css|svg|json|vtt|txt)$/;
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing at run time. */
+/** Writes a `.br` and a `.gz` beside every text file of the build, so the server compresses nothing at run time. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => text.test(name));
   await Promise.all(

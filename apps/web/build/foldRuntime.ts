@@ -1,9 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** `import{r as e,t}from"./rolldown-runtime-….js"`, which each file that needs a helper of the bundler begins with. */
+/**
+ * Matches `import{r as e,t}from"./rolldown-runtime-….js"`, the first line of each file that uses a helper of the
+ * bundler.
+ */
 const importOf = (file: string) => new RegExp(`import\\{([^}]*)\\}from"\\./${file.replaceAll('.', '\\.')}";`);
 
-/** `r as e,t` as pairs of the name that is exported and the name that is used. */
+/** Splits `r as e,t` into pairs: the exported name and the local name. */
 const namesIn = (list: string) =>
   list.split(',').map((entry) => {
     const [from = '', to = from] = entry.split(' as ');
@@ -11,10 +14,10 @@ const namesIn = (list: string) =>
   });
 
 /**
- * Puts the bundler's helpers, 0.4 kB that it always writes into a file of their own, into the file that every page has anyway: one
- * request less of every page, and one step less before the first script runs.
+ * Moves the bundler's helpers into the file that every page loads. The bundler always writes them into a separate file
+ * of 0.4 kB. This saves every page one request, and one step before the first script runs.
  *
- * @param dist - the built app, whose manifest no longer names the helpers' file afterwards
+ * @param dist - folder of the built app; its manifest no longer names the helpers' file afterwards
  */
 export async function foldRuntime(dist: string): Promise<void> {
   const files = (await readdir(`${dist}assets`)).filter((name) => name.endsWith('.js'));
@@ -30,7 +33,7 @@ export async function foldRuntime(dist: string): Promise<void> {
   if (!exported || !list) throw new Error(`${runtime} exports nothing`);
   const helpers = namesIn(list).map(([inside, name]) => ({ inside, name, folded: `runtime_${name}` }));
   const foldedNames = helpers.map(({ folded }) => folded).join(',');
-  // A function of its own keeps its names apart from those of the app.
+  // A separate function scope, so the helpers' names cannot clash with the names of the app.
   const folded = `var[${foldedNames}]=(()=>{${code.replace(exported, '')}return[${helpers.map(({ inside }) => inside).join(',')}]})();`;
   const importsRuntime = importOf(runtime);
   const foldedOf = (name: string) => `runtime_${name}`;
@@ -49,7 +52,7 @@ export async function foldRuntime(dist: string): Promise<void> {
               .join(',')}}from"./${app}";`,
       )
       .concat(file === app ? `export{${foldedNames}};\n` : '')
-      // The list of what to preload with a part that comes later.
+      // The list of files to preload with a chunk that is loaded later.
       .replaceAll(`assets/${runtime}`, `assets/${app}`);
     if (file !== runtime && after.includes(runtime))
       throw new Error(`${file} loads ${runtime} in a way not known here`);

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { address, isPath } from '../src/address.ts';
 
-/** What the pages show in frames, for their policy: an origin, `self`, or null for none. */
+/** What the pages show in frames, for the CSP: an origin, `self`, or null for none. */
 export interface Frames {
   frames: { assistant: string | null; video: string | null };
-  /** A page of our own that stands in a frame of ours, with the scripts and styles that it loads. */
+  /** Our own page that is shown in a frame, with the scripts and styles that it loads. */
   framed: { page: string; parts: string[] } | null;
 }
 
 /**
- * Reads from the settings of the build what is shown in frames.
+ * Reads from the build's settings what the pages show in frames.
  *
- * @param env - `VITE_ASSISTANT_URL` and `VITE_ONBOARDING_VIDEO_URL` as they were given
+ * @param env - the raw values of `VITE_ASSISTANT_URL` and `VITE_ONBOARDING_VIDEO_URL`
  * @param dist - folder of the build
  */
 export async function framesOf(env: Record<string, string | undefined>, dist: string): Promise<Frames> {
@@ -20,7 +20,7 @@ export async function framesOf(env: Record<string, string | undefined>, dist: st
   return {
     frames: {
       assistant: assistant && originOf(assistant),
-      // A path is a recording, which needs no frame.
+      // A path is our own video file, which needs no frame.
       video: video === null || isPath(video) ? null : originOf(video),
     },
     framed: assistant !== null && isPath(assistant) ? await pageAt(assistant, dist) : null,

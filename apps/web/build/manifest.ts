@@ -5,7 +5,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** The chunk and everything it imports statically, imports first. */
+/** Returns the chunk and all its static imports, imports first. */
 function withImports(manifest: Manifest, chunk: ManifestChunk, seen = new Set<ManifestChunk>()): Set<ManifestChunk> {
   if (seen.has(chunk)) return seen;
   for (const name of chunk.imports ?? []) {
@@ -16,9 +16,10 @@ function withImports(manifest: Manifest, chunk: ManifestChunk, seen = new Set<Ma
 }
 
 /**
- * What a page needs before it is whole: stylesheets in their order, scripts and the body font, as file names in the build.
+ * Returns the files that a page needs to be complete: stylesheets in order, scripts and the body font, as file names in
+ * the build.
  *
- * @param routeModule - source file of the route, or the name of the chunk that it was put into; null for none
+ * @param routeModule - source file of the route, or the name of the chunk that contains it; null for none
  */
 export function filesOf(manifest: Manifest, routeModule: string | null) {
   const app = Object.values(manifest).find((chunk) => chunk.name === 'app');

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The files of a build, which is written nowhere, with the sources of each. */
+/** Runs a build without writing it, and returns its files with the sources of each. */
 async function chunksOf(mode: 'production' | 'sample') {
   const { NODE_ENV } = process.env;
-  // A build for development would bring React's development half along.
+  // Otherwise the build would include React's development code.
   process.env.NODE_ENV = 'production';
   const result = (await build({ root, mode, logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput;
   process.env.NODE_ENV = NODE_ENV;

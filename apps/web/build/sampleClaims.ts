@@ -2,13 +2,16 @@ import { claims } from '@signalsync/content/claims';
 import { notices } from '@signalsync/content/notices';
 import { churn } from '@signalsync/content/churn';
 
-/** What stands under the words of members, and says of them that they are samples. */
+/** The mark under each kind of member quote, with the sample text of that mark. */
 const marks = Object.entries({
   testimonials: [churn.step3.testimonialMark, notices.sampleTestimonial],
   'review images': [churn.step3.reviewMark, notices.sampleReview],
 } as const);
 
-/** A sentence for each claim that nobody has proven yet, and for words that no member has said: such a build is not fit for customers. */
+/**
+ * Returns one sentence for each claim that is not proven yet, and for quotes that no member has said. A build with any
+ * of them must not go to customers.
+ */
 export const sampleClaims = (): string[] => [
   ...Object.entries(claims)
     .filter(([, claim]) => claim.isSample)

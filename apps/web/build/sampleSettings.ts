@@ -1,10 +1,13 @@
-/** What a person must be able to read on every public page: who sells this, and how to reach them. */
+/** Settings that every public page must show: who sells this, and how to reach them. */
 const needed = {
   VITE_COMPANY_NAME: /sample/i,
   VITE_SUPPORT_EMAIL: /\.example$/i,
 } as const;
 
-/** A sentence for each of these settings that is missing or still a sample: such a build is not fit for customers. */
+/**
+ * Returns one sentence for each of these settings that is missing or still a sample. A build with any of them must not
+ * go to customers.
+ */
 export const sampleSettings = (env: Record<string, string | undefined>): string[] =>
   Object.entries(needed).flatMap(([name, sample]) => {
     const value = env[name]?.trim() ?? '';

@@ -2,10 +2,12 @@ import type { Plugin } from 'vite';
 
 const summary = /\n\s*summary:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g;
 
-/** Empties what a call says of itself: the server's API description reads it, and the browser would fetch it for nothing. */
+/**
+ * Empties the `summary` of each call. Only the server's API description uses it, so the browser need not download it.
+ */
 export const emptySummaries = (code: string): string => code.replace(summary, "\n  summary: '',");
 
-/** Leaves the summaries of the contract's calls out of what the browser fetches. */
+/** Removes the summaries of the contract's calls from the browser's code. */
 export const withoutSummaries = (): Plugin => ({
   name: 'without-summaries',
   enforce: 'pre',

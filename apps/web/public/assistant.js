@@ -1,4 +1,4 @@
-/** All that the sample assistant knows. A question is recognised by the first entry that has one of its words. */
+/** Everything that the sample assistant knows. The first entry that has a word of the question answers it. */
 const entries = [
   {
     question: 'How do I cancel?',
@@ -41,7 +41,7 @@ const suggestions = document.getElementById('suggestions');
 const form = document.getElementById('ask');
 const field = document.getElementById('question');
 
-/** The page around it names its theme behind the `#`. */
+/** The surrounding page names its theme after the `#`. */
 function takeTheme() {
   document.documentElement.dataset.theme = location.hash === '#light' ? 'light' : 'dark';
 }

@@ -7,7 +7,7 @@ import { useStore, useStoreState } from './useStore.ts';
 
 const tones = { success: 'success', error: 'error', info: 'neutral' } as const;
 
-/** The toast in the corner: the newest message, for its time. */
+/** Shows the newest message as a toast in the corner, for a limited time. */
 export function ToastHost() {
   const store = useStore(createToastsStore);
   const { toast } = useStoreState(store.state);

@@ -1,10 +1,10 @@
 import { useWhenIdle } from './useWhenIdle.ts';
 
-// Without it messages still stand where they happened and under the bell.
+// If the code cannot be loaded, messages still show at their place on the page and under the bell.
 const loadHost = () => import('./ToastHost.tsx');
 
 /**
- * The place for toasts. Their code comes once the page is idle, before the first message wherever possible: a screen reader
+ * The place for toasts. Their code loads once the page is idle, if possible before the first message. A screen reader
  * announces a text only in a region that was there before it.
  */
 export function Toasts() {

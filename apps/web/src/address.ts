@@ -1,7 +1,10 @@
-/** A setting of the build; null when it is not set, which hides what needs it. */
+/** Returns a setting of the build, or null if it is not set. A null setting hides whatever needs it. */
 export const setting = (value: string | undefined): string | null => value?.trim() || null;
 
-/** An address that a screen may link to or show in a frame: https, or http on this machine, or a path of our own; else null. */
+/**
+ * Returns an address that a screen may link to or show in a frame, else null. Allowed: https, http on this machine, and
+ * our own paths.
+ */
 export function address(value: string | undefined): string | null {
   const text = setting(value);
   if (text === null || isPath(text)) return text;
@@ -10,7 +13,10 @@ export function address(value: string | undefined): string | null {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal) ? url.href : null;
 }
 
-/** What a text says as an address, null where it is none. `URL.parse` says the same, but browsers that may buy do not have it. */
+/**
+ * Parses a text as a URL; returns null if it is none. `URL.parse` does the same, but some browsers that we support lack
+ * it.
+ */
 export function parsedUrl(text: string): URL | null {
   try {
     return new URL(text);
@@ -19,5 +25,5 @@ export function parsedUrl(text: string): URL | null {
   }
 }
 
-/** Whether an address is a path of our own. */
+/** Returns whether an address is a path of our own. */
 export const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);

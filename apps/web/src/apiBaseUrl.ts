@@ -1,2 +1,2 @@
-/** Where the API lives; empty for the origin of the page itself. */
+/** Base address of the API. Empty if the API has the same origin as the page. */
 export const apiBaseUrl = import.meta.env.VITE_API_URL?.trim().replace(/\/+$/, '') ?? '';

@@ -4,6 +4,6 @@ import { systemClock } from './platform/clock.ts';
 
 const baseUrl = import.meta.env.VITE_CHATBOT_URL?.trim().replace(/\/+$/, '') || `${apiBaseUrl}/chatbot`;
 
-/** Calls to the chat-bot service, which may live on another host than the API. */
+/** Creates the client for the chat-bot service, which may be on another host than the API. */
 export const createChatbot = (): Client =>
   createClient({ baseUrl, fetch: (...args) => window.fetch(...args), clock: systemClock });

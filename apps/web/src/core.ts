@@ -4,7 +4,7 @@ import { browserStorage, createBrowser } from './platform/browser.ts';
 import { systemClock } from './platform/clock.ts';
 import { apiBaseUrl } from './apiBaseUrl.ts';
 
-/** The core of a page that runs in a browser. */
+/** Creates the core of a page in a browser. */
 export function createBrowserCore(): Core {
   return createCore({
     api: createClient({ baseUrl: apiBaseUrl, fetch: (...args) => window.fetch(...args), clock: systemClock }),
@@ -14,7 +14,7 @@ export function createBrowserCore(): Core {
   });
 }
 
-/** The core of a page that is rendered at build time: it knows nobody, and waits for nothing. */
+/** Creates the core of a page that is rendered at build time. It has no user, and its calls and timers never finish. */
 export function createPrerenderCore(): Core {
   const never = () => () => undefined;
   const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

@@ -26,9 +26,9 @@ function start() {
   else createRoot(root).render(app);
 }
 
-// The first render needs the route's code, or a prerendered page would be replaced by a spinner. Where it cannot be had, the
-// crash boundary says so.
+// The first render needs the route's code; without it a spinner would replace the prerendered page. If the code cannot
+// be loaded, the crash boundary says so.
 routeOf(window.location.pathname).route.preload().then(start, start);
 
-// Geist Mono decorates; it waits until the page stands.
+// Geist Mono is only decoration, so it loads after the page has been shown.
 whenIdle(() => void import('@signalsync/ui/fonts/mono.css'));

@@ -1,4 +1,4 @@
-/** Every address of the web app. Screens get them as props; nothing else spells an address out. */
+/** Every address of the web app. Screens get addresses as props; no other file spells one out. */
 export const paths = {
   landing: '/',
   auth: '/auth',
@@ -16,7 +16,7 @@ export const paths = {
   undoEmailChange: '/email-change/undo',
 } as const;
 
-/** The checkout of one price, with a promo code in its field. */
+/** Returns the address of a price's checkout, with a promo code in its field. */
 export const checkoutPath = (priceId: string, promo = ''): string =>
   `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;
 
@@ -24,9 +24,9 @@ export const checkoutPath = (priceId: string, promo = ''): string =>
 export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** The address of an account tab. */
+/** Returns the address of an account tab. */
 export const accountTabPath = (tab: AccountTab): string => `${paths.account}#${tab}`;
 
-/** The tab that a hash names; the first one where it names none. */
+/** Returns the tab that a hash names, or the first tab if it names none. */
 export const accountTabOf = (hash: string): AccountTab =>
   accountTabs.find((tab) => `#${tab}` === hash) ?? accountTabs[0];

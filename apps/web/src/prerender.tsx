@@ -6,7 +6,10 @@ import { paths } from './paths.ts';
 import { LocationContext } from './router/location.ts';
 import { routes } from './routes.ts';
 
-/** Pages that are rendered at build time, with the source file of their route or the chunk that it is put into. */
+/**
+ * Pages that are rendered at build time, each with the source file of its route or the name of the chunk that contains
+ * it.
+ */
 const prerendered: Record<string, string> = {
   [paths.landing]: 'src/routes/landing.route.tsx',
   [paths.pricing]: 'src/routes/pricing.route.tsx',
@@ -16,7 +19,10 @@ const prerendered: Record<string, string> = {
 export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
 export const clientPaths: readonly string[] = routes.map(({ path }) => path);
 
-/** The markup of one page as the browser takes it over, its title, and the source file of its route. */
+/**
+ * Renders one page: the HTML that the browser hydrates, its title, and the source file of its route. Throws for other
+ * paths.
+ */
 export async function render(path: string): Promise<{ html: string; title: string; routeModule: string }> {
   const route = routes.find((entry) => entry.path === path);
   const routeModule = prerendered[path];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routeOf, routes } from './routes.ts';
 
-/** Who gets to an address: everybody, or only who is signed in. */
+/** Who can open an address: everybody, or only signed-in users. */
 const table = {
   '/': 'public',
   '/auth': 'public',

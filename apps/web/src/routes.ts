@@ -13,7 +13,7 @@ const churn = lazyRoute(() => import('./routes/churn.route.tsx'));
 const legal = lazyRoute(() => import('./routes/legal.route.tsx'));
 const emailChange = lazyRoute(() => import('./routes/emailChange.route.tsx'));
 
-/** The route table. A `session` route stands behind a gate, which sends a signed-out visitor to the sign-in first. */
+/** The route table. A `session` route has a gate, which sends a signed-out visitor to the sign-in first. */
 export const routes = [
   { path: paths.landing, title: titles.landing, access: 'public', route: landing },
   { path: paths.pricing, title: titles.pricing, access: 'public', route: pricing },
@@ -37,6 +37,6 @@ const notFound = {
   route: lazyRoute(() => import('./routes/notFound.route.tsx')),
 } as const;
 
-/** What stands at a path, with or without a slash at its end; the page for what is none of ours where nothing does. */
+/** Returns the route of a path, with or without a trailing slash. Returns the not-found page for an unknown path. */
 export const routeOf = (path: string) =>
   routes.find((entry) => entry.path === (path.replace(/\/+$/, '') || '/')) ?? notFound;

@@ -7,8 +7,8 @@ const list = (value: string | undefined): string[] =>
     .filter((part) => part !== '');
 
 /**
- * What the owner sets. Each is null when unset, a list empty; an address also when it is not safe to link to. `lifetimePriceId` is asked
- * only when the plans cannot be had.
+ * The deployment's settings. Each is null if unset, or an empty list. An address is also null if it is not safe to link
+ * to. `lifetimePriceId` is used only if the plans cannot be loaded.
  */
 export const settings = {
   supportEmail: setting(import.meta.env.VITE_SUPPORT_EMAIL),
@@ -25,5 +25,5 @@ export const settings = {
   lifetimePriceId: setting(import.meta.env.VITE_LIFETIME_PRICE_ID),
 } as const;
 
-/** Whether an address leads to a page of this origin. */
+/** Returns whether an address leads to a page of this origin. */
 export const isOwn = (href: string): boolean => new URL(href, window.location.origin).origin === window.location.origin;

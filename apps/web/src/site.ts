@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 import { useIsHydrated } from './router/useIsHydrated.ts';
 import { useStoreState } from './useStore.ts';
 
-/** The theme that is on. While a prerendered page is taken over it is the one the page was rendered in, dark. */
+/** Returns the current theme. During hydration it is dark, because the page was rendered in dark. */
 export function useTheme(): ThemeName {
   const { theme } = useStoreState(useCore().theme.state);
   const isHydrated = useIsHydrated();
@@ -29,7 +29,7 @@ const company = {
   email: import.meta.env.VITE_SUPPORT_EMAIL?.trim() || null,
 };
 
-/** What every public page shows around its content. */
+/** Returns what every public page shows around its content. */
 export function useSite() {
   const { theme } = useCore();
   return { shell, hrefs, company, theme: useTheme(), onThemeChange: theme.set };

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from './platform/whenIdle.ts';
 
 /**
- * Code that comes once the page is idle; null until then, and for good where it cannot be had: what comes this late is an
- * extra, without which the page stands.
+ * Loads code once the page is idle. Returns null until then, and for ever if the code cannot be loaded: such late code
+ * is an extra, and the page works without it.
  *
- * @param load - fetches it, the same function at each render; null for as long as it is not wanted
+ * @param load - loads the code, the same function at each render; null while the code is not wanted
  */
 export function useWhenIdle<Module>(load: (() => Promise<Module>) | null): Module | null {
   const [loaded, setLoaded] = useState<Module | null>(null);

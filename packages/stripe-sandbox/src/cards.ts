@@ -1,27 +1,29 @@
-/** A rejection by the card's bank, as Stripe words it. */
+/** A rejection by the card's bank, in Stripe's words. */
 export interface CardDecline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   decline_code: string | null;
   message: string;
 }
 
-/** What a test card does. Numbers are Stripe's own where Stripe documents one. */
+/** The behaviour of a test card. If Stripe documents a number for it, that number is used. */
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   /** One sentence, for people. */
   does: string;
-  /** Asked of the cardholder once, before the card may be charged in their absence, or every time. */
+  /**
+   * `once`: the cardholder must authenticate once, before the card may be charged without them. `always`: every time.
+   */
   authentication?: 'once' | 'always';
-  /** How saving the card ends; it succeeds where left out. */
+  /** Rejection when the card is saved; absent if saving succeeds. */
   setup?: CardDecline;
-  /** How a payment ends; it succeeds where left out. */
+  /** Rejection of a payment; absent if the payment succeeds. */
   charge?: CardDecline;
-  /** A payment takes a while, and then succeeds or fails. */
+  /** A payment stays in processing for a while, and then succeeds or fails. */
   processing?: 'succeeds' | 'fails';
   /** A payment succeeds and is disputed at once. */
   disputed?: true;
-  /** A refund waits an hour and then succeeds, or succeeds and is found an hour later to have failed. */
+  /** `pending`: a refund waits an hour and then succeeds. `fails`: it succeeds, and fails an hour later. */
   refund?: 'pending' | 'fails';
 }
 
@@ -36,7 +38,7 @@ const rejection = (
 
 const declined = rejection('card_declined', 'generic_decline', 'Your card was declined.');
 
-/** Test cards by name. Any future expiry date and any security code of the right length go with them. */
+/** Test cards by name. Any future expiry date and any security code of the right length are valid. */
 export const testCards = {
   visa: { number: '4242424242424242', brand: 'visa', does: 'Succeeds.' },
   mastercard: { number: '5555555555554444', brand: 'mastercard', does: 'Succeeds.' },
@@ -126,17 +128,17 @@ export const testCards = {
 
 export type TestCardName = keyof typeof testCards;
 
-/** The test card of a name that was kept. */
+/** Returns the test card with a stored name, if it exists. */
 export function cardNamed(name: string): TestCard | undefined {
   return Object.hasOwn(testCards, name) ? testCards[name as TestCardName] : undefined;
 }
 
-/** The name of the test card with this number (digits alone), where it is one. */
+/** Returns the name of the test card with this number (digits only), if it is one. */
 export function cardOfNumber(digits: string): TestCardName | undefined {
   return (Object.keys(testCards) as TestCardName[]).find((name) => testCards[name].number === digits);
 }
 
-/** Whether the last digit is the one that the others ask for. */
+/** Returns whether the check digit of a card number is right. */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()

@@ -154,13 +154,13 @@ export const LogoutFails: Story = {
   parameters: { msw: { handlers: [fails.httpError(logout, 500), ...signedIn()] } },
   play: async ({ canvas }) => {
     await canvas.findByText('usr_8f21c0');
-    // On a phone it is in the menu.
+    // On a phone the button is in the menu.
     const menu = canvas.queryByRole('button', { name: 'Menu' });
     if (menu) await userEvent.click(menu);
     await userEvent.click(await body().findByRole('button', { name: 'Logout' }));
     await expect((await body().findAllByText('Failed to logout')).length).toBeGreaterThan(0);
     await expect(canvas.getByText('usr_8f21c0')).toBeVisible();
-    // The toast lies beside buttons of the page for its time, too close for two fingers.
+    // The toast is too close to other buttons for the touch-target check, so it is dismissed.
     await userEvent.click(await body().findByRole('button', { name: 'Dismiss' }));
   },
 };

@@ -54,7 +54,7 @@ export const BillingArrives: Story = {
   },
 };
 
-/** The return from adding a card: the tab stands in the query, and the secret goes out of the address. */
+/** The return from adding a card: the query names the tab, and the secret is removed from the address. */
 export const CardWasAdded: Story = {
   args: {
     address: '?tab=billing&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',
@@ -136,7 +136,7 @@ const acts = (action: 'Set default' | 'Remove', text: string, ...handlers: Reque
   parameters: member(...handlers),
   play: async ({ canvas }) => {
     await says(canvas, 'Mastercard ending in 5454');
-    // On a phone it is in a menu.
+    // On a phone the action is in a menu.
     const menu = canvas.queryByRole('button', { name: 'Actions for Mastercard ending in 5454' });
     if (menu) await userEvent.click(menu);
     await userEvent.click(
@@ -160,7 +160,7 @@ export const CardIsNotRemoved: Story = acts(
   fails.networkError(removePaymentMethod),
 );
 
-/** Opens the dialog; gives what stands in it. */
+/** Opens the dialog and returns its content. */
 async function add(canvas: Canvas) {
   const button = await canvas.findByRole('button', { name: 'Add Payment Method' });
   await waitFor(() => expect(button).toBeEnabled());

@@ -35,10 +35,9 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const submit = (canvas: Canvas, name = 'Subscribe') => canvas.findByRole('button', { name });
 
-/** Fills the form in and pays. */
 async function pay(canvas: Canvas, name = 'Subscribe') {
   await canvas.findByRole('textbox', { name: 'Card number' });
-  // A member's address is no field.
+  // A member has no email field.
   const email = canvas.queryByRole('textbox', { name: 'Email' });
   if (email) await userEvent.type(email, 'trader@example.com');
   await userEvent.click(canvas.getByRole('checkbox', { name: 'I agree to all terms and conditions' }));
@@ -62,7 +61,7 @@ const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
   play: async ({ canvas }) => says(canvas, text),
 });
 
-/** A guest who has paid is told so in place of the form; one whose card was declined pays here. */
+/** A guest who has already paid sees a notice instead of the form. A guest whose card was declined can pay here. */
 export const PaidAlready: Story = {
   parameters: visitor(guestPurchaseMock('*', guestPurchase())),
   play: async ({ canvas }) => {
@@ -123,7 +122,7 @@ export const PromoIsApplied: Story = {
     await says(canvas, '$134.10');
   },
 };
-/** Typed and not applied: the first press applies it, the second one pays. */
+/** The promo code is typed but not applied: the first press applies it, the second one pays. */
 export const PromoIsFoundAtThePress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Promo code' }), 'LAUNCH 10');
@@ -233,7 +232,7 @@ export const PortalDoesNotOpen: Story = {
   },
 };
 
-/** Nothing is typed in vain: what stands in the way is known before. */
+/** The page says at once why this member cannot buy, before they fill in a form. */
 const cannotBuy = (title: string, member: Parameters<typeof happyMocks>[1]): Story => ({
   parameters: { msw: { handlers: happyMocks('*', member) } },
   play: async ({ canvas }) => {

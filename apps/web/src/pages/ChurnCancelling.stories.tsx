@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing of the survey and the offer answers, or answers well. */
+/** Every call of the survey and the offer fails or never answers; only cancelling works. */
 export const EverythingElseFails: Story = {
   parameters: member(
     fails.hang(startChurnAttempt),
@@ -81,7 +81,7 @@ export const PersonDoesNotAnswer: Story = {
     await expect(canvas.getByText('Your current plan')).toBeVisible();
   },
 };
-/** A server that remembers that the plan was cancelled. */
+/** Mocks a server that remembers that the plan was cancelled. */
 function cancelling(): RequestHandler[] {
   let isEnding = false;
   return [
@@ -92,7 +92,7 @@ function cancelling(): RequestHandler[] {
     on(nextBillingInfo, () => (isEnding ? nextBillingOfEndingPlan() : nextBillingOfMonthly())),
   ];
 }
-/** The receipt, and then the billing tab as the server sees it. */
+/** Shows the receipt, and then the billing tab with the cancelled plan. */
 export const CancelsNow: Story = {
   parameters: member(...cancelling()),
   play: async ({ canvas }) => {

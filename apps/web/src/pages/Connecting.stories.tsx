@@ -64,7 +64,7 @@ export const WithoutPlan: Story = {
     await expect(canvas.getByRole('button', { name: 'Subscribe to Connect TradingView' })).toBeDisabled();
   },
 };
-/** The access that was paid for ends, and no plan renews it: the bell says so, too. */
+/** The paid access ends soon and no plan renews it. The bell warns of it too. */
 export const AccessEndsSoon: Story = {
   parameters: visitor({
     ...everythingConnected(),
@@ -77,7 +77,7 @@ export const AccessEndsSoon: Story = {
     ).toBeGreaterThan(0);
   },
 };
-/** The plan renews before the access ends. */
+/** The plan renews before the access ends, so there is no warning. */
 export const AccessIsProlonged: Story = {
   parameters: member({
     ...everythingConnected(),
@@ -129,7 +129,7 @@ export const DiscordAddressIsNotDiscords: Story = discordSays(
   'Failed to get Discord OAuth URL.',
   on(discordAuthorize, { url: 'javascript:alert(1)' }),
 );
-/** Back from Discord: the tab opens by itself, the invite stands there and opens after a second. */
+/** Back from Discord: the tab opens automatically, and the invite in it opens after one second. */
 export const BackFromDiscord: Story = {
   args: { address: '?discord=connected' },
   parameters: member(everythingConnected()),
@@ -168,7 +168,7 @@ const rejects = (platform: 'Telegram' | 'TradingView', text: string, handler: Re
   play: async ({ canvas }) => {
     const { dialog, field } = await connectAs(canvas, platform, 'nobody_here');
     await dialog.findByText('Connection Failed');
-    // The dialog may still be on its way in.
+    // The dialog may still be animating in.
     await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
     await expect(field).toHaveValue('nobody_here');
     await expect(dialog.getByRole('button', { name: 'Connect' })).toBeEnabled();

@@ -11,7 +11,7 @@ import { PageStory } from './PageStory.tsx';
 
 const person = monthlyMember();
 const key = `course:${person.id}`;
-/** What an earlier visit has left on the device. */
+/** What an earlier visit saved on the device. */
 const device = new Map<string, string>();
 const keeping = (text: string): Pick<Story, 'beforeEach'> => ({ beforeEach: () => void device.set(key, text) });
 const completeUpTo = (id: number, currentId = id + 1) =>
@@ -50,7 +50,10 @@ export const FirstLesson: Story = {
   },
 };
 
-/** Completing a lesson moves on, a question holds it back until it is answered right, and nothing of it is kept. */
+/**
+ * Completing a lesson opens the next one. A question blocks a lesson until it is answered correctly, and nothing is
+ * saved.
+ */
 export const QuestionHoldsTheLessonBack: Story = {
   play: async ({ canvas }) => {
     await lessonIs(canvas, 1);
@@ -75,7 +78,7 @@ export const QuestionHoldsTheLessonBack: Story = {
   },
 };
 
-/** Another tab and back: nothing is lost, though nothing is kept. */
+/** Switching to another tab and back keeps the progress, though nothing is saved on the device. */
 export const AnotherTabAndBack: Story = {
   ...keeping(completeUpTo(3)),
   play: async ({ canvas }) => {
@@ -143,7 +146,7 @@ export const KeptProgressContradictsItself: Story = {
   },
 };
 
-/** A device that keeps nothing: the box stays empty, and says why. */
+/** On a device that cannot store anything, the box stays unchecked and says why. */
 export const BrowserKeepsNothing: Story = {
   args: {
     local: Object.assign(new Map<string, string>(), {
@@ -163,7 +166,7 @@ export const BrowserKeepsNothing: Story = {
   },
 };
 
-/** Whoever is not known has no course of their own to go on with. */
+/** If the user cannot be loaded, the tab shows an error instead of a course. */
 export const PersonFails: Story = {
   parameters: { msw: { handlers: [faults('*').httpError(currentUser, 500), ...happyMocks('*', person)] } },
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { createCore } from '@signalsync/state/createCore';
 import { type ContextType, useEffect, useState } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../App.tsx';
-// What the app fetches when it is needed is there from the start: a toast that waits for its code to be compiled would be over unseen.
+// Imports everything that the app loads on demand. Otherwise a toast could end before its code is compiled.
 import '../payment/PaymentElements.tsx';
 import '../routes/account.route.tsx';
 import '../routes/account/BillingTabRoute.tsx';
@@ -25,25 +25,25 @@ import { followLinks } from '../router/links.ts';
 import { LocationContext, type LocationHook, type Navigate } from '../router/location.ts';
 
 export interface PageStoryProps {
-  /** Path of the page that is opened. */
+  /** Path of the page to open. */
   path: string;
   /** Query and hash of the address, for example `?error=google`. */
   address?: string;
-  /** What localStorage holds; the story may look into it. Empty where it is left out. */
+  /** What localStorage holds; the story may read it. Empty by default. */
   local?: Map<string, string>;
-  /** Whether the person may be asked for a rating; everybody else has given one already. */
+  /** Whether the user may be asked for a rating. By default the user has already given one. */
   isRatingDue?: boolean;
-  /** Told where the page leaves the app to. */
+  /** Called with the address when the page leaves the app. */
   onLeave?: (address: string) => void;
-  /** Told which address the page opens in a window of its own. */
+  /** Called with the address when the page opens it in a new window. */
   onOpen?: (address: string) => void;
-  /** Told when the page is printed. */
+  /** Called when the page is printed. */
   onPrint?: () => void;
-  /** Where Stripe comes from, on pages that take cards. */
+  /** Loads Stripe, for pages that take cards. */
   loadStripe?: ContextType<typeof StripeLoader>;
 }
 
-/** Storage of the story's own, with what stands in it beforehand. */
+/** Creates a storage for one story, with its initial content. */
 function storageOn(entries: Map<string, string>, before: (key: string) => string | null = () => null) {
   return {
     getItem: (key: string) => entries.get(key) ?? before(key),
@@ -54,7 +54,10 @@ function storageOn(entries: Map<string, string>, before: (key: string) => string
 
 const hasRated = (key: string) => (key.startsWith('feedback_submitted_') ? 'true' : null);
 
-/** A place of the story's own. Only the hash stands in the address bar, where the account looks for its tab. */
+/**
+ * Creates a location for one story. Only the hash is in the real address bar, because the account reads its tab from
+ * there.
+ */
 function placeAt(path: string): { hook: LocationHook; navigate: Navigate } {
   const { hook, navigate: go } = memoryLocation({ path });
   const navigate: Navigate = (to, options) => {
@@ -65,7 +68,9 @@ function placeAt(path: string): { hook: LocationHook; navigate: Navigate } {
   return { hook: () => [hook()[0], navigate], navigate };
 }
 
-/** The whole app at one address, on real stores; only the network, the storage and the address bar are the story's own. */
+/**
+ * The whole app at one address, on real stores. Only the network, the storage and the address bar belong to the story.
+ */
 export function PageStory({
   path,
   address = '',
@@ -78,7 +83,7 @@ export function PageStory({
 }: PageStoryProps) {
   const [before] = useState(() => window.location.href);
   const [core] = useState(() => {
-    // What a route reads of the address beyond its path stands in the story's own.
+    // Routes read the query and hash from the real address, so they are put into the story's address.
     const { pathname, search } = window.location;
     const own = new URLSearchParams(search);
     for (const name of ['error', 'via', 'priceId']) own.delete(name);

@@ -13,7 +13,7 @@ const fails = faults('*');
 const address = (status: string, kind = 'payment') =>
   `?payment=success&${kind}_intent=pi_1&${kind}_intent_client_secret=pi_1_secret_x&redirect_status=${status}`;
 const member = { msw: { handlers: happyMocks('*', monthlyMember()) } };
-/** Nobody is signed in, until the payment opens the account. */
+/** A guest who is signed out until the payment opens the account. */
 const guest = (...handlers: RequestHandler[]) => ({ msw: { handlers: [...handlers, ...happyMocks('*', null)] } });
 
 const meta = {
@@ -70,7 +70,7 @@ export const MembersPaymentFailed: Story = {
   parameters: member,
   play: shows('Payment failed. Please try again.'),
 };
-/** An address that says nothing of how it ended promises nothing. */
+/** The address does not say how the payment ended, so the page shows no success message. */
 export const NothingIsKnown: Story = {
   args: { address: '?payment=success' },
   parameters: member,

@@ -32,7 +32,7 @@ export const PlansArrive: Story = {
   parameters: { msw: { handlers: plansMocks('*') } },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('heading', { name: 'SignalSync Premium (Lifetime)' })).toBeVisible();
-    // On a phone two of the cards wait beside the one that shows.
+    // On a phone two of the cards are off screen, beside the one that shows.
     const links = [...canvasElement.querySelectorAll('article a')];
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/checkout?priceId=price_monthly',

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
-/** Told what the team is told. */
+/** Records what is sent to the team. */
 const told = fn();
 const team = mock('*')(sendFeedback, ({ body }) => {
   told(body);
@@ -47,7 +47,7 @@ const rate = async (stars: number) => {
   return dialog;
 };
 const toast = async (text: string) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
-/** The focus is somewhere on the page, not lost. */
+/** Checks that the focus is on some element of the page. */
 const focusIsKept = () => waitFor(() => expect(document.activeElement).not.toBe(document.body));
 
 export const MemberIsAsked: Story = {
@@ -75,7 +75,7 @@ export const LowRating: Story = {
   },
 };
 
-/** Where no place for public reviews is set there is nothing to put off. */
+/** A high rating when no page for public reviews is set, so there is no button to postpone. */
 export const HighRating: Story = {
   play: async () => {
     const dialog = await rate(9);
@@ -123,7 +123,7 @@ export const FeedbackIsRejected: Story = {
   },
 };
 
-/** Whoever has a window open is asked when it is closed. */
+/** The popup waits until the open dialog is closed. */
 export const WaitsForOpenWindows: Story = {
   args: { address: '#general' },
   play: async ({ canvas }) => {
@@ -138,7 +138,7 @@ export const WaitsForOpenWindows: Story = {
 const idle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 2000 }));
 const isNotAsked: NonNullable<Story['play']> = async ({ canvas }) => {
   await canvas.findByText('usr_8f21c0');
-  // The popup comes when the page is idle, and its code is there: some turns later it would stand.
+  // The popup opens when the page is idle, and its code is already loaded. After a few idle turns it would be open.
   for (let turns = 0; turns < 10; turns += 1) await idle();
   await expect(body().queryByRole('dialog')).toBeNull();
 };
@@ -151,7 +151,7 @@ export const NotAskedTwiceAMonth: Story = {
   beforeEach: () => void local.set(closed, '2026-11'),
   play: isNotAsked,
 };
-/** Whoever comes back from paying reads how that ended. */
+/** A member who returns from a payment sees its result and is not asked for a rating. */
 export const NotAskedAfterPaying: Story = {
   args: { address: '?payment=success&payment_intent=pi_1&redirect_status=succeeded' },
   play: async (context) => {

@@ -32,7 +32,7 @@ async function askForCode(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
 }
 
-/** Sends the code to the address that stands there, without ever having seen a purchase. */
+/** Sends the code to the address in the field, and checks that no purchase is shown. */
 async function askForNothing(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
   await canvas.findByRole('heading', { name: 'Check your email' });
@@ -46,7 +46,7 @@ async function enterCode(canvas: Canvas, code: string) {
   await userEvent.type(await canvas.findByRole('textbox', { name: /Verification code/ }), code);
 }
 
-/** The toast says it; the screen may say it too. */
+/** A toast shows the text; the screen may show it too. */
 const toastSays = async (text: string) =>
   expect((await within(document.body).findAllByText(text)).length).toBeGreaterThan(0);
 
@@ -154,7 +154,7 @@ export const BackFromGoogleInVain: Story = {
   },
 };
 
-/** Somebody who has paid without an account and came back: the purchase is found, until another address is entered. */
+/** A guest who has paid comes back: the page shows the purchase until another address is entered. */
 export const AfterPaying: Story = {
   parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },
   play: async ({ canvas }) => {
@@ -179,7 +179,7 @@ export const AfterADeclinedPayment: Story = {
     );
   },
 };
-/** Whoever was led here with the address of the purchase knows of it. */
+/** A link with the address of the purchase opened this page, so the page does not show the purchase again. */
 export const LedHereWithAnAddress: Story = {
   args: { address: '#email=trader%40example.com' },
   parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },

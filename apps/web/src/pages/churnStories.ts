@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 type Canvas = Pick<ReturnType<typeof within>, 'findByRole' | 'findAllByText'>;
 
-/** The network of one person, with answers that go before the good ones. */
+/** Story parameters for one user; the given handlers take precedence over the successful ones. */
 export const of = (person: User, ...handlers: RequestHandler[]) => ({
   msw: { handlers: [...handlers, ...happyMocks('*', person)] },
 });
@@ -21,11 +21,11 @@ export const press = async (canvas: Canvas, name: string) => {
   await userEvent.click(button);
 };
 export const heading = (canvas: Canvas, name: string) => canvas.findByRole('heading', { name, level: 1 });
-/** It stands on the page, and often as a toast, too. */
+/** Checks that the text is shown. It is on the page, and often in a toast too. */
 export const says = async (text: string | RegExp) =>
   expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
 
-/** To a step by 'continue to cancel'; each heading takes the focus. */
+/** Goes to a step with 'continue to cancel', and checks that each heading takes the focus. */
 export async function goTo(canvas: Canvas, step: number) {
   await canvas.findByRole('radio', { name: 'I am not using it' });
   for (const title of titles.slice(1, step)) {
@@ -34,14 +34,14 @@ export async function goTo(canvas: Canvas, step: number) {
     await waitFor(() => expect(shown).toHaveFocus());
   }
 }
-/** Asks for the direct way out and confirms it. */
+/** Presses 'Cancel now' and confirms it. */
 export async function cancelNow(canvas: Canvas) {
   await press(canvas, 'Cancel now');
   const dialog = within(await body().findByRole('alertdialog', { name: 'Cancel your subscription?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
   return dialog;
 }
-/** The page goes on to the billing tab by itself. */
+/** Checks that the page goes to the billing tab automatically. */
 export const arrives = async (canvas: Canvas, text: RegExp) => {
   await expect((await canvas.findAllByText(text, {}, { timeout: 5000 })).length).toBeGreaterThan(0);
   await expect(window.location.hash).toBe('#billing');

@@ -5,23 +5,23 @@ import { happyMocks } from '@signalsync/state/mocks/happy';
 import type { RequestHandler } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
 
-/** A member with these connections, on whom nothing fails but what the handlers let fail. */
+/** Story parameters for a member with these connections. Everything succeeds except what the handlers make fail. */
 export const member = (connected: Connections, ...handlers: RequestHandler[]) => ({
   msw: { handlers: [...handlers, ...connectionsMocks('*', connected), ...happyMocks('*', monthlyMember())] },
 });
 
-/** Somebody without a plan, with these connections. */
+/** Story parameters for a user without a plan, with these connections. */
 export const visitor = (connected: Connections) => ({
   msw: { handlers: [...connectionsMocks('*', connected), ...happyMocks('*', visitorWithoutPlan())] },
 });
 
-/** What connecting says where the server says nothing. */
+/** The error of connecting if the server gives no reason. */
 export const general = (platform: string) =>
   `Failed to connect to ${platform}. Please check your connection and try again.`;
 
 export const body = () => within(document.body);
 
-/** The toast says it; the card may say it too. */
+/** Checks that the text is shown. It is in a toast, and may be on the card too. */
 export const says = async (text: string) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
 
 export const press = async (canvas: Pick<ReturnType<typeof within>, 'findByRole'>, name: string) =>

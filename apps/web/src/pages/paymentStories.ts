@@ -1,19 +1,19 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 
 interface Answers {
-  /** Why the form does not load. */
+  /** The error with which the form fails to load. */
   loadError?: StripeError;
-  /** Stripe throws instead of opening a form. */
+  /** If true, Stripe throws instead of opening a form. */
   throws?: boolean;
-  /** What is wrong with what was typed. */
+  /** The error in what the user typed. */
   invalid?: StripeError;
-  /** What comes of a confirmation; without it the browser is led away, so nothing does. */
+  /** The error of a confirmation. Without it a confirmation never ends, because the browser would leave the page. */
   rejection?: StripeError;
 }
 
 type Handler = (event: unknown) => void;
 
-/** Stands in stories where Stripe draws its form: a field that takes nothing. */
+/** Replaces Stripe's form in stories: one field without any function. */
 function fakeElement({ loadError }: Answers) {
   const handlers = new Map<string, Handler>();
   const field = document.createElement('input');
@@ -32,7 +32,7 @@ function fakeElement({ loadError }: Answers) {
   return element;
 }
 
-/** Stripe for stories, whose answers the story gives. It asks nobody. */
+/** A fake Stripe for stories, with the story's answers. It calls no server. */
 export const storyStripe =
   (answers: Answers = {}) =>
   (): Promise<Stripe> => {
@@ -60,7 +60,7 @@ export const storyStripe =
     return Promise.resolve(stripe as unknown as Stripe);
   };
 
-/** A script that an ad blocker has stopped. */
+/** Fails as if an ad blocker had stopped Stripe's script. */
 export const blockedStripe = (): Promise<Stripe> => Promise.reject(new Error('Failed to load Stripe.js'));
 
 export const declined: StripeError = {

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface FormBoundaryProps {
   children: ReactNode;
-  /** The form threw and is gone. */
+  /** Called when the form has thrown and is removed. */
   onCrash: () => void;
 }
 
-/** Keeps an error inside the provider's form from taking the whole page with it. */
+/** Catches errors inside the provider's form, so the rest of the page survives. */
 export class FormBoundary extends Component<FormBoundaryProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

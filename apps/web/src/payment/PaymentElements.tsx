@@ -11,18 +11,18 @@ import { StripeLoader } from './StripeLoader.ts';
 
 export interface PaymentElementsProps {
   publishableKey: string;
-  /** How the form is opened. Later changes go through the form, which keeps what was typed. */
+  /** The amount with which the form opens. Later changes go through the form, which keeps what was typed. */
   amount: FormAmount;
   theme: ThemeName;
-  /** The form stands and can be filled in. */
+  /** Called when the form can be filled in. */
   onReady: (form: PaymentForm) => void;
-  /** It cannot be had, for the provider's reason where it gives one. */
+  /** Called when the form cannot be loaded, with the provider's reason, or null if it gives none. */
   onFailed: (reason: string | null) => void;
-  /** A part of our own code cannot be fetched before the page is loaded anew. */
+  /** Called when our own code cannot be loaded; only a page reload can load it. */
   onCodeMissing: () => void;
 }
 
-/** Of an address only the country is asked for. */
+/** The form asks only for the country of an address. */
 const elementOptions: StripePaymentElementOptions = {
   fields: {
     billingDetails: {
@@ -36,7 +36,7 @@ const elementOptions: StripePaymentElementOptions = {
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };
 
-/** Stripe's form of card and country, in our colours. */
+/** Stripe's form for the card and the country, in our colours. */
 export function PaymentElements({
   publishableKey,
   amount,

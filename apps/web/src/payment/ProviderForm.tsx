@@ -3,13 +3,15 @@ import { useCore } from '../CoreContext.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
 
-/** How long the form may take; a script that never answers would leave its placeholder for ever. */
+/**
+ * Longest time for the form to load. Without a limit, a script that never answers would leave the skeleton for ever.
+ */
 const patienceMs = 30_000;
 
-/** Fetches the code of the provider's form. */
+/** Loads the code of the provider's form. */
 export const loadProviderForm = () => import('./PaymentElements.tsx');
 
-/** The provider's form of card and country, for the slot that a screen leaves open. Its code is fetched when it is needed. */
+/** The provider's form for the card and the country, for the slot of a screen. Its code is loaded on demand. */
 export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: PaymentElementsProps) {
   const { clock } = useCore();
   const [Form, setForm] = useState<ComponentType<PaymentElementsProps> | null>(null);

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import { loadStripe } from './loadStripe.ts';
 
-/** How Stripe is had; a story puts a made-up one here. */
+/** The function that loads Stripe. A story replaces it with a fake. */
 export const StripeLoader = createContext(loadStripe);

@@ -2,10 +2,13 @@ import { rawColors } from '@signalsync/ui/theme/runtime';
 import type { ThemeName } from '@signalsync/ui/theme/themes';
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our fields as Stripe draws them in its own frame, which neither our stylesheets nor our CSS variables reach. */
+/**
+ * Returns the look of our fields for Stripe's frame. Neither our stylesheets nor our CSS variables reach into that
+ * frame.
+ */
 export function appearanceOf(theme: ThemeName): Appearance {
   const color = rawColors[theme];
-  // What is typed into lies deeper than its card in the dark theme and is white paper in the light one.
+  // In the dark theme a field is darker than its card; in the light theme it is white.
   const well = theme === 'dark' ? color.canvas : color.surface;
   const ring = `0 0 0 2px ${well}, 0 0 0 4px ${color.accentText}`;
   return {

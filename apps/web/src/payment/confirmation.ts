@@ -2,12 +2,12 @@ import type { Confirmation } from '@signalsync/state/paymentForm';
 import type { StripeError } from '@stripe/stripe-js';
 
 const authenticationFailures = ['payment_intent_authentication_failure', 'setup_intent_authentication_failure'];
-/** What the bank rejected, or Stripe before it asked the bank. */
+/** Types of a rejection by the bank, or by Stripe before it asked the bank. */
 const rejections = ['card_error', 'validation_error'];
 
 /**
- * What Stripe's error says of the money. Whatever is not surely a rejection counts as unknown, and its message is left out: it is meant
- * for whoever builds with Stripe, not for the cardholder.
+ * Maps Stripe's error to what it means for the payment. Anything that is not certainly a rejection counts as unknown.
+ * The message of an unknown error is left out, because it is written for developers, not for the cardholder.
  */
 export function confirmationOf({ type, code, message }: StripeError): Confirmation & { ok: false } {
   const isAbandoned = code !== undefined && authenticationFailures.includes(code);

@@ -1,12 +1,12 @@
 /**
- * Keeps what the provider puts over the page within reach: the window in which a bank asks for the cardholder. An open
- * dialog of ours would hide it and take the focus back, as it does with everything outside itself. Gives a way to stop.
+ * Keeps the provider's elements over the page usable, such as the window in which a bank authenticates the cardholder.
+ * Our open dialogs would hide such a window and take the focus back. Returns a function that stops this.
  */
 export function keepReachable(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement)) continue;
-      // The name by which react-aria knows what stands above its dialogs.
+      // The attribute with which react-aria marks elements above its dialogs.
       node.dataset.reactAriaTopLayer = 'true';
       node.removeAttribute('aria-hidden');
       node.inert = false;

@@ -5,7 +5,7 @@ import { createPaymentForm } from './paymentForm.ts';
 
 type Answer = (...given: unknown[]) => Promise<unknown>;
 
-/** Stripe as far as the form uses it; every answer can be replaced. */
+/** The part of Stripe that the form uses; every answer can be replaced. */
 function fakeStripe() {
   const stripe = {
     confirmPayment: vi.fn<Answer>().mockResolvedValue({}),

@@ -2,7 +2,9 @@ import type { FormAmount, IntentState, PaymentForm } from '@signalsync/state/pay
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { confirmationOf } from './confirmation.ts';
 
-/** Stripe wants a word on every field that its form was told to leave out: there is none. The country comes from the form. */
+/**
+ * Stripe requires a value for every field that its form leaves out, so these are null. The country comes from the form.
+ */
 const notCollected = {
   name: null,
   email: null,
@@ -10,13 +12,13 @@ const notCollected = {
   address: { line1: null, line2: null, city: null, state: null, postal_code: null },
 };
 
-/** The options of `elements` for an amount. */
+/** Returns the options of `elements` for an amount. */
 export const modeOf = ({ mode, amount, currency }: FormAmount) =>
   mode === 'setup' ? ({ mode } as const) : ({ mode, amount, currency } as const);
 
-/** Stripe's form as the stores use it. */
+/** Wraps Stripe's form for the stores. */
 export function createPaymentForm(stripe: Stripe, elements: StripeElements): PaymentForm {
-  /** A change of the form that is under way. */
+  /** The latest change of the form, which may still be pending. */
   let change: Promise<unknown> = Promise.resolve();
   return {
     async validate() {
@@ -42,7 +44,7 @@ export function createPaymentForm(stripe: Stripe, elements: StripeElements): Pay
     },
     setAmount(amount) {
       change = elements.update(modeOf(amount));
-      // Whoever validates hears of it.
+      // `validate` awaits the change and reports its error.
       change.catch(() => undefined);
     },
   };

@@ -1,6 +1,6 @@
 import { parsedUrl } from '../address.ts';
 
-/** Where Stripe's scripts lie, and names under it. */
+/** Host of Stripe's scripts, which also has subdomains. */
 const host = 'js.stripe.com';
 
 interface TrustedTypes {
@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * Lets Stripe put scripts of its own into the page, where the page's policy asks for trusted types. Stripe names no
- * policy of its own, so this is the default one; every other address stays rejected.
+ * Lets Stripe add its own scripts to the page if the CSP requires trusted types. Stripe names no policy, so this
+ * creates the default one. It rejects every other address.
  */
 export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

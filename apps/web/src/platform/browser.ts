@@ -4,7 +4,7 @@ import type { Storage } from '@signalsync/state/core/storage';
 /** The storage of this browser. */
 export const browserStorage: Storage = { local: () => window.localStorage, session: () => window.sessionStorage };
 
-/** The way to the other tabs; null where there is none, or where the browser rejects it along with cookies. */
+/** Opens the channel to the other tabs. Returns null if the browser has none, or rejects it together with cookies. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('signalsync');
@@ -13,7 +13,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** This browser window, for the stores. */
+/** Creates the stores' access to this browser window. */
 export function createBrowser(): Browser {
   const tabs = openChannel();
   return {
@@ -45,7 +45,7 @@ export function createBrowser(): Browser {
       tabs?.addEventListener('message', heard);
       return () => tabs?.removeEventListener('message', heard);
     },
-    // Async: where there is no clipboard at all (plain http, some apps' own browsers), it rejects instead of throwing.
+    // Async, so that it rejects instead of throwing if there is no clipboard (plain http, in-app browsers).
     copyText: async (text) => navigator.clipboard.writeText(text),
     print: () => window.print(),
   };

@@ -1,19 +1,19 @@
-/** Whether the history stands at the entry of the code step. */
+/** Returns whether the history is at the entry of the code step. */
 export const isCodeEntry = (): boolean => (window.history.state as { signIn?: string } | null)?.signIn === 'code';
 
-/** Gives the code step an entry of its own, so that Back leads to the address. The address bar stays as it is. */
+/** Adds a history entry for the code step, so that Back leads to the email step. The address bar does not change. */
 export function openCodeEntry(): void {
   if (!isCodeEntry()) window.history.pushState({ signIn: 'code' }, '');
 }
 
-/** Goes back from the entry of the code step, and calls when it is left; at once where the history stands elsewhere. */
+/** Goes back from the entry of the code step, then calls `then`. Calls it at once if the history is elsewhere. */
 export function leaveCodeEntry(then: () => void = () => undefined): void {
   if (!isCodeEntry()) return then();
   window.addEventListener('popstate', then, { once: true });
   window.history.back();
 }
 
-/** Calls when the person has gone back or forward. Gives a way to stop. */
+/** Calls `run` when the user goes back or forward. Returns a function that stops this. */
 export function onHistory(run: () => void): () => void {
   window.addEventListener('popstate', run);
   return () => window.removeEventListener('popstate', run);

@@ -1,4 +1,4 @@
-/** Takes the query out of the address bar and the history, where no secret may stay. */
+/** Removes the query from the address bar and the history, because no secret may stay there. */
 export function hideQuery(): void {
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', pathname + hash);

@@ -1,20 +1,23 @@
-/** Where the skip link leads: a hash that is no secret. */
+/** The hash of the skip link, which is no secret. */
 const skipHash = '#main';
 
-/** The secret after the `#` of a link from our mails. */
+/** Returns the secret after the `#` of a link from our mails, or null if there is none. */
 export function linkToken(): string | null {
   const { hash } = window.location;
   return hash.length <= 1 || hash === skipHash ? null : hash.slice(1);
 }
 
-/** Removes the secret from the address bar and from the history. */
+/** Removes the secret from the address bar and the history. */
 export function hideLinkToken(): void {
   if (linkToken() === null) return;
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
-/** Calls with the secret of a link that is opened while its page is already there: a browser changes the hash alone then. */
+/**
+ * Calls `run` with the secret of a link that is opened while its page is already open: the browser then changes only
+ * the hash. Returns a function that stops this.
+ */
 export function onLinkToken(run: (token: string) => void): () => void {
   const take = () => {
     const token = linkToken();

@@ -1,2 +1,2 @@
-/** Leaves a note in the browser's console, for whoever is asked for help. */
+/** Writes a note to the browser's console, for the support. */
 export const log = (message: string): void => console.warn(message);

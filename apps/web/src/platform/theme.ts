@@ -2,7 +2,10 @@ import type { ThemeStore } from '@signalsync/state/theme';
 import { themeClass } from '@signalsync/ui/theme/themes';
 import { subscribe } from 'valtio';
 
-/** Keeps the theme's class on `<html>`, where the overlays outside of the app's root find it too, and follows the other tabs. */
+/**
+ * Keeps the theme's class on `<html>`, because overlays are outside the app's root. Follows theme changes in other
+ * tabs.
+ */
 export function showTheme({ state, reread }: ThemeStore): void {
   const show = () => {
     document.documentElement.className = themeClass[state.theme];

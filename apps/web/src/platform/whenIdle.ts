@@ -1,4 +1,7 @@
-/** Runs once the page has loaded and rests, or after 2 s of not resting. Gives a way to stop. */
+/**
+ * Calls `run` once the page has loaded and is idle, at the latest 2 s after loading. Returns a function that stops
+ * this.
+ */
 export function whenIdle(run: () => void): () => void {
   let stop = () => {};
   const wait = () => {

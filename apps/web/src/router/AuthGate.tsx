@@ -11,8 +11,9 @@ import { useLocation } from './location.ts';
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 
 /**
- * Shows its children to a signed-in person. Whose session ended by itself under the page is told so in its place; everybody else is
- * sent to the sign-in. Both come back here afterwards, but not who has logged out, in this tab or another: they wanted to leave.
+ * Shows its children to a signed-in user. If the session expired under the page, it says so in place of the children.
+ * Every other visitor is sent to the sign-in. Both come back here after signing in, except a user who logged out, in
+ * this tab or another.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { session } = useCore();
@@ -33,7 +34,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
 
 function Ended() {
   const { memory } = useCore();
-  // Where storage is forbidden nothing is promised.
+  // If storage is blocked, the page does not promise that the draft is kept.
   const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
   useLayoutEffect(() => {
     document.title = `${sessionEnded.title} | ${shell.productName}`;

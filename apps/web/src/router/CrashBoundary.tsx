@@ -7,10 +7,10 @@ interface State {
   crash: 'chunkFailed' | 'chunkOffline' | 'crashed' | null;
 }
 
-/** Where a browser does not say, it counts as online. */
+/** A browser that does not report its connection counts as online. */
 const isOffline = () => navigator.onLine === false;
 
-/** Keeps a crash from leaving a white page. */
+/** Shows an error page instead of a white page when a child throws. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: null };
 
@@ -19,7 +19,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     return { crash: isOffline() ? 'chunkOffline' : 'chunkFailed' };
   }
 
-  /** A reload without a connection would leave the app for the browser's own error page. */
+  /** A reload without a connection would replace the app with the browser's own error page. */
   reload = () => {
     if (isOffline()) this.setState({ crash: 'chunkOffline' });
     else window.location.reload();

@@ -3,11 +3,12 @@ import { type ComponentType, useLayoutEffect } from 'react';
 let isFirstPage = true;
 
 /**
- * A route's page: names it in the browser's tab, and after a navigation within the app moves focus to its heading, as a full
- * page load would. A screen reader then says where the person is, and the focus is not lost with the old page.
+ * A route's page. Sets the title of the browser's tab. After a navigation within the app it moves the focus to the
+ * page's heading, as a full page load would. A screen reader then says where the user is, and the focus is not lost
+ * with the old page.
  */
 export function Page({ title, Route }: { title: string; Route: ComponentType }) {
-  // Before the effects of the route, which may name a part of the page.
+  // Runs before the effects of the route, because the route may set a more specific title.
   useLayoutEffect(() => {
     document.title = title;
     if (isFirstPage) {

@@ -5,23 +5,29 @@ type Gate = ComponentType<{ children: ReactNode }>;
 
 interface RouteModule {
   default: ComponentType;
-  /** What a `session` route stands behind; it has to have one. */
+  /** The gate of a `session` route, which must have one. */
   Gate?: Gate;
 }
 
-/** A route whose code is fetched when it is first needed. */
+/** A route whose code is loaded on demand. */
 export interface LazyRoute {
-  /** Fetches the code, once; after a failure again. Rejects when it cannot be had. */
+  /** Loads the code once; after a failure it tries again. Rejects if the code cannot be loaded. */
   preload: () => Promise<RouteModule>;
-  /** Goes to the route once its code is there, or cannot be had; after a second in any case, to where it says that it is loading. */
+  /**
+   * Calls `go` once the route's code is loaded or has failed. After one second it calls `go` anyway, and the route
+   * shows that it is loading.
+   */
   follow: (go: () => void) => void;
-  /** Throws what `preload` rejected with. */
+  /** The route's component. Throws the error with which `preload` rejected. */
   Component: ComponentType;
-  /** The route's gate. Where it has none, nothing gets through. */
+  /** The route's gate. If the module has none, it lets nobody through. */
   Gate: Gate;
 }
 
-/** Like `React.lazy`, but a route that was preloaded renders at once, so that hydration and navigation never flash a fallback. */
+/**
+ * Works like `React.lazy`, but a preloaded route renders at once. Hydration and navigation therefore never flash a
+ * fallback.
+ */
 export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
   let current: Promise<RouteModule> | undefined;
   let hasFailed = false;
@@ -33,7 +39,7 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     current = loading;
     void loading.then(
       (module) => {
-        // Where `use` looks for a value before it waits for one.
+        // React's `use` reads these fields before it waits for the promise.
         void Object.assign(loading, { status: 'fulfilled', value: module });
       },
       () => {

@@ -1,7 +1,7 @@
 import { routeOf } from '../routes.ts';
 import type { Navigate } from './location.ts';
 
-/** The link that a plain left click on it, or inside it, would follow within this app; null for every other click. */
+/** Returns the link within this app that a plain left click would follow, or null for every other click. */
 function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -13,8 +13,9 @@ function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Makes plain `<a href>` links navigate within the app, and fetches a route's code when a person is about to follow its link.
- * A screen's links thus work before the app has started, and the old screen stays until the new one is there. Gives a way to stop.
+ * Makes plain `<a href>` links navigate within the app, and preloads a route's code when the user is about to follow
+ * its link. So a screen's links work before the app has started, and the old screen stays until the new one is loaded.
+ * Returns a function that stops this.
  */
 export function followLinks(navigate: Navigate): () => void {
   const click = (event: MouseEvent) => {
@@ -23,7 +24,7 @@ export function followLinks(navigate: Navigate): () => void {
     const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
     if (samePage && link.hash) return;
     event.preventDefault();
-    // A chunk that cannot be had is the crash boundary's to tell: the navigation renders it.
+    // If the code cannot be loaded, the navigation renders the crash boundary, which says so.
     routeOf(link.pathname).route.follow(() => {
       navigate(link.pathname + link.search + link.hash);
       if (!link.hash) window.scrollTo(0, 0);

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 
-/** Goes to an address of this app; `replace` leaves no way back to the present one. */
+/** Goes to an address of this app. `replace` removes the way back to the current one. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
-/** Where the app is, as a path, and how it goes elsewhere. */
+/** Returns the current path, and a function that navigates. */
 export type LocationHook = () => [path: string, navigate: Navigate];
 
-/** The address bar; a story and the prerenderer put a place of their own here. */
+/** The hook that reads the address bar. Stories and the prerenderer provide their own. */
 export const LocationContext = createContext<LocationHook>(useBrowserLocation);
 
-/** The path the app is at, and the way to another. */
+/** Returns the current path, and a function that navigates. */
 export const useLocation: LocationHook = () => use(LocationContext)();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Scrolls to what the hash of the address names. The browser looks for it before this page's code is there. */
+/** Scrolls to the element that the hash names. The browser looks for it before this page's code is loaded. */
 export function useHashTarget(path: string): void {
   useEffect(() => {
     const { hash } = window.location;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a page that was rendered at build time is taken over by the browser, true ever after. What only the browser
- * knows, like the theme or the address's query, may differ from the markup from then on.
+ * Returns false while the browser hydrates a page that was rendered at build time, and true afterwards. From then on
+ * the page may use what only the browser knows, such as the theme or the query.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { routeOf } from '../routes.ts';
 import { type Navigate, useLocation } from './location.ts';
 
-/** Leads on from the sign-in once `isReady`: back to where the person wanted to go, else to the account. */
+/** Leaves the sign-in once `isReady`: for the address that the user wanted, else for the account. */
 export function useRedirectAfterSignIn(isReady: boolean): void {
   const { session } = useCore();
   const [, navigate] = useLocation();
@@ -14,8 +14,8 @@ export function useRedirectAfterSignIn(isReady: boolean): void {
 }
 
 /**
- * Leads on to an address of this app. The page before stays until the next one's code is there. Where it cannot be had, the
- * crash boundary says so.
+ * Goes to an address of this app. The current page stays until the next one's code is loaded. If that fails, the crash
+ * boundary says so.
  */
 export function openAddress(address: string, navigate: Navigate): void {
   routeOf(address.split(/[?#]/)[0] ?? address).route.follow(() => navigate(address, { replace: true }));

@@ -26,7 +26,7 @@ export { AccountGate as Gate } from './account/AccountGate.tsx';
 
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
 const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
-/** Its button's room is kept where the settings name one. */
+/** Null keeps room for the assistant's button if the settings name an assistant. */
 const assistantToCome = settings.assistant === null ? undefined : null;
 
 const ConnectionsTabRoute = lazy(async () => {
@@ -65,7 +65,7 @@ export default function AccountRoute() {
   const [returnedWith] = useState(outcome?.status);
   const news = user.status === 'ready' ? user.user.purchases : undefined;
   const [shelf] = useState<CourseShelf & ConnectionsShelf>({ course: null, connections: null });
-  // Whoever has just paid or added a card reads how that ended.
+  // A user who has just paid or added a card sees the result instead of a rating request.
   const member = user.status === 'ready' && user.user.subscriptionStatus === 'active' ? user.user : null;
   const rater = outcome === null && newPaymentMethod === null ? member : null;
   const rating = useWhenIdle(rater && loadRating);
@@ -73,7 +73,8 @@ export default function AccountRoute() {
   useEffect(() => () => shelf.connections?.dispose(), [shelf]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
-  // What the return looks for itself is not looked for twice; its end changes everything that stands.
+  // The payment return does its own checks, so they are not repeated here. When it ends, all billing data may have
+  // changed.
   useEffect(() => {
     if (outcome === null) void billing.watchPayment();
     else if (outcome.status !== returnedWith) void billing.refresh();

@@ -10,7 +10,7 @@ import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
 import { useWhenIdle } from '../useWhenIdle.ts';
 
-/** Longest code that is taken from the address. */
+/** Longest promo code that is read from the address. */
 const promoMaxLength = 100;
 
 const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');
@@ -22,7 +22,7 @@ export default function CheckoutRoute() {
   useEffect(() => {
     if (shown.current === priceId) return;
     shown.current = priceId;
-    // The link to another plan went with the old one's page; the keyboard stays on this one.
+    // The pressed link went away with the old plan's page, so the focus moves to this page.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [priceId]);
   return <PlanCheckout key={priceId} priceId={priceId} promoCode={promoCode} />;
@@ -39,7 +39,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
   const [isPaid, setPaid] = useState(false);
   useEffect(() => {
     void store.load();
-    // The form says it when its code cannot be had.
+    // The form reports the failure.
     if (priceId) loadProviderForm().catch(() => undefined);
   }, [store, priceId]);
   return (
@@ -81,7 +81,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
   );
 }
 
-/** The order with the way to the lifetime plan's checkout. */
+/** Adds the link to the lifetime plan's checkout to the order. */
 function withUpgrade(checkout: CheckoutData): ShownCheckout {
   if (checkout.status !== 'ready') return checkout;
   const { lifetime, ...order } = checkout.order;

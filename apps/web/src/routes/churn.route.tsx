@@ -20,7 +20,7 @@ export { AuthGate as Gate } from '../router/AuthGate.tsx';
 const hrefs = { billing: accountTabPath('billing'), account: paths.account };
 const { supportEmail } = settings;
 
-/** What comes next, fetched ahead. A failure is told by whoever needs it. */
+/** Preloads what comes next. The code that needs it later reports a failure. */
 function fetchAhead() {
   fetchLaterSteps().catch(() => undefined);
   import('@signalsync/ui/pieces/CancelNowDialog').catch(() => undefined);

@@ -6,11 +6,12 @@ import { hideQuery } from '../platform/hideQuery.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as connecting from './discordReturn/DiscordConnecting.tsx';
 
-/** The page stands at once; what does the connecting comes once it has loaded. */
+/** The return from Discord. The page shows at once; the code that connects the account loads after it. */
 export default function DiscordReturnRoute() {
   const [search] = useState(() => window.location.search);
   const [loaded, setLoaded] = useState<typeof connecting | null>(null);
-  // Not while rendering: React may throw a first attempt away, and the code would go with it. Before anything is fetched.
+  // Not while rendering: React may discard a first render, and the code in the query would be lost. It runs before any
+  // request.
   useLayoutEffect(() => {
     hideQuery();
     const crash = (error: unknown) =>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as signingIn from './googleReturn/GoogleSigningIn.tsx';
 
-/** The page stands at once; what looks whether somebody is signed in comes once it has loaded. */
+/** The return from Google. The page shows at once; the code that checks the session loads after it. */
 export default function GoogleReturnRoute() {
   const [loaded, setLoaded] = useState<typeof signingIn | null>(null);
   useEffect(() => {

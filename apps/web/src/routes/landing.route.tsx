@@ -20,7 +20,7 @@ export default function LandingRoute() {
       setChecking(false);
       navigate(path);
     };
-    // This page stays until the next one's code is there. Where it cannot be had, the crash boundary says so.
+    // This page stays until the next one's code is loaded. If that fails, the crash boundary says so.
     await routeOf(path).route.preload().then(go, go);
   }
   return <Landing {...useSite()} content={landing} isChecking={isChecking} onDashboard={() => void openDashboard()} />;

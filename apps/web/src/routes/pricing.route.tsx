@@ -10,7 +10,8 @@ import { useStore, useStoreState } from '../useStore.ts';
 export default function PricingRoute() {
   const store = useStore(createPlansStore);
   const { plans } = useStoreState(store.state);
-  // Known where somebody has signed in or used the account since the page was loaded; nobody is asked here.
+  // Known only if the user has signed in or used the account since the page was loaded. This page does not ask the
+  // server.
   const { status } = useStoreState(useCore().session.state);
   useEffect(() => void store.load(), [store]);
   return (

@@ -21,7 +21,7 @@ export default function SignInRoute() {
   const state = useStoreState(store.state);
   const isHydrated = useIsHydrated();
   const isSignedOut = useStoreState(session.state).status === 'unauthenticated';
-  // Whoever comes with an address has been told of the purchase already.
+  // A user who came by a link with an address already knows of the purchase.
   const [isLed] = useState(() => emailInLink() !== '');
   const begun = useWhenIdle(isSignedOut && !isLed ? loadGuestPurchase : null);
   useLayoutEffect(() => {
@@ -53,19 +53,22 @@ export default function SignInRoute() {
   );
 }
 
-/** `?error=` of the address; none while the page is rendered at build time. */
+/** Returns `?error=` of the address; null while the page is rendered at build time. */
 function errorOfAddress(): string | null {
   return typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('error');
 }
 
-/** The address that a fast typist put into the prerendered page before the app had started. React keeps it until it renders again. */
+/**
+ * Returns what a fast user typed into the prerendered page before the app started. React keeps that text until the next
+ * render.
+ */
 const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value ?? '';
 
-/** The address that a link of ours fills in; none while the page is rendered at build time. */
+/** Returns the email that one of our links fills in; empty while the page is rendered at build time. */
 const emailInLink = () =>
   typeof window === 'undefined' ? '' : (new URLSearchParams(linkToken() ?? '').get('email') ?? '');
 
-/** The same, taken out of the address bar. */
+/** Returns the same email, and removes it from the address bar. */
 function emailOfLink(): string {
   const email = emailInLink();
   if (email !== '') hideLinkToken();

@@ -7,7 +7,7 @@ export interface Country {
   name: string;
 }
 
-/** Every country by its name in a language, in that language's order. */
+/** Returns every country with its name in a language, in that language's order. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
@@ -17,18 +17,18 @@ export function countriesIn(locale: string): Country[] {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** The language of an Elements group: Stripe's `auto` is the browser's. */
+/** Returns the language of an Elements group. Stripe's `auto` means the browser's language. */
 export function languageOf(locale: string | undefined, browserLanguage: string): string {
   const asked = locale === undefined || locale === 'auto' ? browserLanguage : locale;
   try {
     return Intl.DisplayNames.supportedLocalesOf([asked])[0] ?? 'en';
   } catch {
-    // A browser may name itself by its system's locale, which is no language tag: `en-US@posix`.
+    // A browser may report its system's locale, which is no language tag: `en-US@posix`.
     return 'en';
   }
 }
 
-/** The country that is chosen until somebody chooses another: what the page says, or where the browser's language is at home. */
+/** Returns the country that is selected at first: the page's, else that of the browser's language, else `US`. */
 export function firstCountry(given: string | undefined, browserLanguage: string): string {
   const known = codes.split(' ');
   const here = new Intl.Locale(languageOf(browserLanguage, 'en')).region;

@@ -6,9 +6,9 @@ import { createElements, type ElementsGroup, type GroupOptions } from './element
 import { IntegrationError } from './integrationError.ts';
 
 export interface SandboxStripeOptions {
-  /** Where the fake's server half is mounted, e.g. `/dev/stripe`; an address of this page or a whole one. */
+  /** Address of the fake's server half, e.g. `/dev/stripe`; relative to the page or absolute. */
   baseUrl: string;
-  /** A key of test mode, `pk_test_…`. */
+  /** A test-mode key, `pk_test_…`. */
   publishableKey: string;
 }
 
@@ -16,8 +16,9 @@ const missing = (name: string) => () =>
   Promise.reject(new IntegrationError(`The sandbox has no stripe.${name}(): it takes cards by the Payment Element.`));
 
 /**
- * A fake Stripe.js that talks to the sandbox's server half: the Payment Element with cards, and the confirmation of
- * payment and setup intents. It has Stripe's names, answers and errors; nothing that is typed leaves the page but for the sandbox.
+ * Creates a fake Stripe.js that talks to the sandbox's server half: the Payment Element with cards, and the
+ * confirmation of payment and setup intents. It has Stripe's names, answers and errors. What the user types is sent
+ * only to the sandbox.
  */
 export function createSandboxStripe({ baseUrl, publishableKey }: SandboxStripeOptions): Stripe {
   const wire = createWire({
@@ -49,14 +50,14 @@ export function createSandboxStripe({ baseUrl, publishableKey }: SandboxStripeOp
       const isSetup = clientSecret.startsWith('seti_');
       return (isSetup ? setupResult : paymentResult)(await calls.next(isSetup ? 'setup' : 'payment', clientSecret));
     },
-    // The wrapper for React tells what it is.
+    // Stripe's React wrapper registers itself here.
     _registerWrapper: () => {},
     registerAppInfo: () => {},
-    // The wrapper for React looks for these.
+    // Stripe's React wrapper checks that these exist.
     createToken: missing('createToken'),
     createPaymentMethod: missing('createPaymentMethod'),
     confirmCardPayment: missing('confirmCardPayment'),
   };
-  // Stripe's type has a function for every way to pay.
+  // Stripe's type has a function for every payment method.
   return stripe as object as Stripe;
 }

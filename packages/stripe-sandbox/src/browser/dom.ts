@@ -5,7 +5,10 @@ function fill(node: Element, attributes: Attributes, children: readonly (Node | 
   node.append(...children);
 }
 
-/** An element with attributes (left out where false) and children. No markup is parsed, which Trusted Types would reject. */
+/**
+ * Creates an element with attributes (false ones are left out) and children. It parses no HTML, which Trusted Types
+ * would reject.
+ */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -16,7 +19,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** A drawing of lines, 16 by 16, in the colour of its text. */
+/** Creates a 16 by 16 line icon in the colour of its text. */
 export function drawing(path: string, attributes: Attributes = {}): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');
@@ -27,7 +30,7 @@ export function drawing(path: string, attributes: Attributes = {}): SVGSVGElemen
   return svg;
 }
 
-/** A style sheet that a strict content security policy lets through. */
+/** Creates a style sheet that a strict CSP allows. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -12,21 +12,21 @@ import { IntegrationError } from './integrationError.ts';
 import { checkAmount } from './elementsOptions.ts';
 import { lookOf } from './look/look.ts';
 
-/** What the fake reads of the options of `stripe.elements()`. Amount in minor units. */
+/** The options of `stripe.elements()` that the fake reads. Amount in minor units. */
 export interface GroupOptions extends StripeElementsUpdateOptions {
   clientSecret?: string;
   appearance?: Appearance;
 }
 
-/** An Elements group as a confirmation sees it. */
+/** An Elements group as a confirmation uses it. */
 export interface ElementsGroup {
   options: () => GroupOptions;
   payment: () => {
     form: Pick<PaymentElementParts['form'], 'report' | 'typed' | 'show' | 'setReadOnly'>;
-    /** On the page, and ready. */
+    /** Returns whether the form is on the page and ready. */
     isMounted: () => boolean;
   } | null;
-  /** Whether `elements.submit()` found nothing wrong. */
+  /** Returns whether `elements.submit()` found no problem. */
   isSubmitted: () => boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ElementsSettings {
   reach: () => Promise<StripeError | null>;
 }
 
-/** React components of Stripe's stand for the type that they show. */
+/** Returns the element type. A React component of Stripe's is replaced by the type that it shows. */
 const typeOf = (asked: unknown): unknown =>
   (typeof asked === 'function' || typeof asked === 'object') && asked !== null && '__elementType' in asked
     ? asked.__elementType
@@ -88,7 +88,7 @@ export function createElements(
       if (payment === null || !payment.isMounted()) {
         throw new IntegrationError('elements.submit() needs a mounted Element that has emitted its ready event.');
       }
-      // Stripe's answer comes from another frame.
+      // Stripe's answer is asynchronous, because it comes from another frame.
       await Promise.resolve();
       const problem = payment.form.report();
       isSubmitted = problem === null;

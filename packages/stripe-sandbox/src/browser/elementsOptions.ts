@@ -4,7 +4,10 @@ import type { GroupOptions } from './elements.ts';
 const wrong = (name: string, rule: string, given: unknown) =>
   new IntegrationError(`Invalid value for elements(): ${name} should be ${rule}. You specified: ${String(given)}.`);
 
-/** Rejects what Stripe rejects: a mode without its amount, amounts that are not whole minor units, currencies in capitals. */
+/**
+ * Rejects what Stripe rejects: a mode without its amount, amounts that are not whole minor units, currencies in
+ * capitals.
+ */
 export function checkAmount({ mode, amount, currency, clientSecret }: GroupOptions): void {
   if (clientSecret !== undefined) {
     if (mode !== undefined) throw new IntegrationError('elements() takes a clientSecret or a mode, not both.');

@@ -1,10 +1,10 @@
 type Handler<Event> = (event: Event) => unknown;
 
-/** Handlers by the name of their event. */
+/** Event handlers by event name. */
 export interface Events<Map> {
   on<Name extends keyof Map>(name: Name, handler: Handler<Map[Name]>): void;
   once<Name extends keyof Map>(name: Name, handler: Handler<Map[Name]>): void;
-  /** Takes one handler away, or all of the event. */
+  /** Removes one handler, or all handlers of the event. */
   off<Name extends keyof Map>(name: Name, handler?: Handler<Map[Name]>): void;
   emit<Name extends keyof Map>(name: Name, event: Map[Name]): void;
 }

@@ -1,4 +1,4 @@
-/** What Stripe.js throws at a page that uses it wrongly. */
+/** The error that Stripe.js throws if a page uses it wrongly. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }

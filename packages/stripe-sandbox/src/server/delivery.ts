@@ -3,7 +3,7 @@ import type { Event } from './objects.ts';
 import type { SandboxOptions } from './types.ts';
 import { strip } from './wire/plain.ts';
 
-/** The Stripe-Signature header of a body. */
+/** Returns the Stripe-Signature header of a body. `at` is in Unix seconds. */
 export async function sign(body: string, secret: string, at: number): Promise<string> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -17,14 +17,14 @@ export async function sign(body: string, secret: string, at: number): Promise<st
 export interface Delivery {
   /** Delivers these events after all earlier ones, in the background. */
   enqueue(ids: readonly string[]): void;
-  /** Delivers what is undelivered, and waits for it. */
+  /** Delivers all undelivered events, and waits for them. */
   flush(): Promise<void>;
-  /** Waits for what is under way. */
+  /** Waits for the deliveries in progress. */
   idle(): Promise<void>;
   redeliver(id: string): Promise<{ ok: boolean }>;
 }
 
-/** Delivers events one after the other. What does not arrive stays undelivered in the store. */
+/** Delivers events one after the other. Events that do not arrive stay undelivered in the store. */
 export function createDelivery({ store, now, webhookSecret, deliver }: SandboxOptions): Delivery {
   let last: Promise<void> = Promise.resolve();
   let failures: unknown[] = [];

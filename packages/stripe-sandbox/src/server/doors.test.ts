@@ -3,7 +3,7 @@ import { idOf, openCheckout } from './testing/checkout.ts';
 
 const root = 'http://localhost:3000/dev/stripe';
 
-/** A shop with one payment, and the page of what only a fake can do. */
+/** Opens a shop with one payment, and the page of actions that only a fake has. */
 async function doors() {
   const shop = await openCheckout();
   await shop.pay(shop.secret, 'visa');

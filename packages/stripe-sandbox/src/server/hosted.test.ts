@@ -20,7 +20,7 @@ async function member(email = 'ada@example.com') {
     const next = response.headers.get('location');
     return { status: response.status, text: await response.text(), next: next && new URL(next, address).href };
   };
-  /** Sends a form, and opens the page that it leads to. */
+  /** Sends a form, and opens the page to which it redirects. */
   const send = async (address: string, fields: Record<string, string>) => {
     const answer = await open(address, fields);
     return answer.next ? open(answer.next) : answer;

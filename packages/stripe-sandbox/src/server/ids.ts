@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Text that nobody guesses: 62 letters, about 5.95 bits each. */
+/** Returns a random text that nobody can guess: 62 letters, about 5.95 bits each. */
 export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -12,5 +12,5 @@ export function randomText(length: number): string {
   return text;
 }
 
-/** An id as Stripe writes it, e.g. `cus_…`. */
+/** Returns a new id in Stripe's format, e.g. `cus_…`. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(prefix === 'cus' ? 14 : 24)}`;

@@ -1,6 +1,6 @@
 import type { SandboxRecord, SandboxStore } from './types.ts';
 
-/** Nobody may change what others read: so nothing needs to be copied when it is read. */
+/** Freezes a value deeply. A frozen value cannot be changed by a reader, so reads need no copies. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -9,13 +9,13 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** A store that lives as long as the process. For tests. What it gives is frozen. */
+/** Creates a store in memory, for tests. The values that it returns are frozen. */
 export function memoryStore(): SandboxStore {
   const records = new Map<string, SandboxRecord & { number: number }>();
   const kinds = new Map<string, Map<string, SandboxRecord & { number: number }>>();
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
-  /** What the transaction at hand has replaced, by id. */
+  /** The records that the current transaction has replaced, by id. */
   let replaced: Map<string, (SandboxRecord & { number: number }) | undefined> | undefined;
 
   const ofKind = (kind: string) => {
@@ -34,7 +34,7 @@ export function memoryStore(): SandboxStore {
     ofKind(record.kind).set(id, record);
   }
 
-  /** What a transaction sees. */
+  /** The store that a transaction uses. */
   const inside: SandboxStore = {
     get: (id) => Promise.resolve(records.get(id)),
     list: (kind) => {
@@ -49,7 +49,7 @@ export function memoryStore(): SandboxStore {
     },
     transaction: () => Promise.reject(new Error('A transaction was opened within another one')),
   };
-  /** One after the other. An error belongs to whoever asked; the next one does not wait in vain. */
+  /** Runs work one after the other. An error goes to its own caller, and the next work runs all the same. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
     last = Promise.allSettled([result]);

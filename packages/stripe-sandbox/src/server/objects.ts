@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An object whose references are ids: what is behind them is looked up when a request expands them. */
+/** An object whose references are ids. A request can expand them, and they are looked up then. */
 type Ids<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
 type Texts<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null };
 
@@ -21,7 +21,7 @@ export type PromotionCode = Omit<Ids<Stripe.PromotionCode, 'customer'>, 'promoti
 };
 export type Discount = Omit<Ids<Omit<Stripe.Discount, 'deleted'>, 'customer' | 'promotion_code'>, 'source'> & {
   source: { coupon: string; type: 'coupon' };
-  /** Of duration `once`, and taken off an invoice already. */
+  /** True if the discount has duration `once` and was applied to an invoice already. */
   _used: boolean;
 };
 export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan' | 'deleted'> & {
@@ -84,7 +84,7 @@ export type PaymentIntent = Omit<
   next_action: Record<string, unknown> | null;
   last_payment_error: Record<string, unknown> | null;
   _invoice: string | null;
-  /** When processing ends, and how. */
+  /** When processing ends (Unix seconds), and its result. */
   _processing: { until: number; succeeds: boolean } | null;
 };
 export type SetupIntent = Omit<
@@ -99,18 +99,18 @@ export type SetupIntent = Omit<
 };
 export type PaymentMethod = Ids<Stripe.PaymentMethod, 'customer'> & {
   card: Stripe.PaymentMethod.Card;
-  /** Name of the test card that it behaves as. Its number is never kept. */
+  /** Name of the test card whose behaviour it has. The card number is never stored. */
   _behaviour: string;
-  /** The cardholder proved it is theirs, for payments in their absence too. */
+  /** True if the cardholder has authenticated, which also covers payments without them. */
   _authenticated: boolean;
-  /** Was detached: never to be used again. */
+  /** True if it was detached, so it must not be used again. */
   _spent: boolean;
 };
 export type Charge = Ids<Stripe.Charge, 'customer' | 'payment_intent' | 'balance_transaction'>;
 export type Refund = Omit<Ids<Stripe.Refund, 'payment_intent' | 'customer'>, 'charge' | 'status'> & {
   charge: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** What becomes of it by itself, and when. */
+  /** The refund's later change of status and its time (Unix seconds). */
   _later: { at: number; status: 'succeeded' | 'failed' } | null;
 };
 export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
@@ -124,11 +124,11 @@ export type PortalSession = Omit<Stripe.BillingPortal.Session, 'configuration'> 
 export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
   type: string;
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
-  /** How the last delivery failed. */
+  /** Error of the last delivery. */
   _failure: string | null;
 };
 
-/** All objects by the name that Stripe's `object` gives them. */
+/** All objects by the name in Stripe's `object` field. */
 export interface Objects {
   customer: Customer;
   product: Product;

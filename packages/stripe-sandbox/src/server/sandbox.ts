@@ -11,16 +11,16 @@ import type { SandboxOptions, SandboxStore, StripeSandbox } from './types.ts';
 import { alone, answerApi, serverError } from './wire/api.ts';
 import { openWorld, type World, type WorldSettings } from './world.ts';
 
-/** More steps than this at once mean that something never ends. */
+/** If one `advance` needs more steps than this, something never ends. */
 const maximumSteps = 10_000;
 
-/** A charge by its own id or its payment's. */
+/** Returns a charge by its own id or its payment intent's. */
 async function chargeOf(world: World, paymentId: string): Promise<Charge> {
   const intent = await world.find('payment_intent', paymentId);
   return world.need('charge', intent?.latest_charge ?? paymentId);
 }
 
-/** A fake Stripe that keeps its objects in the given store. See {@link StripeSandbox}. */
+/** Creates a fake Stripe that keeps its objects in the given store. See {@link StripeSandbox}. */
 export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
   const { store, afterRetries = 'cancel' } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');

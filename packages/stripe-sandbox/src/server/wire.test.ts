@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openShop } from './testing/shop.ts';
 import { apiVersion } from './wire/version.ts';
 
-/** The error of a call that must be rejected. */
+/** Returns the error of a call that must be rejected. */
 async function rejection(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,

@@ -5,7 +5,7 @@ import { missing } from './wire/fault.ts';
 import { apiVersion } from './wire/version.ts';
 import { isSame, plain } from './wire/plain.ts';
 
-/** Everything one request sees and changes, at one moment. */
+/** Everything that one request reads and changes, at one moment. */
 export interface World {
   /** Unix seconds. */
   readonly at: number;
@@ -14,12 +14,12 @@ export interface World {
   /** Ids of the events that this request caused. */
   readonly emitted: string[];
   find<K extends Kind>(kind: K, id: string): Promise<Objects[K] | undefined>;
-  /** As `find`; rejected with `resource_missing` where there is none. `param` names the parameter that held the id. */
+  /** Like `find`, but throws `resource_missing` if there is no such object. `param` names the parameter with the id. */
   need<K extends Kind>(kind: K, id: string, param?: string): Promise<Objects[K]>;
-  /** Oldest first. */
+  /** Returns all objects of a kind, oldest first. */
   all<K extends Kind>(kind: K): Promise<Objects[K][]>;
   save(object: Objects[Kind]): Promise<void>;
-  /** Tells the host by webhook, once the request is done. */
+  /** Sends an event to the host by webhook, once the request is done. */
   emit(type: string, object: Objects[Kind], previous?: Record<string, unknown>): Promise<void>;
   readonly store: SandboxStore;
 }
@@ -77,7 +77,7 @@ export function openWorld({ store, at, baseUrl, afterRetries, request }: WorldSe
   };
 }
 
-/** Saves an object and tells what it was before, as `….updated` does. */
+/** Saves an object and emits the event with its previous values, as Stripe's `….updated` does. */
 export async function saveAndTell<K extends Kind>(
   world: World,
   type: string,

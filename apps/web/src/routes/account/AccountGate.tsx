@@ -4,10 +4,11 @@ import { hideReturn, readAddress } from './accountReturn.ts';
 import { PaymentReturnContext } from './PaymentReturnContext.ts';
 import { PaymentReturnGate } from './PaymentReturnGate.tsx';
 
-/** The gate of the account: whoever comes back from paying may become signed in here. */
+/** The gate of the account. A guest who returns from a payment may become signed in here. */
 export function AccountGate({ children }: { children: ReactNode }) {
   const [found] = useState(readAddress);
-  // Not while rendering: React may throw a first attempt away, and what the address says would go with it. Before any call.
+  // Not while rendering: React may discard a first render, and the address's content would be lost. It runs before any
+  // call.
   useLayoutEffect(() => hideReturn(found), [found]);
   const { intent } = found;
   if (intent?.purpose === 'purchase') return <PaymentReturnGate intent={intent}>{children}</PaymentReturnGate>;

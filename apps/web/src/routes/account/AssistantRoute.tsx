@@ -3,7 +3,10 @@ import { Assistant, type AssistantProps } from '@signalsync/ui/pieces/Assistant'
 import { isOwn, settings } from '../../settings.ts';
 import { useTheme } from '../../site.ts';
 
-/** The assistant that the settings name. A page of our own learns the theme, since it can look into nothing of ours. */
+/**
+ * The assistant that the settings name. Our own assistant page gets the theme in its hash, because it cannot read the
+ * app's data.
+ */
 export function AssistantRoute(panel: Pick<AssistantProps, 'id' | 'disclosure'>) {
   const theme = useTheme();
   const { assistant: src } = settings;

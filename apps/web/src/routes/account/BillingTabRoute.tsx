@@ -8,10 +8,10 @@ import { useTheme } from '../../site.ts';
 import { useStoreState } from '../../useStore.ts';
 import { shownNewPaymentMethod, shownBilling } from './shownBilling.ts';
 
-/** How the form opens that takes a card down and charges nothing. */
+/** Opens the form to save a card without charging it. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
 
-/** The billing tab, on the account's billing. */
+/** Connects the billing tab to the account's billing store. */
 export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
   const { newPaymentMethod: form } = store;
   const state = useStoreState(store.state);

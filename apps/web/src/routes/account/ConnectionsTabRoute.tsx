@@ -14,7 +14,7 @@ import { settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 import { PaymentReturnContext } from './PaymentReturnContext.ts';
 
-/** Where the account keeps the connections while another tab is open; null before they were asked for first. */
+/** Keeps the connections store while another tab is open. Null until the tab is first opened. */
 export interface ConnectionsShelf {
   connections: ConnectionsStore | null;
 }
@@ -25,7 +25,7 @@ interface ConnectionsTabRouteProps {
   shelf: ConnectionsShelf;
 }
 
-/** The connections without the word that access to TradingView ends soon. */
+/** Returns the connections without the warning that the TradingView access ends soon. */
 function withoutWarning(connections: ConnectionsTabConnections): ConnectionsTabConnections {
   if (connections.status !== 'ready') return connections;
   const { tradingview } = connections.platforms;
@@ -33,7 +33,7 @@ function withoutWarning(connections: ConnectionsTabConnections): ConnectionsTabC
   return { ...connections, platforms: { ...connections.platforms, tradingview: { ...tradingview, connection } } };
 }
 
-/** The connections of the person that the shell has loaded. */
+/** The connections of the user whom the account page has loaded. */
 export function ConnectionsTabRoute({ account, billing, shelf }: ConnectionsTabRouteProps) {
   const core = useCore();
   const { discord } = use(PaymentReturnContext);
@@ -50,7 +50,7 @@ export function ConnectionsTabRoute({ account, billing, shelf }: ConnectionsTabR
   const [copied, setCopied] = useState<PlatformId | null>(null);
   const { user } = useStoreState(account.state);
   const { connections, ...dialogs } = useStoreState(store.state);
-  // A plan that renews prolongs the access: its end is no news then, as under the bell.
+  // A plan that renews extends the access, so its end is not shown here, as under the bell.
   const endsSoon = useStoreState(billing.state).attention.some(({ kind }) => kind === 'accessExpiring');
   const isSubscribed = user.status === 'ready' && user.user.subscriptionStatus === 'active';
   useEffect(() => {

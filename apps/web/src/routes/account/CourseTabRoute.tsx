@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useCore } from '../../CoreContext.tsx';
 import { useStoreState } from '../../useStore.ts';
 
-/** Where the account keeps the course while another tab is open; null before it was opened first. */
+/** Keeps the course store while another tab is open. Null until the tab is first opened. */
 export interface CourseShelf {
   course: CourseStore | null;
 }
@@ -20,7 +20,7 @@ interface CourseTabRouteProps {
   shelf: CourseShelf;
 }
 
-/** The course, of the person that the shell has loaded. */
+/** The course of the user whom the account page has loaded. */
 export function CourseTabRoute({ account, shelf }: CourseTabRouteProps) {
   const core = useCore();
   const [store] = useState(() => {
@@ -38,7 +38,8 @@ export function CourseTabRoute({ account, shelf }: CourseTabRouteProps) {
       {...state}
       content={isRejected ? rejected : courseTab}
       work={works[state.currentId] ?? untouched}
-      // Browsers remember a module that failed, and a new version may have replaced it: only a fresh page asks again.
+      // Browsers remember a module that failed, and a new version may have replaced it. Only a page reload requests it
+      // again.
       onRetryLoad={() => window.location.reload()}
       onSelect={store.select}
       onAnswer={store.answer}

@@ -8,7 +8,7 @@ import { isOwn, settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
 const { onboardingVideo: src, onboardingCaptions: captionsSrc } = settings;
-/** Our own video needs its captions; another site's plays on its own page. */
+/** Our own video needs captions. A video on another site plays on that site's page. */
 const ownVideo = src && captionsSrc ? { src, captionsSrc } : null;
 const video = src && !isOwn(src) ? { playerSrc: src } : ownVideo;
 const hrefs = {
@@ -18,7 +18,7 @@ const hrefs = {
   prop: settings.propTrader,
 };
 
-/** The general tab, on the account that the shell has loaded. */
+/** The general tab, for the user whom the account page has loaded. */
 export function GeneralTabRoute({ account }: { account: AccountStore }) {
   const referralStore = useStore(createReferralStore);
   const copyStore = useStore(createCopyStore);

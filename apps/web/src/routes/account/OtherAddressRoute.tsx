@@ -7,11 +7,11 @@ import { useStore, useStoreState } from '../../useStore.ts';
 import { signInPath } from './outcomeHrefs.ts';
 
 interface OtherAddressRouteProps extends Pick<OtherAddressProps, 'support' | 'onBack'> {
-  /** Whose purchase it is at the provider. */
+  /** The provider's id of the customer who made the purchase. */
   customerId: string;
 }
 
-/** 'This is not my address': names another one, and leads on to the sign-in with it. */
+/** 'This is not my address': takes another address, and goes to the sign-in with it. */
 export function OtherAddressRoute({ customerId, ...props }: OtherAddressRouteProps) {
   const store = useStore((core) => createReaddressStore(core, customerId));
   const [, navigate] = useLocation();

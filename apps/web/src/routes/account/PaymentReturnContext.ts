@@ -2,13 +2,13 @@ import type { PaymentOutcome } from '@signalsync/state/paymentReturn';
 import type { ReturnStatus } from '@signalsync/state/paymentReturn/readReturn';
 import { createContext } from 'react';
 
-/** What the person has come back from. */
+/** What the user returns from: a payment, adding a card, or Discord. */
 export interface ReturnedPayment {
-  /** How a purchase ended; null where there was none, or nothing is known to say. */
+  /** Result of a purchase; null if there was none, or if its result is unknown. */
   outcome: PaymentOutcome | null;
-  /** How the adding of a card ended; null where none was added. */
+  /** Result of adding a card; null if none was added. */
   newPaymentMethod: ReturnStatus;
-  /** What `?discord=` said; null where it was not there. */
+  /** Value of `?discord=`; null if it was not in the address. */
   discord: string | null;
 }
 

@@ -21,12 +21,11 @@ const OtherAddress = lazy(async () => {
 });
 
 interface PaymentReturnGateProps {
-  /** The purchase. */
   intent: ReturnedIntent;
   children: ReactNode;
 }
 
-/** Holds a guest who comes back from paying until the account is there. */
+/** Makes a guest who returns from a payment wait until the account exists. */
 export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) {
   const store = useStore((core) => createPaymentReturnStore(core, intent, { log }));
   const { result } = useStoreState(store.state);
@@ -63,7 +62,7 @@ export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) 
   );
 }
 
-/** A mail to the team that names the payment; null where the product names no address. */
+/** Returns a mail link to the team that names the payment; null if no support address is set. */
 function supportHref(reference: string): string | null {
   if (settings.supportEmail === null) return null;
   const { subject, body } = content.support;

@@ -5,7 +5,7 @@ import { createPurchasesStore } from '@signalsync/state/purchases';
 import { PurchaseNotices } from '@signalsync/ui/pieces/PurchaseNotices';
 import { useStore, useStoreState } from '../../useStore.ts';
 
-/** Purchases under this person's address from outside the account. */
+/** Notices about purchases under this user's email address that were made outside the account. */
 export function PurchaseNoticesRoute({ billing, news }: { billing: BillingStore; news: PurchaseNews }) {
   const store = useStore((core) => createPurchasesStore(core, billing));
   return (

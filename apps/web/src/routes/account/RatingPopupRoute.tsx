@@ -11,7 +11,7 @@ import { whenUndisturbed } from './whenUndisturbed.ts';
 const createStore = (core: Parameters<typeof createRatingStore>[0]) =>
   createRatingStore(core, { monthOf: (at) => formatYearMonth(at) });
 
-/** Asks a member for a rating, as soon as that interrupts nothing. */
+/** Asks a member for a rating as soon as that interrupts nothing. */
 export function RatingPopupRoute({ person }: { person: RatedBy }) {
   const { clock } = useCore();
   const store = useStore(createStore);

@@ -1,11 +1,11 @@
 import { type AccountReturn, readReturn } from '@signalsync/state/paymentReturn/readReturn';
 
-/** What the account's address says once. */
+/** Reads the one-time values from the account's query. */
 export const readAddress = (): AccountReturn => readReturn(window.location.search);
 
 /**
- * Takes it out of the address bar and the history: a payment's secret must not stay there. The tab that it asks for becomes
- * the address's hash.
+ * Removes these values from the address bar and the history, because a payment's secret must not stay there. The tab
+ * that they name becomes the hash.
  */
 export function hideReturn({ strip, search, tab }: AccountReturn): void {
   if (strip.length === 0) return;

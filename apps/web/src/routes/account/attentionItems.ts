@@ -8,7 +8,7 @@ import { accountTabPath } from '../../paths.ts';
 
 type Items = NonNullable<AccountShellProps['attention']>;
 
-/** What needs attention as the bell shows it. */
+/** Returns the items that need attention, as the bell shows them. */
 export const attentionItems = (attention: readonly Attention[]): Items =>
   attention.map((item) => {
     const texts = account.attention[item.kind];

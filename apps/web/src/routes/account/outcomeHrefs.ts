@@ -1,12 +1,12 @@
 import type { PaymentReturnHrefs } from '@signalsync/ui/pieces/PaymentReturnNotice';
 import { accountTabPath, paths } from '../../paths.ts';
 
-/** Where each outcome of a payment leads. The plan of a failed one is not known here, so it leads to all of them. */
+/** Links of a payment's results. After a failed payment the plan is unknown here, so `checkout` leads to all plans. */
 export const outcomeHrefs: PaymentReturnHrefs = {
   connect: accountTabPath('connect'),
   billing: accountTabPath('billing'),
   checkout: paths.pricing,
 };
 
-/** The sign-in with an address filled in. Behind the `#` it reaches no server. */
+/** Returns the sign-in address with an email filled in. The part after the `#` is never sent to a server. */
 export const signInPath = (email: string): string => `${paths.auth}#${new URLSearchParams({ email })}`;

@@ -1,10 +1,10 @@
 import type { BillingState, NewPaymentMethod } from '@signalsync/state/billing';
 import type { BillingTabProps } from '@signalsync/ui/screens/BillingTab';
 
-/** Sentences of the catalogue: whoever sent the rejection had nothing to add. */
+/** Adds `reason: null` if the server gave no reason, because the message is our own text. */
 const alone = <Failure extends { message: string }>(failure: Failure) => ({ reason: null, ...failure });
 
-/** What billing knows, as its tab shows it. */
+/** Converts the billing state to the props of its tab. */
 export function shownBilling({ billing, subscription, ...state }: BillingState): BillingTabProps['billing'] {
   if (billing.status === 'failed') return alone(billing);
   if (billing.status === 'loading') return { status: 'loading' };
@@ -17,7 +17,7 @@ export function shownBilling({ billing, subscription, ...state }: BillingState):
   };
 }
 
-/** The adding of a card, as the tab shows it. */
+/** Converts the state of adding a card to the props of the tab. */
 export function shownNewPaymentMethod(newPaymentMethod: NewPaymentMethod): BillingTabProps['newPaymentMethod'] {
   if (newPaymentMethod.status === 'failed') return alone(newPaymentMethod);
   if (newPaymentMethod.status !== 'ready') return newPaymentMethod;

@@ -6,12 +6,15 @@ function onHashChange(run: () => void) {
   return () => window.removeEventListener('hashchange', run);
 }
 
-/** The tab that the address names, and a way to another one. A hash that names no tab becomes the first tab's. */
+/**
+ * Returns the tab that the address names, and a function that opens another tab. A hash that names no tab is replaced
+ * by the first tab's.
+ */
 export function useAccountTab(): [AccountTab, (tab: string) => void] {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
   const tab = accountTabOf(hash);
   useEffect(() => {
-    // The address as it is by now: what it said once may have named a tab since this was rendered.
+    // Reads the hash again, because the one-time values may have set a tab since this render.
     const now = window.location.hash;
     const named = `#${accountTabOf(now)}`;
     if (now !== named) window.history.replaceState(window.history.state, '', named);

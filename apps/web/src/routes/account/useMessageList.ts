@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCore } from '../../CoreContext.tsx';
 import { useStoreState } from '../../useStore.ts';
 
-/** This session's messages as the bell shows them. */
+/** Returns the messages of this page visit, as the bell shows them. */
 export function useMessageList() {
   const { messages } = useCore();
   const { history } = useStoreState(messages.state);
@@ -13,7 +13,7 @@ export function useMessageList() {
       id,
       tone: kind,
       title: shortName,
-      // An error's sentence is its name here; what is left to say is the server's reason.
+      // An error's sentence is already its title, so only the server's reason is left to show.
       description: kind === 'error' ? reason : description,
       time: formatTime(at),
       isUnread: index < history.length - readCount,

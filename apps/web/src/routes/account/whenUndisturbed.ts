@@ -2,7 +2,7 @@ import type { Clock, Stop } from '@signalsync/state/core/clock';
 
 const pauseMs = 500;
 
-/** Dialogs, menus and the panels of the header; closed ones that stay in the page have no size. */
+/** Dialogs, menus and the panels of the header. Closed ones that stay in the page have no size. */
 const openWindows = '[role=dialog], [role=alertdialog], [role=menu]';
 const inUse = 'input, textarea, select, iframe';
 
@@ -10,7 +10,9 @@ const isBusy = () =>
   [...document.querySelectorAll(openWindows)].some((element) => element.getClientRects().length > 0) ||
   document.activeElement?.matches(inUse) === true;
 
-/** Calls `run` as soon as no dialog, menu or panel is open and no field is in use. */
+/**
+ * Calls `run` as soon as no dialog, menu or panel is open and no field is in use. Returns a function that stops this.
+ */
 export function whenUndisturbed(clock: Clock, run: () => void): Stop {
   let stop: Stop = () => undefined;
   const look = () => {
@@ -18,7 +20,7 @@ export function whenUndisturbed(clock: Clock, run: () => void): Stop {
       stop = clock.after(pauseMs, look);
       return;
     }
-    // A window gives the focus back to where it was: that must not be nowhere.
+    // A closing dialog returns the focus to the element that had it before. That must not be the body.
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
     run();
   };

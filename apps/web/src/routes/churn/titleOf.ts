@@ -4,7 +4,7 @@ import { titles } from '@signalsync/content/titles';
 
 const steps = [churn.step1, churn.step2, churn.step3, churn.step4] as const;
 
-/** The heading of the step or of the end; null before there is one. */
+/** Returns the heading of the current step or of the end; null before there is one. */
 function headingOf(view: ChurnView): string | null {
   switch (view.status) {
     case 'step':
@@ -21,7 +21,7 @@ function headingOf(view: ChurnView): string | null {
   }
 }
 
-/** What the browser's tab says of where somebody is on the way out. */
+/** Returns the title of the browser's tab for this state of the churn steps. */
 export function titleOf(view: ChurnView): string {
   const heading = headingOf(view);
   return heading === null ? titles.churn : `${heading} | ${titles.churn}`;

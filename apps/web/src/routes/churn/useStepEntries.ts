@@ -5,8 +5,8 @@ import { leaveStepEntries, openStepEntry, stepHere } from '../../platform/stepEn
 import { useStoreState } from '../../useStore.ts';
 
 /**
- * Lets Back and Forward lead through the steps that the person has seen; from the first one Back leaves the page. So it does at the
- * end of the walk, and after a reload, which begins at the first step.
+ * Lets Back and Forward move through the steps that the user has seen. From the first step Back leaves the page. Back
+ * also leaves it at the end of the steps, and after a reload, which begins at the first step.
  */
 export function useStepEntries(store: ChurnStore): void {
   const { view } = useStoreState(store.state, { sync: true });
@@ -18,7 +18,7 @@ export function useStepEntries(store: ChurnStore): void {
     const moved = () => {
       const wanted = stepHere(walk);
       if (wanted === null) return leaveStepEntries();
-      // Where they must stay, the entry that they left is put back.
+      // If the user must stay on this step, its history entry is added again.
       const isThere = store.goTo(wanted as StepNumber);
       const now = store.state.view;
       if (!isThere && now.status === 'step') openStepEntry(walk, now.step);

@@ -12,12 +12,12 @@ import { openAddress } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
-/** The account once Discord is connected: its tab of connections, fetched anew. */
+/** The account's connections tab after Discord was connected. It loads the connections again. */
 const connectedPath = `${paths.account}?discord=connected#connect`;
-/** The same, where the account that was proven is connected to somebody else: they are asked there. */
+/** The same tab if that Discord account is already connected to another member: the tab asks the user what to do. */
 const heldPath = `${paths.account}?discord=held#connect`;
 
-/** What the browser's tab says. */
+/** Returns the title of the browser's tab. */
 function titleOf(status: string): string {
   if (status === 'failed') return `${discordReturn.failed} | ${shell.productName}`;
   if (status === 'signedOut') return `${discordReturn.signedOut.title} | ${shell.productName}`;
@@ -25,8 +25,8 @@ function titleOf(status: string): string {
 }
 
 /**
- * Connects the account that came back from Discord, says what came of it, and leads to the connections.
- * `search` is the query of the address as it was.
+ * Connects the account that came back from Discord, shows the result, and goes to the connections. `search` is the
+ * original query of the address.
  */
 export function DiscordConnecting({ search }: { search: string }) {
   const [, navigate] = useLocation();

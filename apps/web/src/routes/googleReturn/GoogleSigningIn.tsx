@@ -7,7 +7,7 @@ import { useRedirectAfterSignIn } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
-/** Looks whether Google has signed somebody in, leads on, or says that it has not. */
+/** Checks whether Google has signed the user in. Goes on if so, else shows an error. */
 export function GoogleSigningIn() {
   const store = useStore(createGoogleReturnStore);
   const { result } = useStoreState(store.state);

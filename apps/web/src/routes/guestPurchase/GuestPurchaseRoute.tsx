@@ -7,13 +7,13 @@ import { checkoutPath } from '../../paths.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
 interface GuestPurchaseRouteProps {
-  /** The page is where a declined one is paid, so that nothing has to be said of it. */
+  /** True on the checkout page. A declined purchase is paid there, so no notice is shown for it. */
   isCheckout?: boolean;
-  /** Told whether it is paid, or may be: then nothing is to be paid here. */
+  /** Called with true if the purchase is paid or may be paid. The page must not take a payment then. */
   onPaid?: (isPaid: boolean) => void;
 }
 
-/** What this browser has begun to pay without an account, with the way on; nothing where there is none. */
+/** Shows a purchase that this browser began as a guest, with a link to continue. Shows nothing if there is none. */
 export function GuestPurchaseRoute({ isCheckout = false, onPaid }: GuestPurchaseRouteProps) {
   const store = useStore(createGuestPurchaseStore);
   const { purchase } = useStoreState(store.state);

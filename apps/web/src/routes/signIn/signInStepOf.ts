@@ -1,7 +1,7 @@
 import { isEmailValid, type SignInState } from '@signalsync/state/signIn';
 import type { SignInStep } from '@signalsync/ui/pieces/SignInPanel';
 
-/** The step of the sign-in as the screen takes it. */
+/** Converts the sign-in state to the screen's step. */
 export function signInStepOf(state: SignInState): SignInStep {
   const { email, pending } = state;
   if (state.step === 'email') {

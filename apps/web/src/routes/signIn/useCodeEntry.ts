@@ -5,8 +5,8 @@ import { isCodeEntry, leaveCodeEntry, onHistory, openCodeEntry } from '../../pla
 import { useStoreState } from '../../useStore.ts';
 
 /**
- * Lets Back lead from the code to the address, and Forward to the code again. True once somebody is signed in and the history has left
- * the code step: what follows takes the place of the sign-in.
+ * Makes Back lead from the code to the email, and Forward to the code again. Returns true once the user is signed in
+ * and the history has left the code step, so that the next page replaces the sign-in.
  */
 export function useCodeEntry(store: SignInStore): boolean {
   const { session } = useCore();

@@ -1,14 +1,14 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
-/** How the numbers of a card brand look. */
+/** The format of a card brand's numbers. */
 export interface BrandRules {
   brand: CardBrand;
-  /** As people write it. */
+  /** The name that people know. */
   name: string;
-  /** Digits that a number may have; most brands know one. */
+  /** Possible numbers of digits; most brands have one. */
   lengths: readonly number[];
   cvcLength: 3 | 4;
-  /** After which digits a space is written. */
+  /** Numbers of digits after which a space is written. */
   gaps: readonly number[];
 }
 
@@ -23,7 +23,7 @@ const rules = (brand: CardBrand, name: string, more: Partial<BrandRules> = {}): 
 });
 
 const unknown = rules('unknown', 'Card');
-/** The first pattern that fits the start of a number tells its brand. */
+/** The first pattern that matches the start of a number gives its brand. */
 const brands: readonly (readonly [start: RegExp, rules: BrandRules])[] = [
   [/^4/, rules('visa', 'Visa')],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, rules('mastercard', 'Mastercard')],
@@ -34,10 +34,10 @@ const brands: readonly (readonly [start: RegExp, rules: BrandRules])[] = [
   [/^62/, rules('unionpay', 'UnionPay', { lengths: [16, 17, 18, 19] })],
 ];
 
-/** The brand that a number, or the beginning of one, belongs to. */
+/** Returns the brand of a number, or of the beginning of one. */
 export function brandOf(digits: string): BrandRules {
   return brands.find(([start]) => start.test(digits))?.[1] ?? unknown;
 }
 
-/** The most digits that a number of this brand has. */
+/** Returns the highest number of digits of this brand. */
 export const longest = ({ lengths }: BrandRules): number => Math.max(...lengths);

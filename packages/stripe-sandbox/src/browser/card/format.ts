@@ -1,17 +1,17 @@
 import { brandOf, longest } from './brand.ts';
 
-/** What stands in a field, and where its caret is. */
+/** The text of a field, and the position of its caret. */
 export interface Typed {
   value: string;
   caret: number;
 }
 
-/** How a field writes what was typed. `before` is what stood there until now. */
+/** Formats what was typed into a field. `before` is the field's previous text. */
 export type Format = (typed: Typed, before: string) => Typed;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The place in `written` behind its first `count` digits. */
+/** Returns the position in `written` after its first `count` digits. */
 function behindDigits(written: string, count: number): number {
   let place = 0;
   for (let left = count; left > 0 && place < written.length; place += 1) {
@@ -20,7 +20,7 @@ function behindDigits(written: string, count: number): number {
   return place;
 }
 
-/** A card number in the groups of its brand: `4242 4242 4242 4242`. */
+/** Formats a card number in the groups of its brand: `4242 4242 4242 4242`. */
 export const formatNumber: Format = ({ value, caret }) => {
   const brand = brandOf(digitsOf(value));
   const digits = digitsOf(value).slice(0, longest(brand));
@@ -28,15 +28,15 @@ export const formatNumber: Format = ({ value, caret }) => {
   return { value: written, caret: behindDigits(written, digitsOf(value.slice(0, caret)).length) };
 };
 
-/** An expiration date: `12 / 29`. It understands `1229`, `12/2029` and `2029-12` as well. */
+/** Formats an expiration date: `12 / 29`. Also accepts `1229`, `12/2029` and `2029-12`. */
 export const formatExpiry: Format = ({ value, caret }, before) => {
   const turned = /^\s*(\d{4})-(\d{2})\s*$/.exec(value);
   const text = (turned ? `${turned[2]}/${turned[1]}` : value).replace(/^(\s*\d{1,2}\s*\/\s*)20(\d\d)$/, '$1$2');
   const isDeletion = value.length < before.length && before.startsWith(value.slice(0, caret));
-  // Whoever deletes in the middle is about to write something else there.
+  // After a deletion in the middle, the user will type something else there.
   if (isDeletion && caret < value.length) return { value, caret };
   let digits = digitsOf(text);
-  // Whoever deletes the slash means the digit before it.
+  // A deletion of the slash also deletes the digit before it.
   if (isDeletion && digits === digitsOf(before)) digits = digits.slice(0, -1);
   if (/^[2-9]/.test(digits) || /^\d\s*\//.test(text)) digits = `0${digits}`;
   digits = digits.slice(0, 4);
@@ -49,7 +49,7 @@ export const formatExpiry: Format = ({ value, caret }, before) => {
   };
 };
 
-/** A security code: as many digits as the card's brand has. */
+/** Formats a security code with the number of digits of the card's brand. */
 export const formatCvc =
   (length: number): Format =>
   ({ value, caret }) => {

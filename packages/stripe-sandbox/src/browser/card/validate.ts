@@ -1,16 +1,16 @@
 import { passesLuhn } from '../../cards.ts';
 import { brandOf, longest } from './brand.ts';
 
-/** What is wrong with a field: Stripe's code and Stripe's sentence. */
+/** A problem of a field: Stripe's code and Stripe's sentence. */
 export interface FieldProblem {
   code: string;
   message: string;
-  /** More typing may mend it: it is not shown while somebody types. */
+  /** True if more typing may fix it. Such a problem is not shown while the user types. */
   isIncomplete: boolean;
 }
 
 export type CardField = 'number' | 'expiry' | 'cvc';
-/** What stands in the fields. */
+/** The texts of the fields. */
 export type CardTexts = Record<CardField, string>;
 
 const incomplete = (code: string, message: string): FieldProblem => ({ code, message, isIncomplete: true });
@@ -18,7 +18,7 @@ const invalid = (code: string, message: string): FieldProblem => ({ code, messag
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Month (1 to 12) and year of an expiration date as it is written in the field; null where it is not whole. */
+/** Returns month (1 to 12) and year of an expiration date as written in the field; null if it is incomplete. */
 export function expiryOf(text: string): { month: number; year: number } | null {
   const digits = digitsOf(text);
   if (digits.length !== 4) return null;
@@ -58,7 +58,7 @@ function cvcProblem(text: string, number: string): FieldProblem | null {
     : incomplete('incomplete_cvc', 'Your card’s security code is incomplete.');
 }
 
-/** What is wrong with each field; null where nothing is. */
+/** Returns the problem of each field; null for a field without one. */
 export function validateCard(texts: CardTexts, now: Date): Record<CardField, FieldProblem | null> {
   return {
     number: numberProblem(texts.number),
@@ -67,7 +67,7 @@ export function validateCard(texts: CardTexts, now: Date): Record<CardField, Fie
   };
 }
 
-/** The field in which Stripe shows an error of the bank. */
+/** Returns the field in which Stripe shows an error of the bank. */
 export function fieldOfCode(code: string | undefined): CardField {
   if (code === 'expired_card' || code?.startsWith('invalid_expiry') === true) return 'expiry';
   return code === 'incorrect_cvc' || code === 'invalid_cvc' ? 'cvc' : 'number';

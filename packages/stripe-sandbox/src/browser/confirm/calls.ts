@@ -7,7 +7,7 @@ import { cardParams } from './params.ts';
 import { returnAddress } from './returnUrl.ts';
 import type { IntentKind, Reply, Wire } from './wire.ts';
 
-/** What a page hands to `confirmPayment` and `confirmSetup`. */
+/** The options that a page passes to `confirmPayment` and `confirmSetup`. */
 export interface ConfirmOptions {
   elements?: StripeElements | undefined;
   clientSecret?: string | undefined;
@@ -15,7 +15,7 @@ export interface ConfirmOptions {
   redirect?: 'always' | 'if_required' | undefined;
 }
 
-/** What Stripe takes besides is sent as it is. */
+/** Other fields that Stripe accepts are passed on unchanged. */
 interface ConfirmParams {
   return_url?: string | undefined;
   /** Id of a saved card. */
@@ -25,7 +25,6 @@ interface ConfirmParams {
 
 export interface ConfirmationPorts extends ConfirmPorts {
   wire: Wire;
-  /** Leaves the page. */
   leave: (address: string) => void;
   groupOf: (elements: StripeElements) => ElementsGroup | undefined;
 }
@@ -40,7 +39,7 @@ function checkSecret(kind: IntentKind, secret: unknown): asserts secret is strin
 }
 
 export function createConfirmations(ports: ConfirmationPorts) {
-  /** The form that is confirmed, if it is to be: null where a saved card is. */
+  /** Returns the form to confirm, or null if a saved card is confirmed. Throws if there is neither. */
   function formOf({ elements, confirmParams }: ConfirmOptions) {
     if (elements === undefined) {
       if (confirmParams?.payment_method !== undefined) return null;
@@ -90,7 +89,7 @@ export function createConfirmations(ports: ConfirmationPorts) {
     } finally {
       source?.form.setReadOnly(false);
     }
-    // The page is being left: Stripe answers no more.
+    // The browser is leaving the page, and Stripe's promise never resolves then.
     return new Promise(() => {});
   }
 
@@ -100,7 +99,7 @@ export function createConfirmations(ports: ConfirmationPorts) {
       checkSecret(kind, clientSecret);
       return ports.wire.retrieve(kind, clientSecret);
     },
-    /** Does what an intent waits for that a server confirmed. */
+    /** Performs the next action of an intent that a server confirmed. */
     next: async (kind: IntentKind, clientSecret: string): Promise<Reply> => {
       checkSecret(kind, clientSecret);
       return nextAction(ports, kind, clientSecret, await ports.wire.retrieve(kind, clientSecret));

@@ -1,21 +1,21 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { Intent, IntentKind, Reply, Wire } from './wire.ts';
 
-/** What the person did at the bank's step. */
+/** What the user did in the bank's authentication window. */
 export type Authentication = 'complete' | 'fail' | 'closed';
 
 export interface ConfirmPorts {
   wire: Pick<Wire, 'retrieve' | 'confirm' | 'authenticate'>;
-  /** Asks the cardholder. */
+  /** Asks the cardholder to authenticate. */
   authenticate: (intent: Intent) => Promise<Authentication>;
 }
 
 export interface ConfirmRequest {
   kind: IntentKind;
   clientSecret: string;
-  /** What is sent besides the secret: the card that was typed, or the id of a saved one, and the page's own parameters. */
+  /** Sent with the secret: the typed card or the id of a saved one, and the page's own parameters. */
   params: object;
-  /** What the form was opened with: Stripe confirms no other amount. Minor units. */
+  /** The amount with which the form was opened, in minor units. Stripe confirms no other amount. */
   expected?: { amount: number; currency: string } | undefined;
 }
 
@@ -24,7 +24,7 @@ const rejectionOf = (intent: Intent): StripeError | null => {
   return error === null ? null : ({ ...error, [intent.object]: intent } as StripeError);
 };
 
-/** The error of a form that says another amount than the intent. */
+/** Returns the error of a form whose amount or currency differs from the intent's, or null. */
 function mismatch(intent: Intent, expected: ConfirmRequest['expected']): StripeError | null {
   if (expected === undefined || intent.object !== 'payment_intent') return null;
   for (const name of ['amount', 'currency'] as const) {
@@ -36,8 +36,8 @@ function mismatch(intent: Intent, expected: ConfirmRequest['expected']): StripeE
 }
 
 /**
- * Confirms an intent, with the cardholder's authentication where the bank wants it.
- * Answers the intent where the money (or the card) is taken or on its way, and Stripe's error otherwise.
+ * Confirms an intent, and authenticates the cardholder if the bank requires it. Returns the intent if the money (or the
+ * card) is taken or in processing, else Stripe's error.
  */
 export async function confirmIntent(ports: ConfirmPorts, request: ConfirmRequest): Promise<Reply> {
   const { kind, clientSecret, params, expected } = request;
@@ -49,7 +49,7 @@ export async function confirmIntent(ports: ConfirmPorts, request: ConfirmRequest
   return nextAction(ports, kind, clientSecret, await ports.wire.confirm(kind, clientSecret, params));
 }
 
-/** Does what an intent waits for, where a browser can. */
+/** Performs the next action of an intent, if a browser can. */
 export async function nextAction(
   { wire, authenticate }: ConfirmPorts,
   kind: IntentKind,
@@ -57,7 +57,7 @@ export async function nextAction(
   reply: Reply,
 ): Promise<Reply> {
   if (reply.error !== undefined || reply.intent.status !== 'requires_action') return reply;
-  // Stripe takes a closed window for a failure.
+  // Stripe treats a closed window as a failure.
   const outcome = (await authenticate(reply.intent)) === 'complete' ? 'succeed' : 'fail';
   const after = await wire.authenticate(kind, clientSecret, outcome);
   if (after.error !== undefined || after.intent.status !== 'requires_payment_method') return after;

@@ -6,7 +6,10 @@ import type { Intent } from './wire.ts';
 
 const close = 'M3.5 3.5 12.5 12.5 M12.5 3.5 3.5 12.5';
 
-/** Lets somebody play the owner of the card in front of its bank. Like Stripe's own window it is put at the end of the page. */
+/**
+ * Shows the bank's authentication window, in which the user plays the cardholder. Like Stripe's own window it is at the
+ * end of the body.
+ */
 export function askCardholder(intent: Intent): Promise<Authentication> {
   const what =
     intent.object === 'payment_intent'
@@ -28,7 +31,7 @@ export function askCardholder(intent: Intent): Promise<Authentication> {
   tree.adoptedStyleSheets = [sheetOf(dialogCss)];
   tree.append(dialog);
   document.body.append(host);
-  // The keys of the bank are not the page's.
+  // Keys pressed in this window must not reach the page.
   for (const name of ['keydown', 'keyup']) host.addEventListener(name, (event) => event.stopPropagation());
 
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The bank is nobody's brand: it looks like itself on every page. */
+/** Styles of the bank's window. They ignore the page's theme, because a bank looks the same on every page. */
 export const dialogCss = `
 dialog {
   width: min(26rem, calc(100vw - 2rem));

@@ -5,7 +5,10 @@ const objectAt = (value: object, name: string): object => {
   return typeof found === 'object' && found !== null ? found : {};
 };
 
-/** The card of the form, with the billing details that the page itself knows: those of the form come first. */
+/**
+ * Returns the form's card with the billing details that the page passed. The form's own details take precedence. Throws
+ * if the form has a problem.
+ */
 export function cardParams(form: Pick<CardForm, 'typed'>, confirmParams: object): object {
   const typed = form.typed();
   if (typed === null) throw new Error('A form with something wrong in it is not confirmed');

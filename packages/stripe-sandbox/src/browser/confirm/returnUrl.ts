@@ -2,7 +2,10 @@ import type { Intent } from './wire.ts';
 
 const redirectStatus: Partial<Record<Intent['status'], string>> = { succeeded: 'succeeded', processing: 'pending' };
 
-/** Where Stripe leads the browser when an intent is confirmed: the page's address with the intent in its query. */
+/**
+ * Returns the address to which Stripe sends the browser after a confirmation: the page's address with the intent in its
+ * query.
+ */
 export function returnAddress(returnUrl: string, intent: Intent): string {
   const address = new URL(returnUrl);
   address.searchParams.set(intent.object, intent.id);

@@ -3,11 +3,11 @@ import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 export type IntentKind = 'payment' | 'setup';
 export type Intent = PaymentIntent | SetupIntent;
 
-/** What the fake answers: an intent, or Stripe's error. */
+/** An answer of the fake: an intent, or Stripe's error. */
 export type Reply = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined };
 
 export interface WireOptions {
-  /** Where the fake's server half is mounted. */
+  /** Address of the fake's server half. */
   baseUrl: string;
   publishableKey: string;
   fetch: (request: Request) => Promise<Response>;
@@ -17,9 +17,9 @@ export interface WireOptions {
 export interface Wire {
   retrieve(kind: IntentKind, clientSecret: string): Promise<Reply>;
   confirm(kind: IntentKind, clientSecret: string, params: object): Promise<Reply>;
-  /** Tells what came of asking the cardholder. */
+  /** Sends the result of the cardholder's authentication. */
   authenticate(kind: IntentKind, clientSecret: string, outcome: 'succeed' | 'fail'): Promise<Reply>;
-  /** Whether the fake is there; its error where it is not. */
+  /** Returns null if the fake can be reached, else its error. */
   reach(): Promise<StripeError | null>;
 }
 
@@ -43,7 +43,7 @@ export function createWire({ baseUrl, publishableKey, fetch }: WireOptions): Wir
       if (response.ok) return { intent: body as Intent };
       return { error: (body as { error: StripeError }).error };
     } catch {
-      // Neither an answer nor one that can be read.
+      // There was no answer, or it could not be read.
       return { error: unreachable };
     }
   }

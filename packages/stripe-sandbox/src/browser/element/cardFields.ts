@@ -4,15 +4,15 @@ import { type CardField, type CardTexts, type FieldProblem, validateCard } from 
 import { make } from '../dom.ts';
 import { createField, type Field } from './field.ts';
 
-/** Number, expiration date and security code, with what is wrong under them. */
+/** Number, expiration date and security code, with their errors below. */
 export interface CardFields {
   root: HTMLDivElement;
   texts: () => CardTexts;
-  /** What is wrong, field by field, shown or not. */
+  /** The problem of each field, whether it is shown or not. */
   problems: () => Record<CardField, FieldProblem | null>;
-  /** Shows everything that is wrong; answers the first and takes the focus to it. */
+  /** Shows all problems, focuses the first field with one, and returns that problem. */
   report: () => FieldProblem | null;
-  /** Shows what the bank said about a field, until it is changed. */
+  /** Shows the bank's message at a field until the field is changed. */
   show: (field: CardField, message: string) => void;
   setReadOnly: (readOnly: boolean) => void;
   clear: () => void;

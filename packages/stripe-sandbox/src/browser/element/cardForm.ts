@@ -9,25 +9,25 @@ import { createTestNote } from './testNote.ts';
 
 export interface CardFormOptions {
   now: () => Date;
-  /** ISO 3166-1 alpha-2 code of the country that is chosen at first. */
+  /** ISO 3166-1 alpha-2 code of the country that is selected at first. */
   country: string;
   onChange: () => void;
 }
 
-/** The card as the fake's server half takes it, with the country as Stripe's billing details. */
+/** The card as the fake's server half takes it, with the country for Stripe's billing details. */
 export interface TypedCard {
   card: { number: string; exp_month: number; exp_year: number; cvc: string };
   country: string | null;
 }
 
-/** The form that somebody types a card into. What was typed stays in it, on the page or off it. */
+/** The form for a card. It keeps what was typed, even while it is not on the page. */
 export interface CardForm {
-  /** Holds everything in a shadow tree of its own. */
+  /** Element whose shadow tree contains the whole form. */
   host: HTMLDivElement;
   isEmpty: () => boolean;
   isComplete: () => boolean;
   country: () => string | null;
-  /** Null where something is wrong. */
+  /** Returns null if a field has a problem. */
   typed: () => TypedCard | null;
   report: () => FieldProblem | null;
   show: (field: CardField, message: string) => void;

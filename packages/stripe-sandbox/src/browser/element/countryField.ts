@@ -4,7 +4,7 @@ import { drawing, make } from '../dom.ts';
 export interface CountryField {
   root: HTMLDivElement;
   select: HTMLSelectElement;
-  /** Writes the names in another language; the choice stays. */
+  /** Shows the names in another language; the selection stays. */
   setLanguage: (language: string) => void;
 }
 

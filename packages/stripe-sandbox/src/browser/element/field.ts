@@ -8,9 +8,9 @@ export interface FieldOptions {
   placeholder: string;
   autocomplete: string;
   format: Format;
-  /** Its text changed, by hand or by the browser. */
+  /** Called when the text was changed, by the user or by the browser. */
   onInput: () => void;
-  /** Somebody left it. */
+  /** Called when the field loses the focus. */
   onLeave: () => void;
 }
 
@@ -18,7 +18,7 @@ export interface FieldOptions {
 export interface Field {
   input: HTMLInputElement;
   control: HTMLDivElement;
-  /** Label and control. */
+  /** Contains the label and the control. */
   root: HTMLDivElement;
   error: HTMLParagraphElement;
   show: (problem: Pick<FieldProblem, 'message'> | null) => void;

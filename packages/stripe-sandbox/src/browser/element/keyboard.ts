@@ -1,10 +1,10 @@
-/** The button that Enter presses in a form, as in any form. */
+/** Returns the button that Enter presses in a form. */
 const defaultButtonOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
   Array.from(form.elements).find((each) => each instanceof HTMLButtonElement && each.type === 'submit') as
     | HTMLButtonElement
     | undefined;
 
-/** Keys stay inside, as they stay inside Stripe's frame; Enter in a field pays by the form around it. */
+/** Keeps key events inside the form, as in Stripe's frame. Enter in a field submits the form around it. */
 export function listenToKeyboard(host: HTMLElement, onEscape: () => void): void {
   for (const name of ['keydown', 'keyup', 'keypress']) host.addEventListener(name, (event) => event.stopPropagation());
   host.addEventListener('keydown', (event) => {

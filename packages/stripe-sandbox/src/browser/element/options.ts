@@ -1,6 +1,6 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 
-/** Whether the form asks for the country: unless the page says that it knows it. */
+/** Returns whether the form asks for the country. It does, unless the page passes the country itself. */
 export function wantsCountry(fields: StripePaymentElementOptions['fields']): boolean {
   const details = fields?.billingDetails;
   if (typeof details !== 'object') return details !== 'never';

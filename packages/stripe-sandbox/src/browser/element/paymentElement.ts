@@ -27,7 +27,7 @@ export interface PaymentElementSettings {
   options: StripePaymentElementOptions;
   country: string;
   now: () => Date;
-  /** Whether the fake is there. */
+  /** Returns null if the fake can be reached, else its error. */
   reach: () => Promise<StripeError | null>;
   onDestroy: () => void;
 }
@@ -68,7 +68,7 @@ export function createPaymentElement(settings: PaymentElementSettings): PaymentE
     form.showCountry(wantsCountry(options.fields));
     form.setReadOnly(options.readOnly ?? false);
   }
-  /** Never at once: whoever mounts an element listens to it afterwards. */
+  /** Must emit later than `mount` returns, because the page adds its listeners after mounting. */
   async function load() {
     events.emit('loaderstart', plain);
     const error = await settings.reach();
@@ -85,7 +85,7 @@ export function createPaymentElement(settings: PaymentElementSettings): PaymentE
 
   applyOptions();
   listenToKeyboard(host, () => events.emit('escape', plain));
-  // What moves inside the form is not heard outside it: these two tell of the form as a whole.
+  // Events inside the shadow form do not reach the page; these two report the focus of the whole form.
   host.addEventListener('focusin', () => events.emit('focus', plain));
   host.addEventListener('focusout', () => events.emit('blur', plain));
 

@@ -7,7 +7,7 @@ const inGroups = (number: string): string => {
   return Array.from(number, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 };
 
-/** The quiet line that says what this form is, with the cards that it knows. */
+/** Creates the note that says that this is a test form, with its test cards. */
 export function createTestNote(): HTMLDivElement {
   const { visa, ...others } = testCards;
   const cards = Object.values(others).map(({ number, does }) => make('li', {}, make('b', {}, inGroups(number)), does));

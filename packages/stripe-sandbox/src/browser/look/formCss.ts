@@ -1,4 +1,4 @@
-/** The form's own looks; an `appearance` comes after it. Class names are the ones that Stripe's rules speak of. */
+/** Default styles of the form; an `appearance` is applied after them. The class names are those of Stripe's rules. */
 export const formCss = `
 :host {
   display: block;
@@ -91,7 +91,7 @@ option { background-color: var(--colorBackground); color: var(--colorText); }
 @media (pointer: coarse) { .Input { font-size: max(16px, 1em); } }
 `;
 
-/** One box instead of three: it wins over the corners of an `appearance`. */
+/** One box instead of three. These rules override the corners of an `appearance`. */
 export const boxCss = `
 .condensed .number .Input.Input { border-end-start-radius: 0; border-end-end-radius: 0; }
 .condensed .expiry .Input.Input { border-start-start-radius: 0; border-start-end-radius: 0; border-end-end-radius: 0; }

@@ -2,16 +2,16 @@ import type { Appearance } from '@stripe/stripe-js';
 
 export interface LookRule {
   selector: string;
-  /** Names as CSS writes them. */
+  /** Property names in CSS notation. */
   declarations: readonly (readonly [property: string, value: string])[];
 }
 
-/** An `appearance` as style sheets take it. */
+/** An `appearance` in the form of CSS declarations. */
 export interface Look {
-  /** `--colorPrimary` and its like: the rules of a page may name them. */
+  /** `--colorPrimary` and so on. The rules of a page may use them. */
   variables: readonly (readonly [property: string, value: string])[];
   rules: readonly LookRule[];
-  /** The card's fields stand in one box. */
+  /** True if the card's fields are shown in one box. */
   isCondensed: boolean;
 }
 
@@ -57,12 +57,12 @@ const themes: Record<NonNullable<Appearance['theme']>, Variables> = {
   },
 };
 
-/** A class of Stripe's with its states, as `.Input--invalid:focus` or `.Input::placeholder`. */
+/** Matches Stripe's classes with states, such as `.Input--invalid:focus` or `.Input::placeholder`. */
 const selectorShape = /^(\s*\.[A-Z]\w*(--\w+)*(::?[a-z-]+)*\s*,?)+$/;
 
 const propertyOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Reads an `appearance`. Rules for anything but Stripe's classes are left out, as Stripe leaves them out. */
+/** Converts an `appearance`. Like Stripe, it ignores rules for anything but Stripe's classes. */
 export function lookOf({ theme = 'stripe', variables = {}, rules = {}, inputs }: Appearance = {}): Look {
   const all = { ...common, ...themes[theme], ...variables };
   return {

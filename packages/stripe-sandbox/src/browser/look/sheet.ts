@@ -6,7 +6,7 @@ function addRule(sheet: CSSStyleSheet, selector: string, declarations: Look['var
   for (const [property, value] of declarations) rule.style.setProperty(property, value);
 }
 
-/** Writes a look into a style sheet in place of what stood there. */
+/** Replaces the content of a style sheet with a look. */
 export function applyLook(sheet: CSSStyleSheet, { variables, rules }: Look): void {
   sheet.replaceSync('');
   addRule(sheet, ':host', variables);

@@ -38,7 +38,7 @@ const anyOrigin = {
   'cache-control': 'no-store',
 };
 
-/** Answers what the browser fake asks with its publishable key. */
+/** Answers the calls of the browser fake, which uses its publishable key. */
 export async function answerCall(settings: HostedSettings, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: anyOrigin });
   try {
@@ -57,7 +57,7 @@ export async function answerCall(settings: HostedSettings, request: Request, pat
   }
 }
 
-/** Runs a change alone, and tells of its events afterwards. */
+/** Runs a change exclusively, and then reports its events. */
 export async function inWorld<T>(settings: HostedSettings, change: (world: World) => Promise<T>): Promise<T> {
   let emitted: readonly string[] = [];
   try {
@@ -74,7 +74,7 @@ export async function inWorld<T>(settings: HostedSettings, change: (world: World
   }
 }
 
-/** The parameters of the address and the body, whichever way they are written. */
+/** Returns the parameters of the query and the body, form-encoded or JSON. */
 export async function formOf(request: Request): Promise<FormTree> {
   const query = readForm(new URL(request.url).search.slice(1));
   if (request.method === 'GET') return query;

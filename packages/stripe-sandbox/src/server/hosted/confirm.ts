@@ -16,7 +16,7 @@ const textAt = (form: Form | undefined, ...path: string[]): string | null => {
   return typeof node === 'string' && node !== '' ? node : null;
 };
 
-/** The intent that a client secret belongs to. A wrong secret and an unknown id answer alike. */
+/** Returns the intent of a client secret. A wrong secret and an unknown id throw the same error. */
 export async function intentBySecret<K extends IntentKind>(
   world: World,
   kind: K,
@@ -29,7 +29,7 @@ export async function intentBySecret<K extends IntentKind>(
   return intent;
 }
 
-/** The card of a confirmation: one of the customer's own, or one that was typed. */
+/** Returns the card of a confirmation: a saved card of the customer, or a typed one. */
 async function chosenMethod(world: World, form: FormTree, customer: string | null): Promise<PaymentMethod> {
   const id = textAt(form, 'payment_method');
   if (id !== null) {
@@ -94,7 +94,7 @@ export async function confirmSetup(world: World, id: string, form: FormTree): Pr
   return throwHttpError(await attemptSetup(world, intent, await chosenMethod(world, form, intent.customer), false));
 }
 
-/** What came of asking the cardholder: the attempt goes on, or ends. */
+/** Continues or ends a payment with the result of the cardholder's authentication. */
 export async function authenticatePayment(world: World, id: string, form: FormTree): Promise<PaymentIntent> {
   const intent = await intentBySecret(world, 'payment_intent', id, form);
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
@@ -182,7 +182,7 @@ async function failSetup(world: World, intent: SetupIntent, error: Record<string
   return failed;
 }
 
-/** A confirmation that the bank rejected is answered with its error, and what happened stays. */
+/** Throws the bank's error of a rejected confirmation. The changes of the attempt are kept. */
 function throwHttpError<I extends Intent>(intent: I): I {
   const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
   if (error === null) return intent;
@@ -190,7 +190,7 @@ function throwHttpError<I extends Intent>(intent: I): I {
   throw new Fault(402, { ...body, [intent.object]: publicIntent(intent) }, { keepChanges: true });
 }
 
-/** What a publishable key may see of an intent: nothing of the customer or of the server's own notes. */
+/** Returns what a publishable key may see of an intent: nothing about the customer or the server's own notes. */
 export function publicIntent(intent: Intent): Record<string, unknown> {
   const { customer: _customer, metadata: _metadata, ...rest } = plain(intent);
   return Object.fromEntries(Object.entries(rest).filter(([key]) => key !== 'latest_charge'));

@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { alert, buttonForm, day, fieldOf } from './pieces.ts';
 
-/** Newest payments that the page shows. */
+/** Number of newest payments that the page shows. */
 const mostShown = 50;
 
 const modeNames: Record<DeliveryMode, string> = {
@@ -24,7 +24,9 @@ const modeButtons: Record<DeliveryMode, string> = {
   drop: 'Lose webhooks',
 };
 
-/** Does what in life the owner does on Stripe's dashboard, a cardholder at the bank, or the network. */
+/**
+ * Performs an action that in reality the owner does on Stripe's dashboard, a cardholder at the bank, or the network.
+ */
 export async function doorAction(world: World, action: string, form: FormTree): Promise<void> {
   if (action === 'delivery') {
     const mode = deliveryModes.find((each) => each === fieldOf(form, 'mode'));
@@ -44,7 +46,7 @@ export async function doorAction(world: World, action: string, form: FormTree): 
   } else throw invalidRequest('The page has no such action.');
 }
 
-/** The page of what only a fake can do. */
+/** Renders the page of actions that only a fake has. */
 export async function doorsPage(world: World, root: string, error: string | null): Promise<Html> {
   const charges = (await world.all('charge')).filter(({ paid }) => paid).toReversed();
   const disputes = await world.all('dispute');

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: every text in it was escaped. */
+/** HTML that is safe to send: every text in it is escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -15,14 +15,14 @@ const markupOf = (part: Part): string => {
   return 'markup' in part ? part.markup : part.map((each) => each.markup).join('');
 };
 
-/** Markup with values in it, each of them escaped unless it is markup itself. */
+/** Builds HTML from a template. Every value is escaped unless it is HTML itself. */
 export function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return {
     markup: fixed.map((text, index) => text + (index < parts.length ? markupOf(parts[index] ?? null) : '')).join(''),
   };
 }
 
-/** A whole page. `root` is the path under which the fake is mounted. */
+/** Returns a whole page. `root` is the path under which the fake is mounted. */
 export function document(root: string, title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -8,13 +8,13 @@ import { authenticatePayment, confirmPayment } from './confirm.ts';
 import { type Html, html } from './html.ts';
 import { alert, authenticationForms, buttonForm, cardForm, cardName, day, fieldOf, typedCard } from './pieces.ts';
 
-/** The invoice behind an address. */
+/** Returns the invoice of a hosted page's token. */
 export async function hostedInvoice(world: World, token: string): Promise<Invoice | undefined> {
   const link = await world.store.get(`invoice_${token}`);
   return link === undefined ? undefined : world.find('invoice', String(link.data.invoice));
 }
 
-/** Pays an invoice with a typed card or the saved one, or tells how the authentication went. */
+/** Pays an invoice with a typed or the saved card, or takes the result of the authentication. */
 export async function invoiceAction(world: World, invoice: Invoice, action: string, form: FormTree): Promise<void> {
   if (invoice.status !== 'open') throw invalidRequest('This invoice can no longer be paid.');
   const intent = await paymentIntentOf(world, invoice);
@@ -30,7 +30,7 @@ export async function invoiceAction(world: World, invoice: Invoice, action: stri
   } else throw invalidRequest('The page has no such action.');
 }
 
-/** The page of an invoice: what was bought, what it costs, and how to pay it while it is open. */
+/** Renders the page of an invoice: what was bought, its price, and how to pay it while it is open. */
 export async function invoicePage(world: World, invoice: Invoice, root: string, error: string | null): Promise<Html> {
   const intent = invoice.payments.data.length > 0 ? await paymentIntentOf(world, invoice) : undefined;
   if (invoice.status === 'open' && intent?.status === 'requires_action') {
@@ -54,7 +54,7 @@ ${row('Total', invoice.total)}
 ${invoice.status === 'open' && intent?.status !== 'processing' ? await payPart(world, invoice, root) : null}`;
 }
 
-/** Name and address as the customer had them when the invoice was made. */
+/** Returns the customer's name and address at the time when the invoice was created. */
 function billedTo({ customer_name, customer_address }: Invoice): Html | null {
   const lines = [customer_name, customer_address?.line1, customer_address?.line2].filter((line) => line);
   return lines.length === 0 ? null : html`<p>Billed to ${lines.join(', ')}</p>`;

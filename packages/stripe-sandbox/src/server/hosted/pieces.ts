@@ -37,13 +37,13 @@ export const buttonForm = (action: string, button: string, fields: Record<string
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button type="submit" class="${isMain ? 'main' : ''}">${button}</button></form>`;
 
-/** What the bank shows while it wants to know who is there. */
+/** The forms of the bank's authentication. */
 export const authenticationForms = (action: string, fields: Record<string, string>): Html => html`<h1>Is it you?</h1>
 <p>The bank of this test card asks for its owner. Complete the authentication, or let it fail.</p>
 ${buttonForm(action, 'Complete authentication', { ...fields, outcome: 'succeed' }, true)}
 ${buttonForm(action, 'Fail authentication', { ...fields, outcome: 'fail' })}`;
 
-/** The card of a form, as a browser's confirmation holds it. */
+/** Returns the card of a form in the shape of a browser's confirmation. */
 export function typedCard(form: FormTree): FormTree {
   const { number = '', exp_month = '', exp_year = '', cvc = '' } = form;
   return { type: 'card', card: { number, exp_month, exp_year, cvc } };
@@ -54,7 +54,7 @@ export const fieldOf = (form: FormTree, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The address to go back to, where it is one that a link may have. */
+/** Renders the link back, or null if the address is not http or https. */
 export const backLink = (address: string | null): Html | null => {
   const url = address === null ? null : URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

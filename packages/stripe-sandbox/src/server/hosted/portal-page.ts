@@ -27,7 +27,7 @@ const notices: Record<string, string> = {
   kept: 'Your subscription goes on.',
 };
 
-/** The session behind an address, as long as it holds. */
+/** Returns the session of a portal's token, unless it has expired. */
 export async function sessionOf(world: World, token: string): Promise<PortalSession | undefined> {
   const link = await world.store.get(`portal_${token}`);
   const session =
@@ -35,7 +35,10 @@ export async function sessionOf(world: World, token: string): Promise<PortalSess
   return session !== undefined && session._expires > world.at ? session : undefined;
 }
 
-/** What was done on the page; answers the notice to show, or the setup that waits for its owner. */
+/**
+ * Performs an action of the page. Returns the query of the next page: a notice, a failure, or a setup intent that waits
+ * for authentication.
+ */
 export async function portalAction(
   world: World,
   session: PortalSession,
@@ -79,7 +82,7 @@ export async function portalAction(
   return ending ? 'notice=canceled' : 'notice=kept';
 }
 
-/** The card becomes the default of the customer and of their running subscriptions. */
+/** Makes the card the default of the customer and of their running subscriptions. */
 async function makeDefault(world: World, customerId: string, method: string): Promise<void> {
   const customer = await world.need('customer', customerId);
   await saveAndTell(world, 'customer.updated', customer, {
@@ -92,7 +95,7 @@ async function makeDefault(world: World, customerId: string, method: string): Pr
   }
 }
 
-/** The page of a session. `query` says what has just been done. */
+/** Renders the page of a session. `query` says what was just done. */
 export async function portalPage(
   world: World,
   session: PortalSession,

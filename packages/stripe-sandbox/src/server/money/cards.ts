@@ -5,7 +5,7 @@ import { Fault, type FaultBody } from '../wire/fault.ts';
 import { integer, object, text } from '../wire/params.ts';
 import type { World } from '../world.ts';
 
-/** The card as a browser sends it. The number lives no longer than the request. */
+/** The card as a browser sends it. The number is never stored. */
 export const cardParam = object({ number: text, exp_month: integer, exp_year: integer, cvc: text });
 
 export interface CardGiven {
@@ -24,7 +24,7 @@ export interface BillingDetails {
 
 export const cardFault = (body: Omit<FaultBody, 'type'>) => new Fault(402, { type: 'card_error', ...body });
 
-/** Makes a payment method of a typed card; rejected as Stripe rejects typing errors and cards of real life. */
+/** Creates a payment method from a typed card. Like Stripe, it rejects typing errors and real cards. */
 export async function createPaymentMethod(
   world: World,
   card: CardGiven,
@@ -65,7 +65,7 @@ export async function createPaymentMethod(
   return savePaymentMethod(world, name, month, year, billing);
 }
 
-/** Makes a payment method that behaves as a test card. */
+/** Creates a payment method that behaves as a test card. */
 export async function savePaymentMethod(
   world: World,
   name: keyof typeof testCards,
@@ -124,7 +124,7 @@ export type Verdict =
   | { is: 'processing'; succeeds: boolean }
   | { is: 'rejected'; rejection: CardDecline };
 
-/** What a card answers. `proven`: the cardholder has just been authenticated. */
+/** Returns the bank's answer for a card. `proven`: the cardholder has just authenticated. */
 export function ask(
   world: World,
   method: PaymentMethod,

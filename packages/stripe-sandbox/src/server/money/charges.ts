@@ -4,7 +4,7 @@ import type { Charge, Dispute, PaymentIntent, PaymentMethod } from '../objects.t
 import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 
-/** What the bank answered to one attempt, kept for good. */
+/** Saves the bank's answer to one attempt. */
 export async function recordCharge(
   world: World,
   intent: PaymentIntent,
@@ -65,7 +65,7 @@ export async function recordCharge(
   return charge;
 }
 
-/** The cardholder wants the money of a charge back by way of the bank. */
+/** Opens a dispute: the cardholder asks the bank for the money of a charge. Throws if the charge cannot be disputed. */
 export async function openDispute(world: World, charge: Charge): Promise<Dispute> {
   if (!charge.paid || charge.disputed) {
     throw invalidRequest(`Charge ${charge.id} cannot be disputed.`, 'charge_disputed', 'charge');
@@ -103,7 +103,7 @@ export async function openDispute(world: World, charge: Charge): Promise<Dispute
   return dispute;
 }
 
-/** The bank decides: the money comes back, or is lost. */
+/** Closes a dispute: the bank returns the money to the shop (`won`), or not. Throws if it is closed already. */
 export async function decideDispute(world: World, dispute: Dispute, outcome: 'won' | 'lost'): Promise<Dispute> {
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest(`This dispute is already closed.`, undefined, 'dispute');

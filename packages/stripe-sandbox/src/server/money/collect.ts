@@ -4,7 +4,7 @@ import { markFailed } from './invoices.ts';
 import { type Attempt, attemptPayment } from './payments.ts';
 import { subscriptionOf } from './subscription-state.ts';
 
-/** The card that an invoice is charged to: its own default, its subscription's, its customer's. */
+/** Returns the card to which an invoice is charged: its own default, else its subscription's, else its customer's. */
 export async function cardFor(world: World, invoice: Invoice): Promise<PaymentMethod | undefined> {
   const subscriptionId = subscriptionOf(invoice);
   const subscription = subscriptionId === undefined ? undefined : await world.find('subscription', subscriptionId);
@@ -19,7 +19,7 @@ export async function cardFor(world: World, invoice: Invoice): Promise<PaymentMe
 export const paymentIntentOf = (world: World, invoice: Invoice): Promise<PaymentIntent> =>
   world.need('payment_intent', invoice.payments.data[0]?.payment.payment_intent ?? '');
 
-/** Tries to collect an open invoice. Answers its intent, or nothing where there is no card to charge. */
+/** Tries to collect an open invoice. Returns its payment intent, or undefined if there is no card to charge. */
 export async function collect(
   world: World,
   invoice: Invoice,

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { after } from './periods.ts';
 import type { Reduction } from './totals.ts';
 
-/** The `discounts` parameter, wherever it is taken. */
+/** The `discounts` parameter of every route that takes it. */
 export const discountsParam = emptyable(list(object({ coupon: text, promotion_code: text, discount: text })));
 
 export type DiscountsAsked =
@@ -14,7 +14,7 @@ export type DiscountsAsked =
   | null
   | undefined;
 
-/** Whom a discount is for, and what it must suit. */
+/** The owner of a discount, and what the discount must be valid for. */
 export interface Bearer {
   customer: string | null;
   subscription?: string;
@@ -24,14 +24,16 @@ export interface Bearer {
   subtotal: number;
 }
 
-/** A coupon with what is true of it now. */
+/** Returns a coupon with its current `valid`. */
 export function currentCoupon(coupon: Coupon, at: number): Coupon {
   const usedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
   const over = coupon.redeem_by !== null && coupon.redeem_by <= at;
   return { ...coupon, valid: !usedUp && !over && coupon.deleted !== true };
 }
 
-/** A promotion code with what is true of it now: `active` ends with its time, its number of uses, and its coupon. */
+/**
+ * Returns a promotion code with its current `active`. A code ends with its expiry, its number of uses, or its coupon.
+ */
 export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undefined, at: number): PromotionCode {
   const usedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
   const over = code.expires_at !== null && code.expires_at <= at;
@@ -40,8 +42,8 @@ export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undef
 }
 
 /**
- * Makes the discounts that a request asks for. Each one counts as a redemption, unless it is only a preview.
- * A discount that exists already (`discount`) stays the one it is.
+ * Creates the discounts that a request asks for. Each one counts as a redemption, unless it is only a preview. An
+ * existing discount (`discount`) is used unchanged.
  */
 export async function redeem(
   world: World,
@@ -126,7 +128,10 @@ function newDiscount(world: World, coupon: Coupon, code: PromotionCode | undefin
   };
 }
 
-/** What the discounts take off at a moment: an ended one, or one for one invoice alone that had it, nothing. */
+/**
+ * Returns what the discounts take off at a moment (Unix seconds). Ended discounts, and used ones of duration `once`,
+ * are left out.
+ */
 export async function reductionsOf(world: World, discounts: readonly Discount[], at: number): Promise<Reduction[]> {
   const reductions: Reduction[] = [];
   for (const discount of discounts) {
@@ -136,7 +141,7 @@ export async function reductionsOf(world: World, discounts: readonly Discount[],
   return reductions;
 }
 
-/** The discounts behind ids. */
+/** Returns the discounts with these ids. */
 export async function discountsOf(world: World, ids: readonly string[]): Promise<Discount[]> {
   return Promise.all(ids.map((id) => world.need('discount', id, 'discounts')));
 }

@@ -7,13 +7,13 @@ import { dueRefunds } from './refunds.ts';
 import { expireSubscription, incompleteLifetime, subscriptionOf } from './subscription-state.ts';
 import { paidUntil, renew } from './subscriptions.ts';
 
-/** Something that time brings. */
+/** An event that happens at a certain time. `at` is in Unix seconds. */
 export interface Due {
   at: number;
   run: (world: World) => Promise<void>;
 }
 
-/** What comes next in time, whenever that is. */
+/** Returns the next due event, however far away it is. */
 export async function nextDue(world: World): Promise<Due | undefined> {
   const intents = await world.all('payment_intent');
   const processing = new Set(intents.flatMap((each) => (each.status === 'processing' ? [each._invoice] : [])));
@@ -48,14 +48,14 @@ async function endProcessing(world: World, intent: PaymentIntent, succeeds: bool
   if (rejection !== undefined) await failPayment(world, intent, method, rejection, false);
 }
 
-/** Ids of the invoices whose money is on its way. */
+/** Ids of the invoices whose payment is in processing. */
 type Processing = ReadonlySet<string | null>;
 
 async function dueSubscriptions(world: World, processing: Processing): Promise<Due[]> {
   const subscriptions = (await world.all('subscription')).filter((each) => each.ended_at === null);
   return subscriptions.flatMap((each) => {
     if (each.status !== 'incomplete') return [{ at: paidUntil(each), run: (then: World) => renew(then, each) }];
-    // A first payment that is on its way keeps it waiting.
+    // The subscription waits while its first payment is in processing.
     if (processing.has(each.latest_invoice)) return [];
     return [{ at: each.created + incompleteLifetime, run: (then: World) => expireSubscription(then, each) }];
   });

@@ -12,7 +12,7 @@ interface PaymentIntentSource {
   setup_future_usage?: 'off_session' | 'on_session' | null;
 }
 
-/** A payment that waits for a card. */
+/** Creates a payment intent that waits for a card. */
 export async function createPaymentIntent(world: World, source: PaymentIntentSource): Promise<PaymentIntent> {
   const id = newId('pi');
   const intent: PaymentIntent = {
@@ -66,7 +66,7 @@ export async function createPaymentIntent(world: World, source: PaymentIntentSou
   return intent;
 }
 
-/** Ends a payment that nobody made. One that is made, or on its way, stays what it is. */
+/** Cancels an unpaid payment intent. One that is paid or in processing stays unchanged. */
 export async function cancelPaymentIntent(
   world: World,
   id: string,
@@ -97,7 +97,7 @@ interface SetupIntentSource {
   metadata?: Record<string, string>;
 }
 
-/** A card that is about to be saved. */
+/** Creates a setup intent, for saving a card. */
 export async function createSetupIntent(world: World, source: SetupIntentSource): Promise<SetupIntent> {
   const id = newId('seti');
   const intent: SetupIntent = {

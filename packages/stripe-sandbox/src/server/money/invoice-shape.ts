@@ -1,7 +1,7 @@
 import type { Customer, Invoice } from '../objects.ts';
 import type { World } from '../world.ts';
 
-/** An invoice with nothing on it. */
+/** Returns an empty invoice. */
 export function blankInvoice(world: World, id: string, customer: Customer, currency: string): Invoice {
   return {
     id,

@@ -21,7 +21,7 @@ export interface Draft {
   default_payment_method?: string | null;
 }
 
-/** An invoice that is still being written, with its sums. It is not saved. */
+/** Returns a draft invoice with its totals. It is not saved. */
 export async function writeInvoice(world: World, draft: Draft, id = newId('in')): Promise<Invoice> {
   const blank = blankInvoice(world, id, draft.customer, draft.currency);
   const lines = draft.lines.map((line) => ({ ...line, invoice: id }));
@@ -50,7 +50,7 @@ export async function writeInvoice(world: World, draft: Draft, id = newId('in'))
   );
 }
 
-/** The sums of an invoice from its lines and discounts. */
+/** Returns an invoice with totals calculated from its lines and discounts. */
 export async function sumUp(world: World, invoice: Invoice, discounts: readonly Discount[]): Promise<Invoice> {
   const lines = applyReductions(invoice.lines.data, await reductionsOf(world, discounts, invoice.created));
   const totals = totalsOf(lines);
@@ -65,7 +65,7 @@ export async function sumUp(world: World, invoice: Invoice, discounts: readonly 
   };
 }
 
-/** Gives an invoice its number and asks for its money; one of nothing pays itself. */
+/** Gives an invoice its number and requests payment. An invoice of zero is paid automatically. */
 export async function finalize(world: World, draft: Invoice, keepCard: 'off_session' | null = null): Promise<Invoice> {
   const customer = await world.need('customer', draft.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
@@ -121,7 +121,7 @@ const paymentOf = (world: World, invoice: Invoice, intent: PaymentIntent): Invoi
   status_transitions: { canceled_at: null, paid_at: null },
 });
 
-/** The money came. */
+/** Marks an invoice as paid. */
 export async function markPaid(world: World, invoice: Invoice, paymentMethod: string | null): Promise<Invoice> {
   const isCharged = invoice.amount_due > 0;
   const paid: Invoice = {
@@ -151,7 +151,10 @@ export async function markPaid(world: World, invoice: Invoice, paymentMethod: st
   return paid;
 }
 
-/** The money did not come. A renewal is tried again later; a try by the customer in between leaves the plan of retries. */
+/**
+ * Marks a payment of an invoice as failed. A renewal is retried later; a failed try by the customer does not change the
+ * times of the retries.
+ */
 export async function markFailed(world: World, invoice: Invoice, byCustomer: boolean): Promise<void> {
   const keepsPlan = byCustomer && invoice.next_payment_attempt !== null;
   const attempts = invoice.attempt_count + (keepsPlan ? 0 : 1);
@@ -162,14 +165,14 @@ export async function markFailed(world: World, invoice: Invoice, byCustomer: boo
   await world.emit('invoice.payment_failed', saved);
 }
 
-/** The bank asks for the cardholder, who is not there: as a failure, with an event of its own. */
+/** Marks an invoice as failed because the bank requires an absent cardholder. Emits an extra event for that. */
 export async function markActionRequired(world: World, invoice: Invoice): Promise<void> {
   await markFailed(world, invoice, false);
   const now = await world.need('invoice', invoice.id);
   await world.emit('invoice.payment_action_required', now);
 }
 
-/** The discounts of a subscription that still take something off; the others leave it. */
+/** Returns the discounts of a subscription that still take something off. */
 export async function liveDiscounts(world: World, ids: readonly string[], at: number): Promise<Discount[]> {
   const discounts = await discountsOf(world, ids);
   return discounts.filter((discount) => !discount._used && (discount.end === null || discount.end > at));

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import type { InvoiceItem, LineItem, Price, Subscription } from '../objects.ts';
 
-/** How a line says what one of it costs. */
+/** Returns a line's unit price in Stripe's shape. */
 export const pricingOf = (price: Price): NonNullable<LineItem['pricing']> => ({
   price_details: { price: price.id, product: price.product },
   type: 'price_details',
@@ -34,7 +34,7 @@ const line = (source: LineSource): LineItem => ({
   ...source,
 });
 
-/** The lines of a subscription for one period. `names` are its products' names by id. */
+/** Returns the lines of a subscription for one period. `names` are the product names by product id. */
 export function subscriptionLines(
   subscription: Subscription,
   period: { start: number; end: number },
@@ -66,7 +66,7 @@ export function subscriptionLines(
   );
 }
 
-/** The line of an invoice item. */
+/** Returns the line of an invoice item. */
 export function itemLine(item: InvoiceItem): LineItem {
   return line({
     amount: item.amount,
@@ -91,14 +91,14 @@ export function itemLine(item: InvoiceItem): LineItem {
   });
 }
 
-/** E.g. `$357.00 / every 3 months`. */
+/** Formats a recurring price, e.g. `$357.00 / every 3 months`. */
 function perPeriod(price: Price): string {
   const amount = money(price.unit_amount ?? 0, price.currency);
   const { interval, interval_count } = price.recurring ?? { interval: 'month', interval_count: 1 };
   return interval_count === 1 ? `${amount} / ${interval}` : `${amount} / every ${interval_count} ${interval}s`;
 }
 
-/** An amount in minor units as people write it. */
+/** Formats an amount in minor units for people. */
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;

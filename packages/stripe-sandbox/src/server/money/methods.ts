@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
 
-/** Ties a card to a customer; a card that was detached, or used without being saved, never comes back. */
+/** Attaches a card to a customer. Throws if the card belongs to another customer or was detached. */
 export async function attach(world: World, id: string, customer: string): Promise<PaymentMethod> {
   const method = await world.need('payment_method', id, 'payment_method');
   if (method.customer === customer) return method;
@@ -25,7 +25,7 @@ export function checkUnspent(method: PaymentMethod): void {
   );
 }
 
-/** Takes a card away from its customer, and from wherever it was the default. */
+/** Detaches a card from its customer, and removes it wherever it was the default. */
 export async function detach(world: World, method: PaymentMethod): Promise<PaymentMethod> {
   if (method.customer === null) {
     throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
@@ -48,7 +48,7 @@ export async function detach(world: World, method: PaymentMethod): Promise<Payme
   return detached;
 }
 
-/** The customer's card of this id; rejected where it is another's or nobody's. */
+/** Returns the customer's card with this id. Throws if it is not this customer's. */
 export async function ownedMethod(
   world: World,
   id: string,

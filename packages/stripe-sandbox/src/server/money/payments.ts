@@ -8,17 +8,17 @@ import { openDispute, recordCharge } from './charges.ts';
 import { markActionRequired, markFailed, markPaid } from './invoices.ts';
 import { attach } from './methods.ts';
 
-/** Seconds that a payment in processing takes. */
+/** Seconds that a payment stays in processing. */
 const processingTime = 5;
 
 export interface Attempt {
-  /** The customer is there and can be asked. */
+  /** True if the customer is there and can authenticate. */
   present: boolean;
-  /** The cardholder has just been authenticated. */
+  /** True if the cardholder has just authenticated. */
   proven: boolean;
 }
 
-/** Tries to take the money of an intent from a card, and does everything that follows from the bank's answer. */
+/** Tries to charge an intent to a card, and performs everything that follows from the bank's answer. */
 export async function attemptPayment(
   world: World,
   before: PaymentIntent,
@@ -59,7 +59,7 @@ async function requireAction(world: World, intent: PaymentIntent, { present }: A
   return asking;
 }
 
-/** What a browser must do next: ask the cardholder, and send the outcome to this address. */
+/** Returns the browser's next action: authenticate the cardholder, and send the result to this address. */
 export function authentication(world: World, intent: { id: string; object: string }): Record<string, unknown> {
   return {
     type: 'use_stripe_sdk',
@@ -74,7 +74,7 @@ export function authentication(world: World, intent: { id: string; object: strin
 export const invoiceOf = async (world: World, intent: PaymentIntent): Promise<Invoice | undefined> =>
   intent._invoice === null ? undefined : world.find('invoice', intent._invoice);
 
-/** The money is there. */
+/** Completes a payment that succeeded. */
 export async function succeedPayment(world: World, intent: PaymentIntent, disputed = false): Promise<PaymentIntent> {
   const method = await world.need('payment_method', intent.payment_method ?? '', 'payment_method');
   const charge = await recordCharge(world, intent, method, null);
@@ -97,7 +97,7 @@ export async function succeedPayment(world: World, intent: PaymentIntent, disput
   return succeeded;
 }
 
-/** The bank rejected, or the cardholder could not be authenticated. */
+/** Fails a payment: the bank rejected it, or the cardholder could not be authenticated. */
 export async function failPayment(
   world: World,
   intent: PaymentIntent,
@@ -117,7 +117,7 @@ export async function failPayment(
   });
 }
 
-/** Back to waiting for a card, with what went wrong. */
+/** Sets a payment back to waiting for a card, with its error. */
 export async function leaveUnpaid(
   world: World,
   intent: PaymentIntent,

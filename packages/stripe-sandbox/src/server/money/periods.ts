@@ -7,8 +7,8 @@ export interface Rhythm {
 const day = 24 * 60 * 60;
 
 /**
- * The moment `times` intervals after an anchor (Unix seconds, UTC). Months end on their last day where they have no day of
- * the anchor's number: 31 January, 28 February, 31 March.
+ * Returns the moment `times` intervals after an anchor (Unix seconds, UTC). If a month lacks the anchor's day, its last
+ * day is used: 31 January, 28 February, 31 March.
  */
 export function after(anchor: number, { interval, interval_count }: Rhythm, times: number): number {
   const count = interval_count * times;
@@ -29,7 +29,10 @@ export function after(anchor: number, { interval, interval_count }: Rhythm, time
   return moment / 1000;
 }
 
-/** The end of the period that begins at `start`, counted from the anchor so that a clamped day comes back. */
+/**
+ * Returns the end of the period that begins at `start`. It counts from the anchor, so that 28 February is followed by
+ * 31 March.
+ */
 export function periodEnd(anchor: number, rhythm: Rhythm, start: number): number {
   let times = 1;
   while (after(anchor, rhythm, times) <= start) times += 1;

@@ -5,17 +5,17 @@ import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 import type { Due } from './due.ts';
 
-/** Seconds after which the bank tells how a refund ended, where it does not know at once. */
+/** Seconds until the bank reports the result of a refund whose result is not known at once. */
 const refundTime = 60 * 60;
 
 export interface RefundGiven {
-  /** All that is left, where it is left out. */
+  /** Minor units; by default all that is left. */
   amount?: number | undefined;
   reason?: Refund['reason'];
   metadata?: Record<string, string>;
 }
 
-/** Gives the money of a charge back, or part of it. */
+/** Refunds a charge, or part of it. Throws if the charge is disputed or less money is left. */
 export async function createRefund(world: World, charge: Charge, given: RefundGiven = {}): Promise<Refund> {
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.disputed)
@@ -59,7 +59,7 @@ export async function createRefund(world: World, charge: Charge, given: RefundGi
   return refund;
 }
 
-/** What a refund changes on its charge, a negative amount where it failed. */
+/** Adds a refund to its charge. The amount is negative if the refund failed. */
 async function takeOff(world: World, charge: Charge, amount: number): Promise<void> {
   const refunded = charge.amount_refunded + amount;
   const after: Charge = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
@@ -68,7 +68,7 @@ async function takeOff(world: World, charge: Charge, amount: number): Promise<vo
     await world.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
 }
 
-/** Refunds about which the bank has yet to say how they ended. */
+/** Returns the refunds whose result the bank has yet to report. */
 export async function dueRefunds(world: World): Promise<Due[]> {
   return (await world.all('refund')).flatMap((refund) => {
     const later = refund._later;

@@ -3,9 +3,9 @@ import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
-/** Days from a failed renewal to its retries, each counted from the failure before. */
+/** Days from a failed renewal to its retries, each counted from the previous failure. */
 export const retryAfterDays = [3, 5, 7] as const;
-/** Seconds in which the first payment must come. */
+/** Seconds in which the first payment must succeed. */
 export const incompleteLifetime = 23 * 60 * 60;
 
 const tell = (world: World, before: Subscription, after: Subscription) =>
@@ -14,7 +14,7 @@ const tell = (world: World, before: Subscription, after: Subscription) =>
 export const subscriptionOf = (invoice: Invoice): string | undefined =>
   invoice.parent?.subscription_details.subscription;
 
-/** A paid invoice starts its subscription, or brings it back. */
+/** Starts or revives the subscription of a paid invoice. */
 export async function afterPayment(world: World, invoice: Invoice, paymentMethod: string | null): Promise<void> {
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
@@ -31,7 +31,10 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
   });
 }
 
-/** A failed invoice leaves a new subscription incomplete and a running one past due. Answers the next attempt's moment. */
+/**
+ * Updates the subscription of a failed invoice: a new one stays incomplete, a running one becomes past due. Returns the
+ * time of the next try (Unix seconds), or null if there is none.
+ */
 export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
@@ -46,7 +49,7 @@ export async function afterFailure(world: World, invoice: Invoice): Promise<numb
   return null;
 }
 
-/** Ends a subscription now. One that was never paid for ends as `incomplete_expired`, and its invoice is void. */
+/** Ends a subscription now. One that was never paid becomes `incomplete_expired`, and its invoice becomes void. */
 export async function endSubscription(
   world: World,
   before: Subscription,
@@ -73,7 +76,7 @@ export async function endSubscription(
   return ended;
 }
 
-/** The first payment did not come in time. */
+/** Ends a subscription whose first payment did not succeed in time. */
 export async function expireSubscription(world: World, before: Subscription): Promise<void> {
   await tell(world, before, {
     ...before,
@@ -84,7 +87,10 @@ export async function expireSubscription(world: World, before: Subscription): Pr
   await settleOpenInvoices(world, before.id, true);
 }
 
-/** Nobody collects the open invoices of an ended subscription; those of one that never began are void. */
+/**
+ * Stops collecting the open invoices of an ended subscription. If the subscription never began, its invoices become
+ * void.
+ */
 async function settleOpenInvoices(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {
     if (subscriptionOf(invoice) !== subscription || invoice.status !== 'open') continue;
@@ -99,7 +105,7 @@ async function isOnItsWay(world: World, invoice: Invoice): Promise<boolean> {
   return intents.some((intent) => intent.status === 'processing');
 }
 
-/** Makes an open invoice void, and ends its payment; rejected while the money is on its way. */
+/** Makes an open invoice void, and cancels its payment. Throws while the payment is in processing. */
 export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<Invoice> {
   if (await isOnItsWay(world, invoice)) {
     throw invalidRequest('You cannot void this invoice while a payment for it is in processing.');

@@ -8,14 +8,14 @@ import { endSubscription } from './subscription-state.ts';
 
 const rhythmOf = (price: Price): Rhythm => price.recurring ?? { interval: 'month', interval_count: 1 };
 
-/** When the paid time of a subscription ends. */
+/** Returns when the paid period of a subscription ends (Unix seconds). */
 export const paidUntil = (subscription: Subscription): number =>
   Math.min(...subscription.items.data.map((item) => item.current_period_end));
 
-/** The end of the period that starts now. */
+/** Returns the end of the period that starts now. */
 export const firstPeriodEnd = (world: World, price: Price) => periodEnd(world.at, rhythmOf(price), world.at);
 
-/** What a subscription's next period is, once this one ends. */
+/** Returns the subscription's next period. */
 export function nextPeriod(subscription: Subscription): { start: number; end: number } {
   const start = paidUntil(subscription);
   const [item] = subscription.items.data;
@@ -23,7 +23,7 @@ export function nextPeriod(subscription: Subscription): { start: number; end: nu
   return { start, end: periodEnd(subscription.billing_cycle_anchor, rhythm, start) };
 }
 
-/** The invoice of one period; it is not saved. */
+/** Returns the invoice of one period. It is not saved. */
 export async function writePeriod(
   world: World,
   subscription: Subscription,
@@ -43,7 +43,7 @@ export async function writePeriod(
       billing_reason: reason,
       lines: subscriptionLines(subscription, period, names),
       discounts,
-      // An invoice's own period is the one before its lines'.
+      // Stripe gives an invoice the period before that of its lines.
       period: isFirst ? { start: period.start, end: period.start } : lastPeriod(subscription),
       subscription: { id: subscription.id, metadata: subscription.metadata },
       auto_advance: !isFirst,
@@ -57,7 +57,7 @@ const lastPeriod = (subscription: Subscription) => ({
   end: paidUntil(subscription),
 });
 
-/** The period of a subscription has ended: it ends with it, or the next one begins and is charged. */
+/** Handles the end of a period: the subscription ends, or the next period begins and is charged. */
 export async function renew(world: World, before: Subscription): Promise<void> {
   if (before.cancel_at_period_end) {
     await endSubscription(world, before, 'cancellation_requested');
@@ -82,7 +82,7 @@ export async function renew(world: World, before: Subscription): Promise<void> {
     },
   };
   await saveAndTell(world, 'customer.subscription.updated', before, renewed);
-  // Nobody collects while a subscription is unpaid: its invoices stay drafts.
+  // Nothing is collected while a subscription is unpaid: its invoices stay drafts.
   if (before.status === 'unpaid') return;
   const invoice = await finalize(world, draft, 'off_session');
   await dropUsedDiscounts(world, before.id);
@@ -91,7 +91,9 @@ export async function renew(world: World, before: Subscription): Promise<void> {
   }
 }
 
-/** A discount for one invoice leaves the subscription once an invoice had it. */
+/**
+ * Removes the discounts that no longer apply from a subscription, such as one for a single invoice after that invoice.
+ */
 export async function dropUsedDiscounts(world: World, id: string): Promise<void> {
   const subscription = await world.need('subscription', id);
   const live = await liveDiscounts(world, subscription.discounts, world.at);

@@ -1,12 +1,12 @@
 import type { Coupon, LineItem } from '../objects.ts';
 
-/** A discount with what its coupon takes off. */
+/** A discount with its coupon, which says what it takes off. */
 export interface Reduction {
   discount: string;
   coupon: Coupon;
 }
 
-/** The lines of an invoice with what each discount takes off them, one discount after the other. */
+/** Applies discounts, one after the other, to the lines of an invoice. */
 export function applyReductions(lines: readonly LineItem[], reductions: readonly Reduction[]): LineItem[] {
   const left = lines.map((line) => line.amount);
   const taken = lines.map((): LineItem['discount_amounts'] => []);
@@ -48,7 +48,7 @@ function sharesOf(coupon: Coupon, amounts: readonly number[], currency: string):
   });
 }
 
-/** The sums of an invoice's lines. */
+/** Returns the totals of an invoice's lines. */
 export function totalsOf(lines: readonly LineItem[]) {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   const byDiscount = new Map<string, number>();

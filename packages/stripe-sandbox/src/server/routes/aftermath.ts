@@ -111,10 +111,10 @@ export const invoicePaymentRoutes = [
   ),
 ];
 
-/** Seconds for which events are kept. */
+/** Seconds for which events are listed. */
 const eventsKept = 30 * 24 * 60 * 60;
 
-/** The events of the last 30 days, delivered or not, oldest first. */
+/** Returns the events of the last 30 days, delivered or not, oldest first. */
 async function events(world: World): Promise<Event[]> {
   const records = await world.store.list(['event', 'event_pending']);
   return records

@@ -14,7 +14,7 @@ import { subscriptionChangeRoutes } from './subscription-changes.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import type { Route } from '../wire/route.ts';
 
-/** Every route of Stripe's interface that the fake knows. */
+/** Every route of Stripe's API that the fake has. */
 export const routes: readonly Route[] = [
   ...customerRoutes,
   ...productRoutes,

@@ -46,7 +46,7 @@ export const invoiceRoutes = [
         customer: customer.id,
         invoice: id,
         currency,
-        // What is on the invoice is written later: its minimum is checked when the line is known.
+        // The lines are added later, so the minimum amount is not checked here.
         subtotal: Number.POSITIVE_INFINITY,
       });
       const draft = await writeInvoice(
@@ -172,7 +172,7 @@ function declinedFault(error: Record<string, unknown>): Fault {
   return new Fault(402, body, { keepChanges: true });
 }
 
-/** Keeps a draft's lines and sums in step with its items. */
+/** Adds a line to a draft, and updates its totals. */
 export async function addLine(world: World, invoice: Invoice, line: Invoice['lines']['data'][number]): Promise<void> {
   const lines = { ...invoice.lines, data: [...invoice.lines.data, { ...line, invoice: invoice.id }] };
   const discounts = await discountsOf(world, invoice.discounts);

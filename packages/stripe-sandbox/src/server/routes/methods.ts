@@ -7,7 +7,7 @@ import { emptyable, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import type { World } from '../world.ts';
 
-/** Ready-made cards that a server may attach, as Stripe's test mode has them. */
+/** Ready-made cards of Stripe's test mode that a server may attach. */
 const readyMade: Record<string, TestCardName> = {
   pm_card_visa: 'visa',
   pm_card_mastercard: 'mastercard',

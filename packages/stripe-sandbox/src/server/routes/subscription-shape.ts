@@ -7,11 +7,11 @@ interface NewSubscription {
   customer: string;
   currency: string;
   items: { price: Price; quantity: number }[];
-  /** End of the first period. */
+  /** End of the first period, Unix seconds. */
   end: number;
 }
 
-/** A subscription whose first payment is awaited. */
+/** Returns a subscription that waits for its first payment. */
 export function blankSubscription(world: World, given: NewSubscription): Subscription {
   const { id, customer, currency, items, end } = given;
   return {

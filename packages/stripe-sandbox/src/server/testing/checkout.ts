@@ -1,9 +1,9 @@
 import { invoiceOf, openShop, secretOf } from './shop.ts';
 
-/** The id in a client secret. */
+/** Returns the intent's id from a client secret. */
 export const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
-/** A shop with a subscription whose first payment is awaited, and the secret to pay it with. */
+/** Opens a shop with a subscription that waits for its first payment, and the secret to pay it. */
 export async function openCheckout(start?: string, more?: Parameters<typeof openShop>[1]) {
   const shop = openShop(start, more);
   const { customer, price } = await shop.stock();

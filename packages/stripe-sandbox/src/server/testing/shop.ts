@@ -7,7 +7,7 @@ import type { SandboxOptions } from '../types.ts';
 const baseUrl = 'http://localhost:3000/dev/stripe';
 const webhookSecret = 'whsec_sandbox';
 
-/** A fake with the real SDK in front of it, a clock, and a mailbox of the events that arrived. */
+/** Creates a fake with the real SDK, a clock, and a list of the events that arrived. */
 export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOptions> = {}) {
   let now = new Date(start);
   const arrived: Stripe.Event[] = [];
@@ -32,7 +32,7 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
     telemetry: false,
   });
 
-  /** A call of the browser fake. */
+  /** Makes a call as the browser fake does. */
   const browser = async (path: string, fields: object = {}) => {
     const response = await sandbox.handle(
       new Request(`${baseUrl}${path}`, {
@@ -79,12 +79,12 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
     listen: (on: boolean) => {
       listening = on;
     },
-    /** Moves the clock and does what became due. */
+    /** Sets the clock and runs what became due. */
     moveTo: async (moment: string) => {
       now = new Date(moment);
       await sandbox.advance();
     },
-    /** A customer with a product and a price of $149 a month (or another rhythm). */
+    /** Creates a customer, a product, a one-time price, and a recurring price: by default $149 a month. */
     stock: async (recurring: Stripe.PriceCreateParams.Recurring = { interval: 'month' }, unit_amount = 14900) => {
       const product = await stripe.products.create({ name: 'Signals' });
       const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount, recurring });
@@ -121,14 +121,14 @@ export interface BrowserReply {
   };
 }
 
-/** The expanded invoice of a subscription. */
+/** Returns the expanded invoice of a subscription. */
 export function invoiceOf(subscription: Stripe.Subscription): Stripe.Invoice {
   const invoice = subscription.latest_invoice;
   if (invoice === null || typeof invoice === 'string') throw new Error('The invoice was not expanded');
   return invoice;
 }
 
-/** The secret with which a browser pays an invoice. */
+/** Returns the secret with which a browser pays an invoice. */
 export function secretOf(invoice: Stripe.Invoice): string {
   const secret = invoice.confirmation_secret?.client_secret;
   if (secret === undefined) throw new Error('The invoice has no secret');

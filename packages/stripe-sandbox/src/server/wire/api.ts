@@ -12,14 +12,17 @@ import { apiVersion } from './version.ts';
 export interface ApiSettings {
   store: SandboxStore;
   routes: readonly Route[];
-  /** The world of one request. */
+  /** Creates the world of one request. */
   world: (store: SandboxStore, request: NonNullable<WorldSettings['request']>) => World;
   at: () => number;
-  /** Told of the events of every request, once it is done. */
+  /** Called with the event ids of every request, once it is done. */
   done: (emitted: readonly string[]) => void;
 }
 
-/** Runs `change` alone. A rejection that keeps its changes is answered after they are saved; any other undoes them. */
+/**
+ * Runs `change` exclusively. A {@link Fault} with `keepChanges` is thrown after the changes are saved; any other error
+ * undoes them.
+ */
 export async function alone<T>(store: SandboxStore, change: (store: SandboxStore) => Promise<T>): Promise<T> {
   const kept = await store.transaction(async (inside) => {
     try {
@@ -136,7 +139,7 @@ function reply({ status, body }: Answer, id: string, key: string | null, origina
     headers: {
       'request-id': id,
       'stripe-version': apiVersion,
-      // An error of the fake is not cured by asking again.
+      // A retry does not help after an error of the fake.
       'stripe-should-retry': status === 409 ? 'true' : 'false',
       ...(key === null ? {} : { 'idempotency-key': key }),
       ...(original === undefined ? {} : { 'idempotent-replayed': 'true', 'original-request': original }),
@@ -144,7 +147,7 @@ function reply({ status, body }: Answer, id: string, key: string | null, origina
   });
 }
 
-/** An answer that is the provider's own failure. */
+/** Returns an error of the provider itself. */
 export const serverError = (): Response =>
   Response.json(
     { error: { type: 'api_error', message: 'Sorry! There was an error while talking to one of our backends.' } },

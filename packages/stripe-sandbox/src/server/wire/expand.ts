@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { invalidRequest } from './fault.ts';
 import { includable, strip } from './plain.ts';
 
-/** Fields that hold ids, by where they are: the object's name, and the keys down to them. */
+/** Fields that hold ids, by their place: the object's name, and the keys down to them. */
 const references: Record<string, readonly string[]> = {
   customer: [],
   'customer.invoice_settings': ['default_payment_method'],
@@ -34,12 +34,12 @@ const references: Record<string, readonly string[]> = {
 
 type Wanted = Map<string, Wanted>;
 
-/** A reply with what the request expands, and without what a reply does not show. */
+/** Returns a reply with the expanded fields of the request, and without the fields that a reply hides. */
 export async function present(world: World, value: unknown, paths: readonly string[]): Promise<unknown> {
   const wanted: Wanted = new Map();
   for (const path of paths) {
     const keys = path.split('.');
-    // The first key of a list's path is its `data`.
+    // The path of a list begins with `data`, which does not count as a level.
     if (keys.filter((key) => key !== 'data').length > 4) {
       throw invalidRequest('You cannot expand more than 4 levels of a property.', undefined, 'expand');
     }

@@ -12,12 +12,14 @@ export interface FaultBody {
   payment_method?: unknown;
 }
 
-/** A rejection. What was changed before it is undone, unless `keepChanges`: a declined card leaves its trace. */
+/**
+ * A rejection. It undoes the changes made before it, unless `keepChanges` is true: a declined card must stay recorded.
+ */
 export class Fault extends Error {
   readonly status: number;
   readonly body: FaultBody;
   readonly keepChanges: boolean;
-  /** Rejected before anything ran: the reply is not stored under the idempotency key. */
+  /** True if the request was rejected before it ran. Its reply is not stored under the idempotency key. */
   readonly beforeRunning: boolean;
 
   constructor(status: number, body: FaultBody, how: { keepChanges?: boolean; beforeRunning?: boolean } = {}) {
@@ -31,12 +33,12 @@ export class Fault extends Error {
 
 const docUrl = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
-/** A request that the parameters themselves make impossible. */
+/** Creates the rejection of an invalid parameter. */
 export function invalidParameter(message: string, code: string, param: string): Fault {
   return new Fault(400, { type: 'invalid_request_error', message, code, param }, { beforeRunning: true });
 }
 
-/** A request that the state of things makes impossible. */
+/** Creates the rejection of a request that the current state does not allow. */
 export function invalidRequest(message: string, code?: string, param?: string): Fault {
   return new Fault(400, {
     type: 'invalid_request_error',
@@ -46,7 +48,7 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-/** An id that names nothing. In the address it is a 404, in a parameter a 400. */
+/** Creates the rejection of an unknown id: 404 for an id in the path, 400 for one in a parameter. */
 export function missing(kind: string, id: string, param: string): Fault {
   const name = kindNames[kind] ?? kind;
   return new Fault(param === 'id' ? 404 : 400, {
@@ -63,7 +65,7 @@ const kindNames: Record<string, string> = {
   setup_intent: 'setupintent',
 };
 
-/** A path or method that the fake does not know. */
+/** Creates the rejection of an unknown path or method. */
 export function unknownRoute(method: string, path: string): Fault {
   return new Fault(
     404,

@@ -1,4 +1,4 @@
-/** One value as the form-encoded body or query carries it: text, or values by key. A list has its indexes as keys. */
+/** One value of a form-encoded body or query: text, or values by key. A list has its indexes as keys. */
 export type Form = string | FormTree;
 export interface FormTree {
   [key: string]: Form;
@@ -10,14 +10,14 @@ const storable = (text: string) => text.replaceAll('\0', '');
 const emptyTree = (): FormTree => Object.create(null) as FormTree;
 const maximumDepth = 8;
 
-/** Reads `items[0][price]=price_1&expand[]=customer` into a tree. */
+/** Parses `items[0][price]=price_1&expand[]=customer` into a tree. */
 export function readForm(encoded: string): FormTree {
   const tree = emptyTree();
   for (const [name, value] of new URLSearchParams(encoded)) place(tree, keysOf(name), value);
   return tree;
 }
 
-/** The same tree from a JSON body, as a browser may send it. `null` is the empty text that unsets a value. */
+/** Converts a browser's JSON body into the same tree. `null` becomes the empty text, which unsets a value. */
 export function readJson(value: unknown): FormTree {
   const form = fromJson(value, 0);
   return typeof form === 'string' ? emptyTree() : form;
@@ -52,7 +52,7 @@ function place(tree: FormTree, keys: readonly string[], value: string): void {
   }
 }
 
-/** The tree as one text that is equal for equal parameters, in whatever order they were sent. */
+/** Returns the tree as one text. It is the same for equal parameters in any order. */
 export function canonical(form: Form): string {
   if (typeof form === 'string') return JSON.stringify(form);
   const entries = Object.keys(form)

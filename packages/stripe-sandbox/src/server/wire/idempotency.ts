@@ -1,7 +1,7 @@
 import type { SandboxStore } from '../types.ts';
 import { Fault } from './fault.ts';
 
-/** A reply as it goes out. */
+/** A reply to send. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -17,7 +17,7 @@ interface Kept extends Answer {
 const lifetime = 24 * 60 * 60;
 const recordId = (key: string) => `idempotency_${key}`;
 
-/** The answer that this key got before; rejected where the parameters are others. */
+/** Returns the earlier answer of this key, if there is one. Throws if the parameters differ. */
 export async function replay(
   store: SandboxStore,
   key: string,

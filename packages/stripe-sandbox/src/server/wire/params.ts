@@ -1,7 +1,7 @@
 import { invalidParameter } from './fault.ts';
 import type { Form } from './form.ts';
 
-/** Reads one parameter; `undefined` where it was not sent. `at` is its name in the request, as errors give it. */
+/** Reads one parameter; `undefined` if it was not sent. `at` is its name in error messages. */
 export interface Rule<T> {
   readonly read: (value: Form | undefined, at: string) => T;
 }
@@ -54,7 +54,7 @@ export const flag = rule((value, at) => {
   return written === 'true';
 });
 
-/** One of a few words. */
+/** One of the given words. */
 export const oneOf = <const W extends string>(words: readonly W[]) =>
   rule((value, at) => {
     const written = filledText(value, at);
@@ -69,7 +69,7 @@ export const oneOf = <const W extends string>(words: readonly W[]) =>
     return word;
   });
 
-/** Several values in order. */
+/** A list of values in order. */
 export const list = <T>(item: Rule<T>) =>
   rule((value, at) => {
     if (typeof value === 'string') throw invalidParameter('Invalid array', 'parameter_invalid_array', at);
@@ -78,10 +78,10 @@ export const list = <T>(item: Rule<T>) =>
       .map((key) => item.read(value[key], `${at}[${key}]`));
   });
 
-/** Named values; any other name is `parameter_unknown`. */
+/** Named values; any other name is rejected as `parameter_unknown`. */
 export const object = <S extends Shape>(shape: S) => rule((value, at) => readShape(shape, value, at));
 
-/** A value that the empty text unsets: then it reads as `null`. */
+/** A value that the empty text unsets; it then reads as `null`. */
 export const emptyable = <T>(inner: Rule<T>): Rule<T | null> => ({
   read: (value, at) => (value === '' ? null : inner.read(value, at)),
 });
@@ -94,7 +94,7 @@ export const required = <T>(inner: Rule<T | undefined>): Rule<T> => ({
   },
 });
 
-/** Metadata: text by name. An empty text removes its name, and an empty text for all of it removes them all. */
+/** Metadata: text by name. An empty text removes one name; an empty text instead of the metadata removes all. */
 export const metadata: Rule<Record<string, string> | null | undefined> = {
   read: (value, at) => {
     if (value === undefined) return undefined;
@@ -104,7 +104,7 @@ export const metadata: Rule<Record<string, string> | null | undefined> = {
   },
 };
 
-/** What metadata is after a change was sent. */
+/** Returns the metadata after a change. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,
@@ -131,7 +131,7 @@ export const moments: Rule<((at: number) => boolean) | undefined> = {
   },
 };
 
-/** Reads all parameters of a request, or of one nested in it. */
+/** Reads all parameters of a request, or of a nested object. Throws if one is unknown or invalid. */
 export function readShape<S extends Shape>(shape: S, value: Form, at = ''): Read<S> {
   if (typeof value === 'string') throw invalidParameter('Invalid object', 'parameter_invalid_object', at);
   const name = (key: string) => (at === '' ? key : `${at}[${key}]`);

@@ -1,6 +1,6 @@
 import type { Kind, Objects } from '../objects.ts';
 
-/** Fields that a reply holds only when the request expands them, by the object that has them. */
+/** Fields that a reply contains only if the request expands them, by object. */
 export const includable: Record<string, readonly string[]> = {
   coupon: ['applies_to'],
   invoice: ['confirmation_secret', 'payments'],
@@ -10,7 +10,7 @@ export const includable: Record<string, readonly string[]> = {
 const hidden = (type: unknown, key: string) =>
   typeof type === 'string' && (key.startsWith('_') || (includable[type]?.includes(key) ?? false));
 
-/** An object as an unexpanded reply and an event hold it. */
+/** Returns an object as it is in an unexpanded reply and in an event. */
 export function plain(object: Objects[Kind]): Record<string, unknown> {
   return strip(object) as Record<string, unknown>;
 }
@@ -26,7 +26,7 @@ export function strip(value: unknown): unknown {
   );
 }
 
-/** Whether two JSON values say the same, in whatever order a store gives their keys back. */
+/** Returns whether two JSON values are equal, in any order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;

@@ -3,14 +3,14 @@ import { unknownRoute } from './fault.ts';
 import type { FormTree } from './form.ts';
 import { list, type Read, readShape, type Shape, text } from './params.ts';
 
-/** One method and path of Stripe's interface, with the parameters that the fake takes there. */
+/** One method and path of Stripe's API, with the parameters that the fake accepts there. */
 export interface Route {
   method: string;
   path: string;
   run: (world: World, form: FormTree, ids: Record<string, string>) => Promise<{ reply: unknown; expand: string[] }>;
 }
 
-/** Declares a route. `:name` in the path is handed on as `ids.name`. Every route takes `expand`. */
+/** Declares a route. `:name` in the path becomes `ids.name`. Every route also takes `expand`. */
 export function route<S extends Shape>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -28,7 +28,7 @@ export function route<S extends Shape>(
   };
 }
 
-/** The route of a request, and the ids in its path. */
+/** Returns the route of a request, and the ids in its path. Throws if there is no such route. */
 export function findRoute(routes: readonly Route[], method: string, path: string): [Route, Record<string, string>] {
   for (const each of routes) {
     const ids = each.method === method ? match(each.path, path) : undefined;
@@ -37,7 +37,7 @@ export function findRoute(routes: readonly Route[], method: string, path: string
   throw unknownRoute(method, path);
 }
 
-/** The named parts of a path, or `undefined` where it is another one. */
+/** Returns the named parts of a path, or `undefined` if the path does not match. */
 export function match(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
