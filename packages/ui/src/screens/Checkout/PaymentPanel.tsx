@@ -28,7 +28,7 @@ export interface PaymentPanelProps {
   onSubmit: () => void;
   /** Pays without the promo code that was rejected. Only called if form, email and consent are complete. */
   onPayWithoutPromo: () => void;
-  /** A notice about a purchase that this browser began as a guest and that has no account yet. */
+  /** A notice about a purchase that this browser began as a guest, if the user is not signed in for it. */
   begun?: ReactNode;
   /**
    * True if the purchase in `begun` is paid, or may be. The form is then hidden, because the server would reject it.

@@ -26,7 +26,7 @@ export const Loading: Story = {
   },
 };
 
-/** The user's plan failed to load. The user can still cancel. */
+/** The user's data failed to load. The user can still cancel. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: { view: { status: 'failed', message: 'Error loading user data: 503: Service Unavailable' } },

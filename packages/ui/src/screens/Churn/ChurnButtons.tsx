@@ -8,7 +8,7 @@ interface ChurnButtonsProps {
   keeping: 'stay' | 'accept';
   /** True if no reason is chosen yet. */
   isKeepingDisabled: boolean;
-  /** True until the user's plan is loaded. Only 'Cancel now' can be pressed then. */
+  /** True until the user's data is loaded. Only 'Cancel now' can be pressed then. */
   isUnknown: boolean;
   /** True if 'continue to cancel' leaves the page for the provider's portal. */
   isLastStep: boolean;
