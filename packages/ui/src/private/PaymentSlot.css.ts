@@ -28,6 +28,6 @@ export const slow = style({
 const blockHeight = (desktop: number, phone: number) =>
   style([shape.block, { width: '100%', height: rem(desktop), '@media': { [touch]: { height: rem(phone) } } }]);
 
-/** As high as the controls it stands in for. */
+/** As high as the controls that replace it. */
 export const control = blockHeight(42, 48);
 export const card = blockHeight(86, 98);

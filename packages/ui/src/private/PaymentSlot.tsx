@@ -4,7 +4,6 @@ import { visuallyHidden } from '../theme/recipes.css.ts';
 import * as css from './PaymentSlot.css.ts';
 
 interface PaymentSlotProps {
-  /** The provider's form. */
   children: ReactNode;
   isLoading: boolean;
   /** Says that the form is loading, for screen readers. */

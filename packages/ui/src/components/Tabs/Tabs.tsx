@@ -11,13 +11,11 @@ export interface Tab {
 
 export interface TabsProps {
   tabs: readonly Tab[];
-  /** The `id` of the selected tab. */
   selectedId: string;
   /** Called when the user chooses a tab by pointer or key, even if it is already selected. */
   onSelect: (id: string) => void;
   /** Label of the tab list for screen readers. */
   label: string;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export interface AccountHeaderProps {
    */
   assistant?: ComponentType<{ id: string; disclosure: Disclosure }> | null | undefined;
   isLoggingOut: boolean;
-  /** Link of the logo. */
+  /** Target of the logo's link. */
   homeHref: string;
   onThemeChange: (theme: ThemeName) => void;
   /** Called when the messages are opened, so that they count as read. */

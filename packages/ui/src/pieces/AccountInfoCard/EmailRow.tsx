@@ -22,7 +22,6 @@ export interface EmailRowProps {
   onSave: (email: string) => Promise<boolean>;
   /** Asks the server to send a new link to the unconfirmed address. */
   onResend: () => Promise<boolean>;
-  /** Cancels the change. */
   onCancelChange: () => Promise<boolean>;
   /** Called when the error should be cleared, because the user typed or closed the field. */
   onClearError: () => void;

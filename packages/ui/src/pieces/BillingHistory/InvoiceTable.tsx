@@ -13,7 +13,6 @@ interface InvoiceTableProps {
   /** Contains at least one invoice. */
   list: InvoiceList;
   pageSize: number;
-  /** Fetches older invoices. */
   onMore: () => void;
 }
 

@@ -12,7 +12,6 @@ export interface BillingInformationDialogProps {
   /** The field that gets the focus first; null while the dialog is closed. */
   editedField: keyof BillingInformationForm | null;
   billingName: string;
-  /** The lines of the address. */
   billingAddress: readonly string[];
   saving: FormSaving;
   /** Text that the fields show in place of the saved values. */

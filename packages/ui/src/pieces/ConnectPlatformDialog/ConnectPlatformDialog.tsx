@@ -18,7 +18,6 @@ export interface ConnectPlatformDialogProps {
   isConnecting: boolean;
   /** True if connecting takes longer than usual. */
   isSlow?: boolean | undefined;
-  /** The error and its reason. */
   error: { message: string; reason: string | null } | null;
   onUsernameChange: (username: string) => void;
   /** Called with the username, trimmed and not empty. */

@@ -8,7 +8,7 @@ import * as styles from './ContactDialog.css.ts';
 export interface ContactDialogProps {
   content: AccountContent['contact'];
   isOpen: boolean;
-  /** Email address of the support team; null if none is set. */
+  /** Null if no address is set. */
   supportEmail: string | null;
   /** Page that opens a ticket; null if there is none. */
   ticketHref: string | null;

@@ -11,7 +11,6 @@ export interface CopyState {
 }
 
 export interface CopyLinkProps {
-  /** Label of the field. */
   label: string;
   /** Null if there is none. The field then shows `placeholder`. */
   url: string | null;

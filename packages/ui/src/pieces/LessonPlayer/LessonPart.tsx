@@ -20,7 +20,6 @@ export interface LessonWork {
 /** Handlers for the user's work in a lesson. */
 export interface LessonWorkHandlers {
   onAnswer: (optionId: string) => void;
-  /** Clears the answer. */
   onRetryQuiz: () => void;
   onTick: (place: number, isTicked: boolean) => void;
   onMatch: (pairId: string, marketId: string) => void;

@@ -97,7 +97,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
   );
 }
 
-/** Returns what removing a default or last card means. */
+/** Returns the question to ask before a default or last card is removed. */
 function questionAbout(
   asked: ListedPaymentMethod,
   methods: readonly ListedPaymentMethod[],

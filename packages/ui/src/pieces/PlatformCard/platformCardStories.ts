@@ -43,7 +43,7 @@ export const invitedToTelegram = cardConnection(connectedTelegram(), {
   inviteExpiresAt: Date.parse('2026-11-28T12:00:00.000Z'),
 });
 
-/** A connection without an invite: the user has joined, or the invite is no longer valid. */
+/** A connection without an invite: the user has joined, or the invite is no longer valid. The story sets `joining`. */
 export const outsideTelegram = { ...invitedToTelegram, inviteLink: null, inviteExpiresAt: null };
 
 /** Props of a card with nothing pending, for stories. */

@@ -12,7 +12,7 @@ export interface PurchaseNoticesProps {
   content: PurchasesContent;
   /** Unclaimed purchases, for the user to claim or reject. Source: `GET /api/user`. */
   questions: readonly PurchaseQuestion[];
-  /** Purchases that were cancelled and refunded. */
+  /** Purchases that were taken back. The refund may still be under way, or have failed. */
   refunds: readonly PurchaseRefund[];
   /** The answer being saved; null if there is none. */
   answering: { id: string; isMine: boolean } | null;
@@ -21,7 +21,7 @@ export interface PurchaseNoticesProps {
   onAnswer: (id: string, isMine: boolean) => void;
 }
 
-/** Notices above the account's tabs about purchases under the user's address: to be claimed, or already refunded. */
+/** Notices above the account's tabs about purchases under the user's address: to be claimed, or taken back. */
 export function PurchaseNotices({ content, questions, refunds, answering, failed, onAnswer }: PurchaseNoticesProps) {
   return (
     <div className={css.list}>

@@ -28,7 +28,7 @@ export interface RatingPopupProps {
   onSubmit: () => void;
   /** Called when the link to the public review is followed, after any rating. It opens in a new tab. */
   onReview: () => void;
-  /** Called by 'Maybe Later', after a high rating. */
+  /** Called after a high rating by 'Maybe Later', or by 'Done' if there is no review site. */
   onLater: () => void;
   /**
    * Called when the popup is closed without an answer: by the cross, by Escape, or by a press outside while no text is
@@ -38,7 +38,8 @@ export interface RatingPopupProps {
 }
 
 /**
- * Asks for a rating. A low one asks what to improve, a high one for a public review. Both link to the public review.
+ * Asks for a rating. After a low one it asks what to improve, after a high one for a public review. Both link to the
+ * review site, if there is one.
  */
 export function RatingPopup(props: RatingPopupProps) {
   const { content, isOpen, rating, feedback, isSubmitting, reviewHref, onRate, onFeedbackChange, onSubmit } = props;

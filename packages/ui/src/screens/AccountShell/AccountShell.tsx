@@ -30,16 +30,13 @@ export interface AccountShellProps
   /** The panel of the selected tab. While the user is loading it shows its own loading state. */
   children: ReactNode;
   hrefs: {
-    /** Link to the landing page. */
     home: string;
-    /** Link to sign-in. */
     logIn: string;
     /** Page that opens a ticket; null if there is none. */
     ticket: string | null;
   };
   /** Email address of the support team; null if none is set. */
   supportEmail: string | null;
-  /** True if the browser is offline. */
   isOffline?: boolean;
   /** The result of a payment, shown above the tabs: a `PaymentReturnNotice`. */
   notice?: ReactNode;

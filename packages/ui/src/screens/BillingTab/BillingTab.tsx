@@ -37,7 +37,6 @@ export interface BillingTabProps
   content: BillingContent;
   billing: Billing;
   hrefs: SubscriptionCardProps['hrefs'] & {
-    /** Link to sign-in. */
     logIn: string;
   };
   /** Opens the dialog and starts the provider's form. */
@@ -45,7 +44,6 @@ export interface BillingTabProps
   onSaveAddition: () => void;
   onRetryAddition: () => void;
   onCloseAddition: () => void;
-  /** Fetches older invoices. */
   onMoreInvoices: () => void;
   /** Loads one part again after it failed, or all of it. */
   onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;

@@ -13,7 +13,7 @@ import { Checkout, type CheckoutOrder, type CheckoutProps } from './Checkout.tsx
 const description =
   'Entry and exit signals with live backtest statistics, delivered to TradingView and Discord. Every backtest is open: the losing trades stay on the chart, and every rule that opened or closed a trade is written beside it.';
 
-/** A plan with a picture of its own. */
+/** A plan's own picture, as an SVG data URL. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect width='64' height='64' fill='%23243'/%3E%3Cpath d='m12 44 14-15 9 9 17-20' fill='none' stroke='%23CBFB45' stroke-width='4'/%3E%3C/svg%3E";
 

@@ -19,9 +19,7 @@ export interface ChurnProps {
   /** The state of 'Cancel now', which every step offers. */
   cancellation: Cancellation;
   hrefs: {
-    /** Link to the account's billing tab. */
     billing: string;
-    /** Link to the account. */
     account: string;
   };
   /** Address for reporting a failure and for asking for the money back; null if none is set. */

@@ -34,7 +34,6 @@ export interface ConnectionsTabProps {
   connections: ConnectionsTabConnections;
   /** False without a plan: then only Discord can be connected. */
   isSubscribed: boolean;
-  /** The dialog that asks for a username. */
   usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
   /** The dialog that asks whether to move an account here. */
   moveDialog: MoveQuestion;
@@ -45,7 +44,6 @@ export interface ConnectionsTabProps {
   >;
   /** The result of the last copy of an invite, and its platform. */
   copy: CopyState & { platform: PlatformId | null };
-  /** Link to the plans. */
   pricingHref: string;
   /** Called by 'Connect' on a card. Discord goes to its consent page, the others open the dialog. */
   onConnect: (platform: PlatformId) => void;
@@ -65,7 +63,6 @@ export interface ConnectionsTabProps {
   onGrantAccess?: () => void;
   /** Checks again whether the user followed the invite. */
   onCheck?: (platform: PlatformId) => void;
-  /** Creates a new invite. */
   onNewInvite?: (platform: PlatformId) => void;
 }
 

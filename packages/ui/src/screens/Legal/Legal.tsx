@@ -10,7 +10,6 @@ import * as css from './Legal.css.ts';
 
 export interface LegalProps extends SiteProps {
   content: LegalContent;
-  /** The document to show. */
   document: LegalDocumentName;
 }
 
