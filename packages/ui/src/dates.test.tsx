@@ -17,7 +17,7 @@ const order = {
   replacedPlan: null,
   obstacle: null,
 } as const;
-/** An instant that is none of the days that are looked for. */
+/** An instant on none of the expected days. */
 const elsewhere = '2026-06-15T12:00:00.000Z';
 
 const textOf = (node: ReactNode) =>
@@ -32,7 +32,7 @@ async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
   return receiptText('SignalSync', receiptLines(receipt, null, churn.receipt));
 }
 
-/** Every place that shows a date, given one instant. */
+/** Every place that shows a date, rendered with the given instant. */
 const places: Record<string, (instant: string) => Promise<ReactNode>> = {
   'the next charge': async (date) => {
     const { SubscriptionFacts } = await import('./pieces/SubscriptionCard/SubscriptionFacts.tsx');
@@ -86,7 +86,8 @@ describe.each([
   { zone: 'Pacific/Auckland', evening: 'January 1, 2027', morning: 'January 1, 2027' },
   { zone: 'Pacific/Kiritimati', evening: 'January 1, 2027', morning: 'January 1, 2027' },
 ])('to somebody in $zone', ({ zone, evening, morning }) => {
-  // Formats are kept, in the zone that they were made in. Reading the pieces anew is no part of a test's time.
+  // Date formats are cached with the time zone in which they were created, so the modules are loaded again for each
+  // zone. Loading them here keeps that out of each test's time.
   beforeAll(async () => {
     vi.resetModules();
     vi.stubEnv('TZ', zone);

@@ -1,4 +1,4 @@
-// Components: they know no domain and no texts.
+// Components: they know neither the product nor its texts.
 export { Avatar, type AvatarProps } from './components/Avatar/Avatar.tsx';
 export { Badge, type BadgeProps } from './components/Badge/Badge.tsx';
 export { BrandIcon, type BrandIconProps } from './components/BrandIcon/BrandIcon.tsx';
@@ -28,7 +28,7 @@ export { TextField, type TextFieldProps } from './components/TextField/TextField
 export { ThemeSwitch, type ThemeSwitchProps } from './components/ThemeSwitch/ThemeSwitch.tsx';
 export { Toast, type ToastLabels, type ToastMessage, type ToastProps } from './components/Toast/Toast.tsx';
 
-// Pieces: each knows one noun of the product.
+// Pieces: each knows one part of the product.
 export { AccountHeader, type AccountHeaderProps } from './pieces/AccountHeader/AccountHeader.tsx';
 export {
   type AccountDetails,
@@ -174,7 +174,7 @@ export {
   type SubscriptionHrefs,
 } from './pieces/SubscriptionCard/SubscriptionCard.tsx';
 
-// Screens: what a route shows.
+// Screens: a whole page or tab, shown by a route.
 export { AccountShell, type AccountShellProps, type AccountShellUser } from './screens/AccountShell/AccountShell.tsx';
 export { SignIn, type SignInProps } from './screens/SignIn/SignIn.tsx';
 export {

@@ -8,7 +8,7 @@ interface ButtonContentProps {
   iconPosition?: 'leading' | 'trailing' | undefined;
 }
 
-/** Text and icon of a button, side by side. */
+/** The text and icon of a button, side by side. */
 export function ButtonContent({ children, size, icon, iconPosition = 'leading' }: ButtonContentProps) {
   return (
     <span className={content[size]}>

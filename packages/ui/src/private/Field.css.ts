@@ -7,7 +7,10 @@ import { touch } from './layouts.ts';
 export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
 export const label = style({ marginBottom: '6px', fontSize: fontSize.small, fontWeight: fontWeight.label });
 
-/** The label at the start, a short control at the end (under it where even words would break), the message under both. */
+/**
+ * Label at the start, a short control at the end, the message below both. The control wraps below the label if words
+ * would break.
+ */
 export const rowField = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -35,10 +38,10 @@ export const count = style({ marginTop: '7px', flexShrink: 0, fontVariantNumeric
 export const error = style({ display: 'flex', gap: '6px', color: color.down });
 export const errorIcon = style({ marginTop: '1px' });
 
-/** What is typed into lies deeper than its card in the dark theme and is white paper in the light one. */
+/** In the light theme fields are white. In the dark theme they are darker than their card. */
 export const lightWell = { [`.${lightTheme} &`]: { backgroundColor: color.surface } };
 
-/** What waits or may not be changed is drawn flat, as a disabled button is. Safari's own opacity would make it paler still. */
+/** Disabled fields are flat, like disabled buttons. `opacity: 1` overrides Safari's own fading. */
 export const disabled = {
   backgroundColor: color.hover,
   borderColor: color.border,
@@ -65,16 +68,16 @@ const control = style({
     '&[aria-invalid=true]': { borderColor: color.down },
     '&:disabled': disabled,
   },
-  // Below 16 px a phone zooms into the field that takes the focus.
+  // A phone zooms into a focused field with text below 16 px.
   '@media': { [prefers.touch]: { fontSize: fontSize.lead } },
 });
 
-/** The edge, ring and text of inputs, text areas and selects. */
+/** Border, focus ring and text of inputs, text areas and selects. */
 export const input = styleVariants({
   line: [control, { height: rem(42), padding: '0 12px', '@media': { [touch]: { height: rem(48) } } }],
   area: [control, { padding: '9px 12px', resize: 'vertical' }],
 });
-/** Codes are set a step smaller, as wide as other text. */
+/** Codes are one size smaller, so that they are as wide as other text. */
 export const mono = style({
   fontFamily: fontFamily.mono,
   fontSize: fontSize.small,

@@ -13,7 +13,7 @@ import {
 } from './Field.css.ts';
 import { Icon } from './Icon.tsx';
 
-/** What the control itself has to carry. */
+/** Props that the control must set. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -25,15 +25,15 @@ interface FieldProps {
   description?: ReactNode;
   errorMessage?: ReactNode;
   isInvalid?: boolean | undefined;
-  /** How much is used of what may be typed: '12 / 400'. */
+  /** How much of the allowed length is used: '12 / 400'. */
   count?: ReactNode;
-  /** `row` puts a short control beside its label. */
+  /** `row` puts a short control next to its label. */
   layout?: 'stacked' | 'row' | undefined;
   id?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above or beside, hint or error below; an error takes the place of the hint. */
+/** The frame of a form field: label above or beside, hint or error below. An error replaces the hint. */
 export function Field({ label, description, errorMessage, isInvalid, count, layout, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -70,7 +70,7 @@ interface FieldMessageProps {
   children?: ReactNode;
 }
 
-/** The line under a control; an error that appears is read out. */
+/** The line below a control. Screen readers announce an error that appears. */
 export function FieldMessage({ id, description, errorMessage, children }: FieldMessageProps) {
   const hasError = errorMessage !== undefined && errorMessage !== '';
   return (

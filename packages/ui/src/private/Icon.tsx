@@ -2,16 +2,18 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 interface IconProps {
-  /** The drawing, one of `lucide`, like `Check`. */
+  /** One of the `lucide` drawings, such as `Check`. */
   icon: IconNode;
   /** Width and height in pixels. */
   size: number;
-  /** Thickness of the lines, in units of the 24 × 24 drawing. */
+  /** Stroke width, in units of the 24 × 24 drawing. */
   strokeWidth?: number;
   className?: string;
 }
 
-/** A line drawing in the text's colour. It says nothing to assistive technology: the words beside it do. */
+/**
+ * A line icon in the colour of the text. It is hidden from screen readers, so the text next to it must say the same.
+ */
 export function Icon({ icon, size, strokeWidth = 1.75, className }: IconProps) {
   return (
     <svg

@@ -13,10 +13,10 @@ export const skeleton = style([
   { position: 'relative', display: 'grid', alignContent: 'start', gap: space[20] },
 ]);
 
-/** A label's line is 20 px high, with 6 px to its field. */
+/** The line of a label is 20 px high, and 6 px above its field. */
 export const field = style({ display: 'grid', gap: rem(9), paddingBlockStart: rem(3) });
 
-/** Beside a label, and no higher: nothing moves when it comes. */
+/** Next to a label and no higher, so that nothing moves when it appears. */
 export const slow = style({
   display: 'flex',
   justifyContent: 'space-between',
@@ -28,6 +28,6 @@ export const slow = style({
 const blockHeight = (desktop: number, phone: number) =>
   style([shape.block, { width: '100%', height: rem(desktop), '@media': { [touch]: { height: rem(phone) } } }]);
 
-/** As high as the controls that will stand here. */
+/** As high as the controls that replace it. */
 export const control = blockHeight(42, 48);
 export const card = blockHeight(86, 98);

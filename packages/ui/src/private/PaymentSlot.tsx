@@ -4,18 +4,17 @@ import { visuallyHidden } from '../theme/recipes.css.ts';
 import * as css from './PaymentSlot.css.ts';
 
 interface PaymentSlotProps {
-  /** The provider's form. */
   children: ReactNode;
   isLoading: boolean;
-  /** Says that it loads. */
+  /** Says that the form is loading, for screen readers. */
   loadingLabel: string;
-  /** Says the same for all to see, where it takes longer than usual. */
+  /** Visible text if loading takes longer than usual; null if it does not. */
   slowLabel: string | null;
-  /** What is typed in it is being sent: nothing in it can be reached. */
+  /** True while its input is being sent. Nothing in it can then get the focus or a press. */
   isLocked: boolean;
 }
 
-/** The provider's form of card and country. It loads behind its skeleton, which is as high. */
+/** The provider's form for card and country. While it loads, a skeleton of the same height covers it. */
 export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLocked }: PaymentSlotProps) {
   return (
     <div className={css.slot}>
@@ -32,7 +31,7 @@ export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLo
   );
 }
 
-/** A card in two rows, then the country. */
+/** The skeleton of the provider's form: a card in two rows, then the country. */
 export function PaymentSkeleton({ slowLabel = null }: { slowLabel?: string | null }) {
   return (
     <>

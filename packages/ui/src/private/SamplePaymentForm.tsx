@@ -5,9 +5,9 @@ import { label } from './Field.css.ts';
 import * as css from './SamplePaymentForm.css.ts';
 
 interface SamplePaymentFormProps {
-  /** What the provider says about the card, under it. */
+  /** The provider's error, shown below the card. */
   cardError?: string;
-  /** As typed; nothing is filled in where it is empty. */
+  /** The card number as typed. If it is empty, the whole form is empty. */
   number?: string;
 }
 
@@ -17,7 +17,7 @@ const countries = [
   { value: 'DE', label: 'Germany' },
 ] as const;
 
-/** Stands in stories where the payment provider puts its form of card and country. It takes nothing and sends nothing. */
+/** Replaces the provider's form for card and country in stories. It sends nothing. */
 export function SamplePaymentForm({ cardError, number = '4242 4242 4242 4242' }: SamplePaymentFormProps) {
   const id = useId();
   const [country, setCountry] = useState<(typeof countries)[number]['value']>('US');

@@ -3,11 +3,14 @@ import { Icon } from './Icon.tsx';
 import * as css from './Stars.css.ts';
 
 interface StarsProps {
-  /** How many of the five are full. */
+  /** Number of filled stars, out of five. */
   count: number;
 }
 
-/** Five stars, the first of them full. It says nothing to assistive technology: the words beside it do. */
+/**
+ * Five stars, of which the first `count` are filled. They are hidden from screen readers, so the text next to them must
+ * say the same.
+ */
 export function Stars({ count }: StarsProps) {
   return (
     <span className={css.stars}>

@@ -6,7 +6,7 @@ export interface ButtonLook {
   fullWidth?: boolean | undefined;
 }
 
-/** The classes that make an element look like a Button: for links and for triggers that react-aria has to own. */
+/** Returns the classes that make an element look like a Button, for links and for triggers that react-aria renders. */
 export function buttonClass({ variant = 'primary', size = 'medium', fullWidth: wide = false }: ButtonLook): string {
   return [buttonVariant[variant], buttonSize[size], wide && fullWidth].filter(Boolean).join(' ');
 }

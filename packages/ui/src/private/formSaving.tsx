@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** How the saving of a form stands. */
+/** The state of saving a form. */
 export interface FormSaving {
   isSaving: boolean;
-  /** What went wrong; `field` is the one it is about, null when it is about the whole. */
+  /** The error. `field` is the name of the field it is about; null if it is about the whole form. */
   error: { message: string; reason: string | null; field: string | null } | null;
 }
 
-/** The error of a form as a field's message: its text, and the server's reason under it. */
+/** Returns a form's error as the message of a field: its text, with the server's reason below. */
 export function errorMessage(error: FormSaving['error']): ReactNode {
   if (!error) return undefined;
   if (error.reason === null) return error.message;

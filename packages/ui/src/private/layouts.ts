@@ -1,7 +1,7 @@
 import { below, prefers } from '../theme/scale.ts';
 
-/** Where fingers press: phone layouts and touch screens of any width. */
+/** Touch layouts: phones, and touch screens of any width. */
 export const touch = `${below.carousel}, ${prefers.touch}`;
 
-/** Only where a pointer can hover, so that nothing stays lit after a tap. */
+/** Only for pointers that can hover, so that nothing stays highlighted after a tap. */
 export const canHover = '(hover: hover)';

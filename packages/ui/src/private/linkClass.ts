@@ -6,7 +6,7 @@ export interface LinkLook {
   hasIcon?: boolean | undefined;
 }
 
-/** The classes of links and of buttons that look like links. */
+/** Returns the classes of links and of buttons that look like links. */
 export function linkClass({ variant = 'underlined', size = 'small', hasIcon = false }: LinkLook): string {
   return [linkVariant[variant], linkSize[size], size !== 'inherit' && standalone, hasIcon && withIcon]
     .filter(Boolean)

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Answers a press. Safari gives a clicked button no focus, so it takes it: what opens could not give it back. A press by key finds the focus
- * where it belongs: on the button, or in the field whose Enter presses it. Does nothing more while pending.
+ * Returns a click handler. Safari does not focus a clicked button, so the handler does: otherwise a dialog could not
+ * return the focus to it. A press by key leaves the focus where it is: on the button, or in the field whose Enter
+ * presses it. While pending, the handler calls nothing and prevents the default action.
  */
 export const pressed =
   (onPress: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined, isPending?: boolean) =>

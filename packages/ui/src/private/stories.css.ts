@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { below, contentWidth, space } from '../theme/scale.ts';
 
-/** How stories lay out the states they show; no component uses these. */
+/** Layouts for stories with several states. No component uses them. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 export const stack = style({ display: 'grid', gap: space[20], justifyItems: 'start' });
-/** As wide as a step of a flow. */
+/** As wide as a step of the churn flow. */
 export const wide = style({ display: 'grid', gap: space[24], maxWidth: '712px' });
 export const column = style({ display: 'grid', gap: space[24], maxWidth: '522px' });
 

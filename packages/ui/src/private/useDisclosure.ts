@@ -1,20 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** A button that opens a panel after it: state and refs for both. */
+/** State and refs of a button and the panel it opens. */
 export interface Disclosure {
   isOpen: boolean;
   buttonRef: RefObject<HTMLButtonElement | null>;
   panelRef: RefObject<HTMLDivElement | null>;
   open: () => void;
-  /** Closes the panel and gives the focus back to the button. */
+  /** Closes the panel and returns the focus to the button. */
   close: () => void;
 }
 
 /**
- * A panel that opens beside its button without a modal's weight: focus moves into it (the panel needs `tabIndex={-1}`), Escape
- * closes it and gives the focus back, and so does pressing or tabbing outside, which leaves the focus where the person put it.
+ * Returns the state of a panel that opens next to its button and is not modal. The focus moves into it, so the panel
+ * needs `tabIndex={-1}`. Escape closes it and returns the focus. Pressing or tabbing outside closes it too, and leaves
+ * the focus where the user put it.
  *
- * @param menuButton - opens the menu that stands for the own button on narrow screens: the focus goes back to it there
+ * @param menuButton - button of the menu that replaces the own button on narrow screens. The focus returns to it there.
  */
 export function useDisclosure(menuButton?: RefObject<HTMLButtonElement | null>): Disclosure {
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether the stylesheet shows the element that the ref is given to: lets a component follow a breakpoint that only the
- * stylesheet knows. Use it where a part has another place in the order of reading and of Tab; everything else CSS can do alone.
+ * Returns a ref, and whether the stylesheet shows its element. A component can so follow a breakpoint that only the
+ * stylesheet knows. Use it only if a part changes its place in the reading and Tab order. CSS can do the rest.
  */
 export function useIsShown<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);
@@ -23,7 +23,7 @@ function onResize(element: Element, run: () => void): (() => void) | undefined {
     observer.observe(element);
     return () => observer.disconnect();
   } catch {
-    // Without observers what was seen at first stays.
+    // Without a ResizeObserver the first result stays.
     return undefined;
   }
 }

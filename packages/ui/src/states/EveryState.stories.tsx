@@ -4,14 +4,14 @@ import { componentRows } from './componentRowsStories.tsx';
 import { drawStates } from './drawStates.ts';
 import { StateTable } from './stateTableStories.tsx';
 
-/** Every component at rest, hovered, focused, pressed, disabled and invalid, drawn by the rules that the product ships. */
+/** Every component at rest, hovered, focused, pressed, disabled and invalid, drawn with the product's own CSS rules. */
 const meta = {
   title: 'Components/Every state',
   component: StateTable,
   args: { rows: componentRows },
   beforeEach: ({ canvasElement }) => drawStates(canvasElement.ownerDocument),
   tags: ['!autodocs'],
-  // With motion as it is, since a press moves.
+  // Full motion, because a press moves the button.
   globals: { viewport: { value: 'desktop', isRotated: false }, motion: 'full' },
   parameters: { controls: { disable: true } },
 } satisfies Meta<typeof StateTable>;

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { drawStates } from './drawStates.ts';
 import { PieceStates } from './pieceStatesStories.tsx';
 
-/** What of the pieces can be pressed, hovered, focused and pressed, drawn by the rules that the product ships. */
+/**
+ * The interactive parts of the pieces at rest, hovered, focused and pressed, drawn with the product's own CSS rules.
+ */
 const meta = {
   title: 'Pieces/Every state',
   component: PieceStates,

@@ -148,7 +148,7 @@ const fields: StateRow[] = [
   ),
 ];
 
-/** Each component that can be pressed or filled in. */
+/** All components that can be pressed or filled in. */
 export const componentRows: readonly StateRow[] = [
   ...buttons,
   {

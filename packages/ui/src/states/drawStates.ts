@@ -1,7 +1,7 @@
-/** A state that a pointer or the keyboard brings about. */
+/** A state caused by the pointer or the keyboard. */
 export type DrawnState = 'rest' | 'hovered' | 'focused' | 'pressed';
 
-/** What holds for an element in each state, in the words of selectors. */
+/** The pseudo-classes of each state. */
 const pseudoClasses: Record<DrawnState, string> = {
   rest: '',
   hovered: 'hover',
@@ -20,9 +20,10 @@ function widen(rules: CSSRuleList): void {
 }
 
 /**
- * Lets each rule of a page for something hovered, focused or pressed hold for an element that is only marked so, too. There is one pointer
- * and one focus on a page; this way all states are drawn beside each other by the rules that the product ships. `:is()` counts as much as the
- * pseudo-class that it widens, and the rule stays in its place, so that the cascade is the same.
+ * Widens each hover, focus and press rule of the page, so that it also applies to elements marked with that state. A
+ * page has only one pointer and one focus. This way all states can be shown side by side with the product's own rules.
+ * `:is()` has the specificity of the pseudo-class it widens, and the rule keeps its place, so the cascade does not
+ * change.
  */
 export function drawStates(page: Document): void {
   for (const sheet of page.styleSheets) widen(sheet.cssRules);
@@ -30,7 +31,7 @@ export function drawStates(page: Document): void {
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Marks the elements to be drawn in a state. Throws where there is none, so that no state is left out unseen. */
+/** Marks elements to be drawn in a state. Throws if there are none, so that a missing state is noticed. */
 export function markAs(state: DrawnState, within: HTMLElement, selector: string): void {
   const all = [...within.querySelectorAll(selector)];
   const found = state === 'focused' ? all.filter((element) => element.matches(focusable)) : all;

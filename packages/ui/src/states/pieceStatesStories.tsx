@@ -22,7 +22,7 @@ const { onboarding, header } = account;
 const { quiz } = lessonOfType(6, 'quiz');
 const { pairs } = lessonOfType(5, 'interactive');
 
-/** A piece whose parts are in different states. */
+/** A piece whose parts are drawn in different states. */
 function Drawn({ marks, children }: { marks: readonly (readonly [DrawnState, string])[]; children: ReactNode }) {
   const piece = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ function MobileMenu({ name }: { name: string }) {
 
 const markets = inOrder((place) => `label:nth-of-type(${place}), label:nth-of-type(${place}) input`);
 
-/** What of the pieces can be pressed and is no component. */
+/** The interactive parts of the pieces that are not components. */
 export function PieceStates() {
   return (
     <div className={css.pieces}>

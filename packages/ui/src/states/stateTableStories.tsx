@@ -4,7 +4,7 @@ import * as css from './states.css.ts';
 
 /** What a cell shows. */
 export interface CellProps {
-  /** Differs from cell to cell, for names that may stand on a page only once. */
+  /** Different in each cell, for names that must be unique on the page. */
   state: string;
   isDisabled: boolean;
   isInvalid: boolean;
@@ -12,9 +12,9 @@ export interface CellProps {
 
 export interface StateRow {
   name: string;
-  /** What the pointer is over or the focus on: a button, link or field where nothing is said. */
+  /** Selector of the hovered, focused or pressed element. The default is a button, link or field. */
   at?: string;
-  /** `disabled` and `invalid`, where it can be. */
+  /** The extra states that the component supports. */
   has?: readonly ('disabled' | 'invalid')[];
   draw: (cell: CellProps) => ReactNode;
 }
@@ -42,7 +42,7 @@ function Cell({ row, column }: { row: StateRow; column: (typeof columns)[number]
   );
 }
 
-/** Things in rows, their states in columns. */
+/** A table with things in rows and their states in columns. */
 export function StateTable({ rows }: { rows: readonly StateRow[] }) {
   return (
     <table className={css.table}>

@@ -12,13 +12,13 @@ export const head = style({
 });
 export const cell = style({ padding: space[8], verticalAlign: 'top' });
 
-/** Holds a list of menu items that is not a popover here. */
+/** Holds a list of menu items, which is not a popover here. */
 export const menu = style({ width: rem(180) });
-/** Holds a toast that otherwise stands in the corner of the screen. */
+/** Keeps a toast inside its cell. Otherwise it would be in the corner of the screen. */
 export const toast = style({ transform: 'translate(0)', height: rem(110) });
 export const pieces = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[24] });
 export const piece = style({ minWidth: 0 });
-/** Stands for the account's header and the page under it: the menu hangs from it, and its scrim ends with it. */
+/** Replaces the account's header and the page below it. The menu opens from it, and the menu's scrim ends with it. */
 export const header = style({
   position: 'relative',
   transform: 'translate(0)',

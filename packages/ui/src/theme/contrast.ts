@@ -2,10 +2,10 @@ import type { ColorToken, ColorTokens } from './tokens.ts';
 
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
-/** A token, or 80% of the first mixed with 20% of the second, as the quiet button is. */
+/** A token, or a mix of 80% of the first token and 20% of the second, as in the quiet button. */
 export type Ink = ColorToken | readonly [ColorToken, ColorToken];
 
-/** '#RRGGBB' or 'rgb(r g b / a)' as channels of 0 to 255 and an alpha of 0 to 1. */
+/** Parses '#RRGGBB' or 'rgb(r g b / a)' into channels of 0 to 255 and an alpha of 0 to 1. Throws if it is neither. */
 function parse(value: string): { rgb: Rgb; alpha: number } {
   const hex = /^#(..)(..)(..)$/.exec(value);
   const [r = '', g = '', b = '', alpha = '1'] =
@@ -28,19 +28,19 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How far two colours stand apart as WCAG counts it: from 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** The colour that text and edges are drawn in. Throws where the theme's value is no colour. */
+/** Returns the colour of text or edges. Throws if the theme's value is no colour. */
 export function inkOf(theme: ColorTokens, ink: Ink): Rgb {
   if (typeof ink === 'string') return parse(theme[ink]).rgb;
   return mix(parse(theme[ink[0]]).rgb, parse(theme[ink[1]]).rgb, 0.8);
 }
 
-/** The colour of layers over each other, the first on top. Throws where the theme's value is no colour. */
+/** Returns the colour of stacked layers, the first on top. Throws if the theme's value is no colour. */
 export function groundOf(theme: ColorTokens, layers: readonly ColorToken[]): Rgb {
   return layers.reduceRight<Rgb>(
     (below, token) => {

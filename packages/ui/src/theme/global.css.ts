@@ -7,8 +7,8 @@ const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /**
- * A local face shaped like Geist. Ascent 1.005 em, descent 0.295 em and no line gap are Geist's own (and Geist Mono's), read from its
- * hhea table; `size` is Geist's mean advance divided by the local face's.
+ * Returns a local font with the metrics of Geist. Ascent 1.005 em, descent 0.295 em and no line gap are the values of
+ * Geist and Geist Mono, from their hhea tables. `size` is Geist's mean advance divided by the local font's.
  */
 const shapedLikeGeist = (local: string, size: number) => ({
   src: local,
@@ -26,16 +26,17 @@ globalFontFace('Geist Variable', {
   unicodeRange: latin,
 });
 
-// Mean advances in em, measured in Chromium with kerning over the English texts of this product: Geist 0.4536, DejaVu Sans 0.5053, Open
-// Sans 0.4645 (Noto Sans is drawn after it). Arial, whose metrics Liberation Sans, Helvetica and within 0.3% Roboto share: 0.442, from
-// the 0.4458 of @capsizecss/metrics, whose 0.467 for Geist without kerning is 0.463 over the same texts.
-// Of faces with one name the last is taken whose font is on the machine.
+// Mean advances in em, measured in Chromium with kerning over this product's English texts: Geist 0.4536, DejaVu Sans
+// 0.5053, Open Sans 0.4645 (Noto Sans is derived from it). Arial is 0.442, and Liberation Sans, Helvetica and (within
+// 0.3%) Roboto share its metrics. That is 0.4458 from @capsizecss/metrics, scaled, because its 0.467 for Geist without
+// kerning is 0.463 over the same texts. Of several faces with one name, the browser takes the last whose font is
+// installed.
 globalFontFace('Geist Fallback', [
   shapedLikeGeist("local('DejaVu Sans')", 0.4536 / 0.5053),
   shapedLikeGeist("local('Noto Sans'), local('Open Sans'), local('OpenSans-Regular')", 0.4536 / 0.4645),
   shapedLikeGeist("local('Arial'), local('Roboto'), local('Liberation Sans'), local('Helvetica')", 0.4536 / 0.442),
 ]);
-// Advances of the fonts' hmtx tables: Geist Mono, Courier New and Liberation Mono 0.6 em, DejaVu Sans Mono 0.602.
+// Advances from the fonts' hmtx tables: Geist Mono, Courier New and Liberation Mono 0.6 em, DejaVu Sans Mono 0.602.
 globalFontFace('Geist Mono Fallback', [
   shapedLikeGeist("local('DejaVu Sans Mono')", 0.6 / 0.602),
   shapedLikeGeist("local('Courier New'), local('Liberation Mono')", 1),
@@ -65,13 +66,14 @@ globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inheri
 globalStyle('button', { padding: 0, border: 0, background: 'none', cursor: 'pointer' });
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
-// Where colours are forced, a drawing takes that of the text around it: its own may be lost on the forced ground.
+// With forced colours a drawing takes the colour of the surrounding text. Its own colour could be invisible on the
+// forced background.
 globalStyle('svg', { display: 'block', flexShrink: 0, forcedColorAdjust: 'auto' });
 globalStyle('img, video', { display: 'block', maxWidth: '100%' });
 globalStyle('[hidden]', { display: 'none' });
 
-// Whatever has no ring of its own still shows one.
+// Fallback focus ring for elements without one of their own.
 globalStyle(':focus-visible', { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' });
 
-// What react-aria would write into a style element of its own, were it not told to leave that (`react-aria-pressable-style`).
+// react-aria would write this rule into a style element of its own. It is told not to, by `react-aria-pressable-style`.
 globalStyle(':where([data-react-aria-pressable])', { touchAction: 'pan-x pan-y pinch-zoom' });

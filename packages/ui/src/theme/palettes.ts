@@ -1,6 +1,6 @@
 import type { ColorTokens } from './tokens.ts';
 
-/** Raw values of the dark theme, the default one. */
+/** Raw values of the dark theme, which is the default. */
 export const dark: ColorTokens = {
   canvas: '#0A0C0E',
   surface: '#101417',

@@ -2,10 +2,10 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
 import { fontFamily, fontSize, fontWeight, lineHeight, tracking } from './scale.ts';
 
-/** Numbers that line up in a column. */
+/** Digits of equal width, for columns of numbers. */
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 
-/** 12 px uppercase label in Geist Mono. */
+/** A 12 px uppercase label in Geist Mono. */
 export const monoLabel = style({
   fontFamily: fontFamily.mono,
   fontSize: fontSize.label,
@@ -14,7 +14,7 @@ export const monoLabel = style({
   color: color.textFaint,
 });
 
-/** There for screen readers, unseen on the screen. */
+/** Visible to screen readers only. */
 export const visuallyHidden = style({
   position: 'absolute',
   width: '1px',
@@ -34,7 +34,7 @@ const heading = {
   textWrap: 'balance',
 } as const;
 
-/** Headings by size. */
+/** Headings, by size. */
 export const headingStyle = styleVariants({
   card: { ...heading, fontSize: fontSize.large },
   section: { ...heading, fontSize: fontSize.heading },

@@ -1,10 +1,10 @@
 import { carouselBreakpoint, mobileBreakpoint } from '@signalsync/content/constants';
 
-/** Length in rem, so that it grows with the reader's text size. */
+/** Converts px to rem, so that the length grows with the reader's text size. */
 // @__NO_SIDE_EFFECTS__
 export const rem = (px: number): string => `${px / 16}rem`;
 
-/** Type sizes by their name; px at the browser's default. */
+/** Type sizes by name, in rem. The numbers are px at the browser's default size. */
 export const fontSize = {
   label: rem(12),
   small: rem(13.5),
@@ -47,14 +47,14 @@ export const controlHeight = { small: rem(32), medium: rem(40), large: rem(48), 
 export const motion = { fast: '120ms ease-out', overlay: '200ms ease-out' } as const;
 export const contentWidth = '1120px';
 
-/** Layout breakpoints: `below.desktop` is the phone and tablet layout. */
+/** Media queries for the layouts below a breakpoint: `below.desktop` is the phone and tablet layout. */
 export const below = {
   desktop: `(width < ${mobileBreakpoint}px)`,
   carousel: `(width < ${carouselBreakpoint}px)`,
   phone: '(width < 480px)',
 } as const;
 
-/** Media queries for what the reader's system asks for. */
+/** Media queries for the reader's system settings. */
 export const prefers = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',

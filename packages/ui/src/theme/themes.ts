@@ -1,9 +1,9 @@
-/** Class on `<html>` that switches the dark theme on (also the default without a class). */
+/** Class on `<html>` for the dark theme. Without a class, the dark theme is the default. */
 export const darkTheme = 'theme-dark';
-/** Class on `<html>` that switches the light theme on. */
+/** Class on `<html>` for the light theme. */
 export const lightTheme = 'theme-light';
 
 export type ThemeName = 'dark' | 'light';
 
-/** The class of a theme. */
+/** The class of each theme. */
 export const themeClass: Record<ThemeName, string> = { dark: darkTheme, light: lightTheme };

@@ -3,7 +3,7 @@ import { dark, light } from './palettes.ts';
 import * as scale from './scale.ts';
 import type { ColorToken } from './tokens.ts';
 
-/** Each colour as it was designed: dark, light. */
+/** Each colour as designed: dark, light. */
 const colors: Record<ColorToken, readonly [dark: string, light: string]> = {
   canvas: ['#0A0C0E', '#F5F6F2'],
   surface: ['#101417', '#FFFFFF'],
@@ -29,10 +29,10 @@ const colors: Record<ColorToken, readonly [dark: string, light: string]> = {
   shadow: ['0 16px 48px rgb(0 0 0 / 0.4)', '0 16px 48px rgb(18 23 26 / 0.16)'],
 };
 
-/** px at the browser's default; in rem so that it grows with the reader's text. */
+/** Converts px at the browser's default size to rem. */
 const px = (value: number): string => `${value / 16}rem`;
 
-/** Everything else that is measured, as it was designed. */
+/** All other measures as designed. */
 const scales = {
   fontSize: {
     label: px(12),
@@ -78,7 +78,7 @@ const scales = {
   },
 };
 
-/** The design, a second time: a value changes here and in the theme, or not at all. */
+/** The design is repeated here on purpose: a value must change both here and in the theme. */
 describe('the theme', () => {
   test.each([
     ['dark', dark, 0],

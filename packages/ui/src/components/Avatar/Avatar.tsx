@@ -1,16 +1,16 @@
 import { size as sizeClass } from './Avatar.css.ts';
 
 export interface AvatarProps {
-  /** A name or an email; its first letter is shown in upper case. */
+  /** A name or email address. Its first letter is shown in upper case. */
   name: string;
   /** Shown when the name is empty. */
   fallback: string;
-  /** Whose it is, where no text beside it says so. */
+  /** Whose avatar it is, for screen readers. Leave it out if a text next to it says so. */
   label?: string;
   size?: 'medium' | 'large';
 }
 
-/** A person, as a letter in a disc. */
+/** A user, shown as a letter in a circle. */
 export function Avatar({ name, fallback, label, size = 'medium' }: AvatarProps) {
   const [first = fallback] = name.trim();
   return (

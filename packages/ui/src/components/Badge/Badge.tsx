@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { dot, tone as toneClass } from './Badge.css.ts';
 
 interface BadgeOwnProps {
-  /** One to three words: the colour alone says nothing. */
+  /** One to three words. The colour alone must not carry the meaning. */
   children: ReactNode;
   tone?: 'neutral' | 'up' | 'accent' | 'solid' | 'warn' | 'down';
 }
 
 interface DotProps {
-  /** A dot before the words, for what is running. */
+  /** Shows a dot before the words, for a running state. */
   hasDot?: boolean;
   icon?: never;
 }
@@ -21,7 +21,7 @@ interface IconProps {
 
 export type BadgeProps = BadgeOwnProps & (DotProps | IconProps);
 
-/** A state in a word or two. */
+/** A state in one to three words. */
 export function Badge({ children, tone = 'neutral', hasDot, icon }: BadgeProps) {
   return (
     <span className={toneClass[tone]}>

@@ -3,7 +3,7 @@ import { tile } from './BrandIcon.css.ts';
 
 export interface BrandIconProps {
   brand: 'google' | 'discord' | 'telegram' | 'tradingview';
-  /** Stands on a tile of 44 px. */
+  /** Puts the mark on a tile of 44 px. */
   hasTile?: boolean;
 }
 
@@ -36,7 +36,7 @@ const marks: Record<BrandIconProps['brand'], ReactNode> = {
   ),
 };
 
-/** The mark of a service, beside its name. */
+/** The mark of a service. Show the service's name next to it. */
 export function BrandIcon({ brand, hasTile = false }: BrandIconProps) {
   const mark = (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

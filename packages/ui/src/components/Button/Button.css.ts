@@ -59,7 +59,8 @@ const variants = {
     color: color.text,
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover } } } },
   }),
-  // A little stronger than textMuted, which is below 7:1 on the light canvas: the ways out of a plan are drawn with it.
+  // A little stronger than textMuted, which is below 7:1 on the light canvas. The buttons that cancel a plan use this
+  // variant.
   quiet: style({
     backgroundColor: 'transparent',
     borderColor: 'transparent',
@@ -67,7 +68,7 @@ const variants = {
     selectors: { '&:disabled': { backgroundColor: 'transparent', borderColor: 'transparent' } },
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
   }),
-  // As quiet, and yet a button at a glance.
+  // As quiet, but clearly a button.
   outline: style({
     backgroundColor: 'transparent',
     borderColor: color.borderControl,
@@ -82,7 +83,7 @@ const variants = {
   }),
 };
 
-/** Grows the target of a small control to 44 px where fingers press, without growing its drawing. */
+/** On touch layouts, extends the target of a small control to 44 px without enlarging its drawing. */
 const reach = style({
   '@media': {
     [touch]: { selectors: { '&::after': { content: '', position: 'absolute', inset: '-7px 0' } } },
@@ -114,7 +115,7 @@ const size = {
   }),
 };
 
-/** The drawing of a button, for elements of any kind. */
+/** The look of a button, for elements of any kind. */
 export const buttonVariant = styleVariants(variants, (variant) => [base, variant]);
 export const buttonSize = styleVariants(size, (rules) => (Array.isArray(rules) ? rules : [rules]));
 export const fullWidth = style({ width: '100%' });
@@ -133,7 +134,7 @@ export const content = styleVariants({
   large: [row, { gap: rem(8) }],
 });
 
-/** Both faces of a button that can wait lie in one cell, so that its width never changes. */
+/** Both faces of a button that can be pending share one cell, so that its width never changes. */
 export const faces = style({ display: 'inline-grid', minWidth: 0 });
 export const face = style({ display: 'grid', placeItems: 'center', gridArea: '1 / 1' });
 export const unseen = style([face, { visibility: 'hidden' }]);

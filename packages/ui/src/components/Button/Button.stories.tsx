@@ -77,7 +77,7 @@ export const Pressed: Story = {
   },
 };
 
-/** Disabled it is drawn in colours of its own, not paled: what it says can still be read. */
+/** A disabled button has its own colours and is not faded, so that its text stays readable. */
 export const Disabled: Story = {
   args: { onPress: fn(), isDisabled: true },
   play: async ({ canvas, args }) => {
@@ -110,7 +110,10 @@ function SlowForm({ onSend }: { onSend: () => void }) {
 
 const sent = fn();
 
-/** While pending it keeps its width and the focus, says so, and neither a press nor Enter in the field sends again. */
+/**
+ * A pending button keeps its width and the focus, and announces that it is pending. Neither a press nor Enter submits
+ * again.
+ */
 export const Pending: Story = {
   beforeEach: () => {
     sent.mockClear();

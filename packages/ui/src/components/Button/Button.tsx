@@ -11,23 +11,26 @@ interface ButtonOwnProps
     AriaAttributes,
     'aria-label' | 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'
   > {
-  /** What pressing it does, in a few words. An `aria-label` that says more begins with the same words. */
+  /** What pressing it does, in a few words. If there is an `aria-label`, it must start with the same words. */
   children: ReactNode;
-  /** One primary per view; quiet for the least of several, outline where it must be seen to be a button; destructive for what cannot be taken back. */
+  /**
+   * Use `primary` once per view, `quiet` for the least important action, and `outline` if it must still look like a
+   * button. Use `destructive` for what cannot be undone.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'outline' | 'destructive' | undefined;
-  /** 32, 40 or 48 px high; medium is 44 px on touch layouts. */
+  /** 32, 40 or 48 px high. `medium` is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** A decorative icon of 16 to 20 px. */
   icon?: ReactNode;
-  /** The side of the text on which the icon stands. */
+  /** The side of the text that the icon is on. */
   iconPosition?: 'leading' | 'trailing' | undefined;
   /** As wide as the parent. */
   fullWidth?: boolean | undefined;
   /** Cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
-  /** `submit` sends the form around it. */
+  /** `submit` submits the surrounding form. */
   type?: 'button' | 'submit' | undefined;
-  /** The form that a button outside it sends. */
+  /** Id of the form to submit, if the button is outside it. */
   form?: string | undefined;
   id?: string | undefined;
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
@@ -35,11 +38,13 @@ interface ButtonOwnProps
 }
 
 interface WaitingProps {
-  /** Work is under way: the ring and `pendingLabel` stand in its place, focus stays, presses do nothing. */
+  /**
+   * True while work is pending: a spinner and `pendingLabel` replace the text, the focus stays, and presses do nothing.
+   */
   isPending: boolean;
   /** Shown and announced while pending, such as 'Processing...'. */
   pendingLabel: string;
-  /** Only the ring is shown while pending, the label is announced: for a button that is to stay narrow. */
+  /** Shows only the spinner while pending. The label is still announced. For a button that must stay narrow. */
   isPendingLabelHidden?: boolean | undefined;
 }
 
@@ -51,7 +56,7 @@ interface NeverWaitingProps {
 
 export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
 
-/** Does something here and now. What leads to another address is a ButtonLink. */
+/** A button that does something on this page. Use ButtonLink for another address. */
 export function Button(props: ButtonProps) {
   const {
     children,

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 
 interface ButtonLinkOwnProps {
   href: string;
-  /** Where it leads, in a few words. */
+  /** Where the link leads, in a few words. */
   children: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
@@ -14,17 +14,17 @@ interface ButtonLinkOwnProps {
   iconPosition?: 'leading' | 'trailing' | undefined;
   /** As wide as the parent. */
   fullWidth?: boolean | undefined;
-  /** Called when it is followed, for what has to happen on the way. */
+  /** Called when the link is followed, for side effects. */
   onPress?: (() => void) | undefined;
-  /** Says more than the visible words to people who do not see what it stands beside; begins with the same words. */
+  /** A longer label for screen readers. It must start with the visible words. */
   'aria-label'?: string | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 interface ExternalProps {
-  /** Opens another site in a new tab, which learns nothing of this one. */
+  /** Opens another site in a new tab, without a referrer or access to this page. */
   isExternal: true;
-  /** Says so to people who do not see it, such as '(opens in a new tab)'. */
+  /** Tells screen readers about the new tab, such as '(opens in a new tab)'. */
   externalLabel: string;
 }
 
@@ -35,7 +35,7 @@ interface InternalProps {
 
 export type ButtonLinkProps = ButtonLinkOwnProps & (ExternalProps | InternalProps);
 
-/** A link that looks like a Button. What does something without leaving is a Button. */
+/** A link that looks like a Button. Use Button for an action on this page. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, children, variant, size = 'medium', icon, iconPosition, fullWidth, onPress } = props;
   const { isExternal, externalLabel, 'aria-label': ariaLabel, ref } = props;

@@ -8,13 +8,13 @@ export type { Candle } from '../../pieces/SignalChart/geometry.ts';
 export interface CandleChartProps {
   /** At least one candle, oldest first. */
   candles: readonly Candle[];
-  /** The chart in words, for people who do not see it. */
+  /** Description of the chart for screen readers. */
   label: string;
 }
 
 const room = { top: 0.06, bottom: 0.06 };
 
-/** A small chart of candles alone, as wide as its parent: the shape of a market. */
+/** A small candle chart without marks, as wide as its parent. It shows the shape of a market. */
 export function CandleChart({ candles, label }: CandleChartProps) {
   const paths = measureCandles(candles, room);
   return (

@@ -4,17 +4,20 @@ import { body, header, headerOverBody, row, tone as toneClass } from './Card.css
 
 interface CardOwnProps {
   children?: ReactNode;
-  /** `body` pads the content; `rows` and `bare` leave that to it: CardRows with hairlines, or a picture up to the edge. */
+  /**
+   * `body` adds padding. `rows` and `bare` do not: they are for CardRows with hairlines, or for a picture up to the
+   * edge.
+   */
   layout?: 'body' | 'rows' | 'bare';
-  /** `accent` for the one card that stands out. */
+  /** Use `accent` for the one card that should stand out. */
   tone?: 'plain' | 'accent';
 }
 
 interface TitledProps {
-  /** The heading; it names the card as a region. */
+  /** The heading. It also names the card as a region. */
   title: string;
   headingLevel?: 2 | 3;
-  /** What stands at the end of the heading's row: a badge, a small button. */
+  /** Shown at the end of the heading's row: a badge or a small button. */
   actions?: ReactNode;
 }
 
@@ -26,7 +29,7 @@ interface UntitledProps {
 
 export type CardProps = CardOwnProps & (TitledProps | UntitledProps);
 
-/** A panel on the page, with or without a heading row. */
+/** A panel on the page, with an optional heading row. */
 export function Card(props: CardProps) {
   const { children, layout = 'body', tone = 'plain', title, headingLevel = 2, actions } = props;
   const titleId = useId();
@@ -48,11 +51,11 @@ export function Card(props: CardProps) {
 
 export interface CardRowProps {
   children: ReactNode;
-  /** The element: `li` inside a list of rows. */
+  /** The element. Use `li` inside a list of rows. */
   as?: 'div' | 'li';
 }
 
-/** A row of a Card with `layout="rows"`, parted from the one above by a hairline. */
+/** A row of a Card with `layout="rows"`. A hairline separates it from the row above. */
 export function CardRow({ children, as: Element = 'div' }: CardRowProps) {
   return <Element className={row}>{children}</Element>;
 }

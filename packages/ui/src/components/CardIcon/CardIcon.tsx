@@ -45,11 +45,11 @@ const unknownCard = (
 const isKnown = (brand: string): brand is keyof typeof marks => Object.hasOwn(marks, brand);
 
 export interface CardIconProps {
-  /** As the card's network calls itself, in lower case ('visa', 'mastercard', 'amex', 'discover'); any other gets a plain card. */
+  /** The card network in lower case: 'visa', 'mastercard', 'amex' or 'discover'. Any other value shows a plain card. */
   brand: string;
 }
 
-/** The mark of a card network, beside its name. */
+/** The mark of a card network. Show the network's name next to it. */
 export function CardIcon({ brand }: CardIconProps) {
   return (
     <span className={box}>

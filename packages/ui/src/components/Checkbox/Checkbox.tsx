@@ -5,12 +5,12 @@ import { Icon } from '../../private/Icon.tsx';
 import { box, control, row, tick } from './Checkbox.css.ts';
 
 export interface CheckboxProps {
-  /** What is agreed to; may hold links. */
+  /** The label. It may contain links. */
   children: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   description?: ReactNode;
-  /** What is wrong and how to put it right. Its presence marks the box as invalid. */
+  /** What is wrong and how to fix it. If set, the checkbox is marked as invalid. */
   errorMessage?: ReactNode;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -18,7 +18,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no. */
+/** A checkbox with a label, and a hint or an error below. */
 export function Checkbox(props: CheckboxProps) {
   const { children, isSelected, onChange, description, errorMessage, isRequired, isDisabled, name, ref } = props;
   const messageId = useId();

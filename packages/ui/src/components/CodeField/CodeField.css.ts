@@ -11,7 +11,7 @@ export const slots = style({
   gap: '8px',
 });
 
-/** Lies over the slots and takes every press, key and paste; what is seen are the slots. */
+/** Invisible, on top of the slots. It receives every press, key and paste. */
 export const input = style({
   position: 'absolute',
   inset: 0,

@@ -88,7 +88,7 @@ export const Typed: Story = {
   },
 };
 
-/** What is no code stays as it was typed: whoever asked says what is wrong with it. */
+/** Text that is no code stays as typed. The caller shows what is wrong with it. */
 export const NoCode: Story = {
   render: Live,
   play: async ({ canvas, args }) => {
@@ -120,7 +120,7 @@ export const Pasted: Story = {
   },
 };
 
-/** What was rejected gives way to the next input, wherever the caret stands. */
+/** The next input replaces a rejected code, wherever the caret is. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },
   render: Rejecting,

@@ -3,8 +3,9 @@ import { Field } from '../../private/Field.tsx';
 import { input, slot, slots } from './CodeField.css.ts';
 
 /**
- * A code as typed or pasted, without spaces and hyphens. Where the text holds just as many digits as a code has, they are it:
- * 'Your code is 407 193.' Everything else stays, so that it can be said what is wrong with it.
+ * Returns the typed or pasted text without spaces and hyphens. If the text has exactly as many digits as a code,
+ * returns only the digits: 'Your code is 407 193.' gives '407193'. Other text is kept, so that the caller can show what
+ * is wrong with it.
  */
 function codeOf(text: string, length: number): string {
   const plain = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
@@ -12,7 +13,7 @@ function codeOf(text: string, length: number): string {
   return digits.length === length ? digits : plain;
 }
 
-/** What was put into a text that was there before; the whole text where it took its place. */
+/** Returns the text that was inserted into `before`. If the text was replaced, returns all of it. */
 function addedTo(before: string, text: string): string {
   let same = 0;
   while (same < before.length && text[same] === before[same]) same++;
@@ -23,31 +24,34 @@ function addedTo(before: string, text: string): string {
 
 export interface CodeFieldProps {
   label: ReactNode;
-  /** What was typed so far; the slots show as much of it as a code is long. */
+  /** The text typed so far. The slots show its first `length` characters. */
   value: string;
-  /** Digits of a whole code: so many slots. */
+  /** Number of digits in the code, and of slots. */
   length: number;
-  /** Gets the text without spaces and hyphens, whatever it is. */
+  /** Called with the text without spaces and hyphens, even if it is no code. */
   onChange: (value: string) => void;
-  /** The last digit has arrived. */
+  /** Called when the last digit was entered. */
   onComplete?: (code: string) => void;
-  /** A hint under the field; an error takes its place. */
+  /** A hint below the field. An error replaces it. */
   description?: ReactNode;
-  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
   errorMessage?: ReactNode;
   isDisabled?: boolean;
-  /** Keeps the focus and rejects changes, while the code is being checked. */
+  /** Rejects changes but keeps the focus, while the code is being checked. */
   isReadOnly?: boolean;
-  /** The next input replaces all that stands there, wherever the caret is. */
+  /** If true, the next input replaces the whole text, wherever the caret is. */
   isReplaced?: boolean;
-  /** Id of what describes the field besides the text under it. */
+  /** Id of an element that describes the field, in addition to the text below it. */
   describedBy?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Digits from a mail: one field to every keyboard, screen reader and phone, a slot for each digit to the eye. */
+/**
+ * A field for the digits of a mailed code. It looks like one slot per digit, but is a single input for keyboards,
+ * screen readers and phones.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, length, onChange, onComplete, description, errorMessage } = props;
   const { isDisabled, isReadOnly, isReplaced, describedBy, autoFocus, ref } = props;
@@ -84,7 +88,8 @@ export function CodeField(props: CodeFieldProps) {
             disabled={isDisabled}
             readOnly={isReadOnly}
             onChange={change}
-            // Tab marks everything; the next digit is to be added, but for a code that is to be replaced.
+            // Tab selects all text, but the next digit should be added. Only a code that is to be replaced stays
+            // selected.
             onFocus={({ currentTarget }) =>
               currentTarget.setSelectionRange(isReplaced ? 0 : value.length, value.length)
             }

@@ -3,7 +3,7 @@ import { input, mono } from '../../private/Field.css.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, rem, space } from '../../theme/scale.ts';
 
-/** Side by side where both fit, one under the other where they do not. */
+/** Side by side if both fit, else stacked. */
 export const row = style({
   position: 'relative',
   display: 'flex',
@@ -22,7 +22,7 @@ export const field = style([
     transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
     selectors: { '&[data-highlighted]': { borderColor: color.accentText, backgroundColor: color.accentSoft } },
     '@media': {
-      // Nothing is typed here, so that a phone has no reason to zoom in.
+      // Smaller than 16 px is fine: nothing is typed here, so a phone does not zoom in.
       [prefers.touch]: { fontSize: fontSize.small },
       [prefers.reducedMotion]: { transition: 'none' },
       [prefers.forcedColors]: { selectors: { '&[data-highlighted]': { borderColor: 'Highlight' } } },
@@ -30,10 +30,10 @@ export const field = style([
   },
 ]);
 
-/** Takes the whole line where it stands under the field. */
+/** Takes the whole line if it is below the field. */
 export const button = style({ flex: '1 0 auto' });
 
-/** Both faces lie in one cell, so that the button keeps its width. */
+/** Both faces share one cell, so that the button keeps its width. */
 export const faces = style({ display: 'inline-grid', verticalAlign: 'middle' });
 export const face = style({
   gridArea: '1 / 1',

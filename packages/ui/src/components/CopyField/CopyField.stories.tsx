@@ -54,7 +54,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What the eye sees on the button is also announced, once. */
+/** The button's new text is also announced, once. */
 export const Copied: Story = {
   args: { isCopied: true },
   play: async ({ canvasElement }) => {

@@ -6,26 +6,26 @@ import { Button } from '../Button/Button.tsx';
 import * as css from './CopyField.css.ts';
 
 export interface CopyFieldProps {
-  /** Names the field for screen readers. */
+  /** Label of the field for screen readers. */
   label: string;
-  /** What is copied; null while there is nothing to copy. */
+  /** The text to copy; null if there is none. */
   value: string | null;
-  /** Stands in the field while there is no value, like 'Loading...' or 'Not available'. */
+  /** Shown while there is no value, such as 'Loading...' or 'Not available'. */
   placeholder: string;
-  /** The button's text, like 'Copy'. */
+  /** The button's text, such as 'Copy'. */
   copyLabel: string;
-  /** The button's text while `isCopied`, like 'Copied!'. */
+  /** The button's text while `isCopied`, such as 'Copied!'. */
   copiedLabel: string;
-  /** Secondary where something else is the view's first deed. */
+  /** Use 'secondary' if the view has another main action. */
   variant?: 'primary' | 'secondary' | undefined;
-  /** Said by who copied; whoever says it takes it back after its time. */
+  /** True after copying. The caller sets it and clears it after a while. */
   isCopied?: boolean;
-  /** Lights the field up for a moment. */
+  /** Highlights the field for a moment. */
   isHighlighted?: boolean;
   onCopy: () => void;
 }
 
-/** A text to take along: a field that cannot be edited and a button that copies it. */
+/** A read-only field with a button that copies its text. */
 export function CopyField(props: CopyFieldProps) {
   const { label, value, placeholder, copyLabel, copiedLabel, variant, isCopied = false, onCopy } = props;
   const inputId = useId();

@@ -36,13 +36,13 @@ const sheetBase = style({
   },
 });
 
-/** The window by size. */
+/** The dialog's box, by size. */
 export const sheet = styleVariants({ small: rem(400), medium: rem(500), large: rem(640) }, (maxWidth) => [
   sheetBase,
   { maxWidth, '@media': { [below.phone]: { maxWidth: '100%' } } },
 ]);
 
-// The dialog itself takes the focus when it opens; a ring around all of it would say nothing.
+// The dialog itself takes the focus when it opens. A focus ring around all of it would not help.
 export const dialog = style({
   padding: space[32],
   outline: 'none',
@@ -55,7 +55,7 @@ export const dialog = style({
 export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space[12] });
 export const title = style([headingStyle.section, { flex: 1, minWidth: 0, paddingBlock: '3px' }]);
 
-/** The cross stands in the corner, its drawing in line with the content's edge. */
+/** The close button is in the corner. Its cross lines up with the content's edge. */
 export const close = style({ flexShrink: 0, margin: '-5px -11px -5px 0' });
 
 export const description = style({ margin: `${space[8]} 0 0`, color: color.textMuted, fontSize: fontSize.body });

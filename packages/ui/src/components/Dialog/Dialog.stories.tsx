@@ -47,7 +47,7 @@ export const Alert: Story = {
   },
 };
 
-/** Longer than the screen: the window scrolls inside and stays within it. */
+/** The content is longer than the screen, so the dialog scrolls inside. */
 export const LongContent: Story = {
   args: {
     size: 'large',
@@ -69,7 +69,7 @@ export const LongContent: Story = {
   },
 };
 
-/** Focus goes in, stays in, and comes back when Escape closes it. */
+/** The focus moves into the dialog and stays there. Escape closes it and returns the focus. */
 export const Keyboard: Story = {
   args: { isOpen: false },
   render: function Controlled(args) {

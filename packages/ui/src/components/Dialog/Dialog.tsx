@@ -8,27 +8,27 @@ import * as css from './Dialog.css.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called with false when the person leaves: by the close button, by Escape, or by a press beside it. */
+  /** Called with false when the user closes it: by the close button, by Escape, or by a press outside. */
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** A sentence under the title; it is read out with it. */
+  /** A sentence below the title. Screen readers read it with the title. */
   description?: ReactNode;
-  /** Names the close button. */
+  /** Label of the close button. */
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons at the end, the main one last. A phone stacks them with the main one on top. */
+  /** Buttons at the end, the main one last. On a phone they are stacked with the main one on top. */
   actions?: ReactNode;
-  /** `alertdialog` asks before something that cannot be taken back: a press beside it does not close it. */
+  /** `alertdialog` asks before something that cannot be undone. A press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** Whether a press beside it closes it; switch off where typed text would be lost. */
+  /** Whether a press outside closes it. Set it to false if typed text would be lost. */
   isDismissable?: boolean;
-  /** 400, 500 or 640 px wide; a phone shows every size as a sheet over the full width. */
+  /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
   size?: 'small' | 'medium' | 'large';
 }
 
 /**
- * A window over the page: it holds the focus, closes on Escape and gives the focus back. It stands on react-aria and not on
- * the native element, because a native modal makes the toasts outside it inert and they would not be announced.
+ * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria and not the
+ * native element, because a native modal makes the toasts outside it inert, so they would not be announced.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, closeLabel, children, actions } = props;

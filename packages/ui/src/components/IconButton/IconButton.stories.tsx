@@ -49,7 +49,7 @@ export const Pressed: Story = {
   },
 };
 
-/** While it works it keeps the focus and takes no press. */
+/** A pending button keeps the focus and ignores presses. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Removing...', onPress: fn() },
   play: async ({ canvas, args }) => {

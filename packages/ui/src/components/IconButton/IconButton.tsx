@@ -7,12 +7,12 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 
 interface IconButtonOwnProps
   extends Pick<AriaAttributes, 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'> {
-  /** What pressing it does, for people who do not see the icon. */
+  /** What pressing it does, for screen readers. */
   label: string;
   /** A decorative icon of 16 to 20 px. */
   icon: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
-  /** A square of 32, 40 or 48 px; medium is 44 px on touch layouts. */
+  /** A square of 32, 40 or 48 px. `medium` is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
@@ -22,7 +22,7 @@ interface IconButtonOwnProps
 }
 
 interface WaitingProps {
-  /** Work is under way: a ring turns in the icon's place, focus stays, presses do nothing. */
+  /** True while work is pending: a spinner replaces the icon, the focus stays, and presses do nothing. */
   isPending: boolean;
   /** Announced while pending, such as 'Removing...'. */
   pendingLabel: string;
@@ -35,7 +35,7 @@ interface NeverWaitingProps {
 
 export type IconButtonProps = IconButtonOwnProps & (WaitingProps | NeverWaitingProps);
 
-/** A button that is only an icon. */
+/** A button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

@@ -44,7 +44,7 @@ export const linkSize = styleVariants({
   inherit: { fontSize: 'inherit' },
 });
 
-/** Stands alone: its target is 24 px high, 44 px where fingers press, and takes no room in the line. */
+/** For a link outside a sentence. Its target is 24 px high (44 px on touch layouts) and takes no space in the line. */
 export const standalone = style({
   selectors: { '&::after': { content: '', position: 'absolute', inset: '-3px -4px' } },
   '@media': { [touch]: { selectors: { '&::after': { inset: '-13px -8px' } } } },

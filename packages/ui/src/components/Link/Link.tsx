@@ -4,24 +4,24 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 
 interface LinkOwnProps {
   href: string;
-  /** Where it leads, in a few words. */
+  /** Where the link leads, in a few words. */
   children: ReactNode;
-  /** Underlined, quiet (grey until hovered) or plain; inside a sentence only underlined. */
+  /** Underlined, quiet (grey until hovered) or plain. Inside a sentence use only `underlined`. */
   variant?: 'underlined' | 'quiet' | 'plain';
-  /** 13.5 px, 15 px, or that of the sentence it stands in. */
+  /** 13.5 px, 15 px, or the size of the surrounding sentence. */
   size?: 'small' | 'medium' | 'inherit';
   /** A decorative icon after the text. */
   icon?: ReactNode;
-  /** Called when it is followed, for what has to close on the way. */
+  /** Called when the link is followed, for example to close a menu. */
   onPress?: (() => void) | undefined;
-  /** `page` marks the address one is at. */
+  /** `page` marks the current address. */
   'aria-current'?: 'page' | 'location';
 }
 
 interface ExternalProps {
-  /** Opens another site in a new tab, which learns nothing of this one. */
+  /** Opens another site in a new tab, without a referrer or access to this page. */
   isExternal: true;
-  /** Says so to people who do not see it, such as '(opens in a new tab)'. */
+  /** Tells screen readers about the new tab, such as '(opens in a new tab)'. */
   externalLabel: string;
 }
 
@@ -32,7 +32,7 @@ interface InternalProps {
 
 export type LinkProps = LinkOwnProps & (ExternalProps | InternalProps);
 
-/** Leads to another address. What only does something here is a TextButton. */
+/** A link to another address. Use TextButton for an action on this page. */
 export function Link(props: LinkProps) {
   const { href, children, variant, size, icon, onPress, isExternal, externalLabel } = props;
   return (

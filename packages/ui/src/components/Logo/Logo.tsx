@@ -1,12 +1,15 @@
 import { entry, exit, line, logo, mark, name as nameClass } from './Logo.css.ts';
 
 export interface LogoProps {
-  /** The product's name, beside the mark. */
+  /** The product's name, shown next to the mark. */
   name: string;
   size?: 'small' | 'large';
 }
 
-/** The mark and the name: a signal line that enters at a triangle and exits at a ring. Wrap it in a link where it leads home. */
+/**
+ * The logo: the name and its mark, a signal line that enters at a triangle and exits at a ring. Wrap it in a link if it
+ * should lead home.
+ */
 export function Logo({ name, size = 'small' }: LogoProps) {
   const px = size === 'small' ? 26 : 34;
   return (

@@ -13,13 +13,13 @@ export interface SelectOption<Value extends string = string> {
 export interface NativeSelectProps<Value extends string = string> {
   label: ReactNode;
   options: readonly SelectOption<Value>[];
-  /** Undefined while nothing is chosen. */
+  /** Undefined if nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Shown while nothing is chosen. */
+  /** Shown if nothing is chosen. */
   placeholder?: string;
   description?: ReactNode;
-  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
   errorMessage?: ReactNode;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -29,7 +29,7 @@ export interface NativeSelectProps<Value extends string = string> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of many, by the select that the reader's own system draws. */
+/** A choice from a list, with the browser's native select. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { label, options, value, onChange, placeholder, description, errorMessage, isRequired, isDisabled } = props;
   const { autoComplete, name, id, ref } = props;

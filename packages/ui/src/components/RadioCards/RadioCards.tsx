@@ -7,26 +7,26 @@ import { card, hint, list, radio } from './RadioCards.css.ts';
 export interface RadioCardOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** A line of explanation under the label. */
+  /** A line of explanation below the label. */
   description?: string;
 }
 
 export interface RadioCardsProps<Value extends string = string> {
   /** The question. */
   label: ReactNode;
-  /** For screen readers only, where a heading already asks. */
+  /** Shows the label to screen readers only, if a heading already asks the question. */
   isLabelHidden?: boolean;
   options: readonly RadioCardOption<Value>[];
-  /** Undefined while nothing is chosen. */
+  /** Undefined if nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   description?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to fix it. */
   errorMessage?: ReactNode;
   isDisabled?: boolean;
 }
 
-/** One of a few, each on a card of its own. Arrow keys move and choose. */
+/** A choice of one option, each shown as a card. Arrow keys move and choose. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, isLabelHidden, options, value, onChange, description, errorMessage, isDisabled } = props;
   const name = useId();

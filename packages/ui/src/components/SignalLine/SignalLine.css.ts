@@ -4,10 +4,10 @@ import { fontSize, prefers, space } from '../../theme/scale.ts';
 
 export const root = style({ position: 'relative', display: 'grid', gap: space[12], minWidth: 0 });
 
-/** Keeps the first and last node whole inside the width. */
+/** Padding, so that the first and last node are not cut off. */
 export const frame = style({ padding: '9px 10px', minWidth: 0, containerType: 'inline-size' });
 
-/** The longer the line, the higher it climbs. */
+/** The wider the line, the higher it climbs. */
 export const canvas = style({
   display: 'block',
   width: '100%',
@@ -17,7 +17,7 @@ export const canvas = style({
 
 const inForcedColors = (stroke: string) => ({ [prefers.forcedColors]: { stroke } });
 
-/** The stretch between two nodes. */
+/** The segment between two nodes, by state. */
 export const line = styleVariants({
   lit: { stroke: color.accentText, strokeWidth: 2, '@media': inForcedColors('CanvasText') },
   later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
@@ -31,13 +31,13 @@ export const reached = style({
 
 const hollow = style({ '@media': { [prefers.forcedColors]: { fill: 'Canvas' } } });
 
-/** What a hollow node stands on. */
+/** The background behind a hollow node. */
 export const on = {
   canvas: style([hollow, { fill: color.canvas }]),
   surface: style([hollow, { fill: color.surface }]),
 };
 
-/** A hollow node by its state. */
+/** A hollow node, by state. */
 export const ring = styleVariants({
   current: { stroke: color.accentText, strokeWidth: 2.75, '@media': inForcedColors('Highlight') },
   broken: { stroke: color.down, strokeWidth: 2.75, '@media': inForcedColors('CanvasText') },

@@ -38,7 +38,7 @@ export const States: Story = {
   ),
 };
 
-/** Screen readers meet the words, and the eye meets as many nodes of each kind as the words say. */
+/** Screen readers get a text, and the drawn nodes match it. */
 export const TextTwin: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('Step 3 of 4')).toBeInTheDocument();
@@ -47,7 +47,7 @@ export const TextTwin: Story = {
   },
 };
 
-/** Where it failed it is broken, to be told apart without its colour too. */
+/** The line breaks where the flow failed. The break is visible without colour too. */
 export const Broken: Story = {
   args: { isBroken: true },
   play: async ({ canvasElement }) => {

@@ -3,28 +3,28 @@ import { heightsOf, placesOf } from './heights.ts';
 import * as css from './SignalLine.css.ts';
 
 interface SharedProps {
-  /** How many nodes the line has; at least 2. */
+  /** Number of nodes; at least 2. */
   count: number;
-  /** How many nodes, from the first, are reached and filled. */
+  /** Number of nodes, from the first, that are reached and filled. */
   reached: number;
-  /** The node where the person stands, counted from 1; it is drawn as the accent ring even when it is reached. */
+  /** Number of the current node, from 1. It is drawn as an accent ring even if it is reached. */
   current?: number;
-  /** The line breaks at the current node: what was begun has failed there. */
+  /** Breaks the line at the current node, because the flow failed there. */
   isBroken?: boolean;
-  /** What the line stands on, seen through its rings. */
+  /** The background of the line, which is visible inside its rings. */
   background?: 'canvas' | 'surface';
 }
 
 interface WithLabel extends SharedProps {
-  /** The line in words, like 'Step 2 of 4'. */
+  /** The line in words, such as 'Step 2 of 4'. */
   label: string;
-  /** Shows the words under the line; otherwise only screen readers meet them. */
+  /** Shows the words below the line. Otherwise only screen readers get them. */
   isLabelVisible?: boolean;
   isDecorative?: false;
 }
 
 interface Decorative extends SharedProps {
-  /** The words already stand beside the line, or the line says nothing (an empty state). */
+  /** True if a text next to the line already says the same, or if the line has no meaning, as in an empty state. */
   isDecorative: true;
   label?: never;
   isLabelVisible?: never;
@@ -34,7 +34,7 @@ export type SignalLineProps = WithLabel | Decorative;
 
 const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
 
-/** The signal line: reached nodes are filled, the current one is a ring in accent, later ones are hairline rings. */
+/** The signal line. Reached nodes are filled, the current one is an accent ring, and later ones are hairline rings. */
 export function SignalLine(props: SignalLineProps) {
   const { count, reached, current, background = 'canvas', isBroken = false, label, isLabelVisible = false } = props;
   const lit = Math.max(reached, current ?? 0);

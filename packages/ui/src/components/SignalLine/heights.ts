@@ -1,10 +1,10 @@
-/** Heights of the nodes, 0 at the bottom and 1 at the top: a market that climbs, with pauses. */
+/** Heights of four nodes, from 0 (bottom) to 1 (top): a market that climbs with pauses. */
 const four = [0, 0.4, 0.2, 1];
-/** Where the nodes of the line of four stand, 0 at its start and 1 at its end: the first stretch is the shortest. */
+/** Positions of four nodes along the line, from 0 (start) to 1 (end). The first segment is the shortest. */
 const placesOfFour = [0, 0.317, 0.667, 1];
 const thirteen = [0, 0.24, 0.24, 0.44, 0.27, 0.35, 0.69, 0.75, 0.81, 0.81, 0.68, 0.97, 1];
 
-/** The path of a line of `count` nodes. Other counts walk along the long one. */
+/** Returns the heights of `count` nodes. For counts other than 4 and 13, they are interpolated from the line of 13. */
 export function heightsOf(count: number): readonly number[] {
   if (count === four.length) return four;
   return Array.from({ length: count }, (_, index) => {
@@ -15,7 +15,7 @@ export function heightsOf(count: number): readonly number[] {
   });
 }
 
-/** How far along the line each of `count` nodes stands: evenly, but for the line of four. */
+/** Returns the positions of `count` nodes along the line. They are evenly spaced, except for four nodes. */
 export function placesOf(count: number): readonly number[] {
   if (count === placesOfFour.length) return placesOfFour;
   return Array.from({ length: count }, (_, index) => index / (count - 1));

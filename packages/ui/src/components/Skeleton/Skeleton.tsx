@@ -2,14 +2,17 @@ import { rem } from '../../theme/scale.ts';
 import { shape as shapeClass } from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  /** Pixels at the browser's own text size; `full` is the parent's width. */
+  /** Width in px at the browser's default text size. `full` is the parent's width. */
   width: number | 'full';
-  /** Pixels at the browser's own text size: that of what will stand here, so that nothing moves when it comes. */
+  /**
+   * Height in px at the browser's default text size. Use the height of the content, so that nothing moves when it
+   * appears.
+   */
   height: number;
   shape?: 'text' | 'block' | 'card' | 'circle';
 }
 
-/** Keeps the place of what is loading. The region around it says in words that it loads. */
+/** A grey shape in place of content that is loading. The surrounding region must say in words that it is loading. */
 export function Skeleton({ width, height, shape = 'text' }: SkeletonProps) {
   return (
     <svg

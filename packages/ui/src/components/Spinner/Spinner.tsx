@@ -2,7 +2,7 @@ import { spinner } from './Spinner.css.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 
 export interface SpinnerProps {
-  /** What is awaited, for people who do not see the ring. Leave it out where a text beside it says so. */
+  /** What is loading, for screen readers. Leave it out if a text next to it says so. */
   label?: string;
   /** Diameter: 16, 24 or 40 px. */
   size?: 'small' | 'medium' | 'large';
@@ -10,7 +10,7 @@ export interface SpinnerProps {
 
 const diameter = { small: 16, medium: 24, large: 40 };
 
-/** A ring that turns while something is awaited, in the colour of the text around it. */
+/** A rotating ring, shown while something is pending. It has the colour of the surrounding text. */
 export function Spinner({ label, size = 'small' }: SpinnerProps) {
   const px = diameter[size];
   const ring = (

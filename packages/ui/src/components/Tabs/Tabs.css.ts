@@ -3,7 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 
 const inset = space[12];
-/** On a phone the texts stand 20 px apart. */
+/** On a phone the labels are 20 px apart. */
 const phoneInset = '10px';
 
 export const root = style({
@@ -15,7 +15,10 @@ export const root = style({
 
 export const line = style({ minWidth: 0, borderBottom: `1px solid ${color.border}` });
 
-/** Scrolls sideways by itself; the negative margins put the first text on the page's edge and the mark on the line. */
+/**
+ * Scrolls horizontally. The negative margins align the first label with the page's edge, and the selection mark with
+ * the line.
+ */
 export const list = style({
   display: 'flex',
   position: 'relative',
@@ -26,7 +29,7 @@ export const list = style({
   scrollbarWidth: 'none',
   '@media': {
     [below.carousel]: {
-      // Up to the edges of the screen: what does not fit fades in the page's gutter.
+      // Reaches the edges of the screen. What does not fit fades out in the page's gutter.
       marginInline: `calc(-1 * ${space[16]})`,
       paddingInline: `calc(${space[16]} - ${phoneInset})`,
       maskImage: `linear-gradient(to right, transparent, #000 ${space[16]} calc(100% - ${space[16]}), transparent)`,

@@ -54,7 +54,7 @@ export const States: Story = {
   ),
 };
 
-/** Arrow keys, Home and End select and wrap; only the selected tab is a stop for Tab, and the panel comes after it. */
+/** Arrow keys, Home and End select a tab and wrap. Only the selected tab is a Tab stop, and the panel comes next. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -80,7 +80,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A row wider than its place scrolls by itself and shows the selected tab. */
+/** A row wider than its container scrolls to the selected tab. */
 export const ScrollsToSelected: Story = {
   args: { tabs: many, selectedId: 'part-7' },
   decorators: [
@@ -104,7 +104,7 @@ export const ScrollsToSelected: Story = {
   },
 };
 
-/** What does not fit is cut softly, and the first text stands clear of the fading. */
+/** On a narrow screen the row fades at its edges. The first label is clear of the fade. */
 export const Narrow: Story = {
   ...States,
   ...narrow,

@@ -5,23 +5,21 @@ import * as css from './Tabs.css.ts';
 export interface Tab {
   id: string;
   label: string;
-  /** Where the tab lives, like '/account#billing': it can be opened in a window of its own. */
+  /** Address of the tab, such as '/account#billing'. It can be opened in another window. */
   href: string;
 }
 
 export interface TabsProps {
   tabs: readonly Tab[];
-  /** The `id` of the tab whose panel shows. */
   selectedId: string;
-  /** Called when a person picks a tab by pointer or key, the one that shows included. */
+  /** Called when the user chooses a tab by pointer or key, even if it is already selected. */
   onSelect: (id: string) => void;
-  /** Names the row of tabs for screen readers. */
+  /** Label of the tab list for screen readers. */
   label: string;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** The index a key leads to; undefined for every other key. Both ends wrap. */
+/** Returns the index that a key leads to, or undefined for other keys. Both ends wrap. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -41,8 +39,9 @@ const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /**
- * A row of tabs over one panel, after the WAI-ARIA tabs pattern with automatic activation. Written here because the
- * selection is a prop and a tab is a link: react-aria's tabs bring a collection and 29 kB for the same few keys.
+ * A row of tabs over one panel. It follows the WAI-ARIA tabs pattern with automatic activation. It does not use
+ * react-aria's tabs, because here the selection is a prop and a tab is a link. They would add a collection and 29 kB
+ * for the same few keys.
  */
 export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps) {
   const prefix = useId();
@@ -62,7 +61,7 @@ export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps)
     if (!target) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(target)]?.focus({ preventScroll: true });
-    // Also the one that shows: the key before may not have been answered yet.
+    // Also called for the selected tab, because an earlier key press may still be pending.
     onSelect(target.id);
   };
 

@@ -6,15 +6,15 @@ interface TextAreaOwnProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** A hint under the field; an error takes its place. */
+  /** A hint below the field. An error replaces it. */
   description?: ReactNode;
-  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
   errorMessage?: ReactNode;
-  /** Marks the field as invalid where the message stands elsewhere. */
+  /** Marks the field as invalid if the error is shown elsewhere. */
   isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Lines seen at once. */
+  /** Number of visible lines. */
   rows?: number;
   autoComplete?: 'off' | 'street-address';
   placeholder?: string;
@@ -25,9 +25,9 @@ interface TextAreaOwnProps {
 }
 
 interface CountedProps {
-  /** Typing beyond it is rejected. */
+  /** The longest allowed text. Further typing is rejected. */
   maxLength: number;
-  /** The count under the field, such as `(used, most) => '12 / 400'`. Without it none is shown. */
+  /** Returns the count below the field, such as `(used, most) => '12 / 400'`. If undefined, no count is shown. */
   countLabel?: (used: number, most: number) => string;
 }
 
@@ -38,7 +38,7 @@ interface UncountedProps {
 
 export type TextAreaProps = TextAreaOwnProps & (CountedProps | UncountedProps);
 
-/** Several lines of text. */
+/** A text field with several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, countLabel, ...rest } = props;
   const { id, rows = 4, ...control } = rest;

@@ -7,10 +7,13 @@ export interface TextButtonProps
     AriaAttributes,
     'aria-label' | 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'
   > {
-  /** What pressing it does, in a few words. An `aria-label` that says more ('Edit billing name') begins with the same words. */
+  /**
+   * What pressing it does, in a few words. An `aria-label` that says more ('Edit billing name') must start with the
+   * same words.
+   */
   children: ReactNode;
   variant?: 'underlined' | 'quiet' | 'plain' | undefined;
-  /** 13.5 px, 15 px, or that of the sentence it stands in. */
+  /** 13.5 px, 15 px, or the size of the surrounding sentence. */
   size?: 'small' | 'medium' | 'inherit' | undefined;
   /** A decorative icon after the text. */
   icon?: ReactNode;

@@ -6,11 +6,11 @@ export interface TextFieldProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** A hint under the field; an error takes its place. */
+  /** A hint below the field. An error replaces it. */
   description?: ReactNode;
-  /** What is wrong and how to put it right. Its presence marks the field as invalid. */
+  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
   errorMessage?: ReactNode;
-  /** Marks the field as invalid where the message stands elsewhere. */
+  /** Marks the field as invalid if the error is shown elsewhere. */
   isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -18,13 +18,13 @@ export interface TextFieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Typing beyond it is rejected. */
+  /** The longest allowed text. Further typing is rejected. */
   maxLength?: number;
-  /** An example, never the label. */
+  /** An example. Never use it as the label. */
   placeholder?: string;
-  /** `row` puts a short number beside its label, aligned to the end. */
+  /** `row` puts a short number next to its label, aligned to the end. */
   layout?: 'stacked' | 'row';
-  /** Geist Mono, for codes, coupons and ids. */
+  /** Uses Geist Mono, for codes, coupons and ids. */
   isMono?: boolean;
   spellCheck?: boolean;
   /** Takes the focus when it appears. */
@@ -35,7 +35,7 @@ export interface TextFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
+/** A text field with one line. */
 export function TextField(props: TextFieldProps) {
   const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono } = props;
   const isRow = props.layout === 'row';

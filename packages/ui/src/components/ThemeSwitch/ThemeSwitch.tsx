@@ -5,17 +5,17 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './ThemeSwitch.css.ts';
 
 export interface ThemeSwitchProps {
-  /** The theme that is on. */
+  /** The current theme. */
   theme: 'dark' | 'light';
   /** Called with the other theme. */
   onChange: (theme: ThemeName) => void;
-  /** What a press does, like 'Switch to light theme'. */
+  /** What a press does, such as 'Switch to light theme'. */
   label: string;
 }
 
 /**
- * Sun or moon. Which of them shows is decided by the class on `<html>`, which is there before the first paint, and not by
- * the prop, which prerendered markup cannot know.
+ * A button that switches the theme, with a sun or a moon. The class on `<html>` decides which icon shows. It is set
+ * before the first paint, and prerendered markup cannot know the prop.
  */
 export function ThemeSwitch({ theme, onChange, label }: ThemeSwitchProps) {
   const icon = (

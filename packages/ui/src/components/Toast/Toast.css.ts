@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 
-/** Above dialogs; presses go through it where no toast is. */
+/** Above dialogs. Presses outside the toast pass through. */
 export const region = style({
   position: 'fixed',
   right: space[24],
@@ -17,12 +17,12 @@ export const region = style({
       insetInline: space[16],
       bottom: `calc(${space[16]} + env(safe-area-inset-bottom))`,
       width: 'auto',
-      // There a dialog stands at the foot of the screen, its buttons last.
+      // On a phone a dialog is at the bottom of the screen, with its buttons last. The toast moves to the top.
       selectors: {
         'body:has(section[role$=dialog]) &': { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' },
       },
     },
-    // Its fading would keep it on the paper for longer than the page behind it.
+    // Hidden in print, because its fade would keep it on paper.
     print: { display: 'none' },
   },
 });
@@ -49,7 +49,7 @@ export const toast = style({
 
 const iconBase = style({ flexShrink: 0, marginTop: '2px' });
 
-/** The icon by tone. */
+/** The icon, by tone. */
 export const icon = styleVariants({ success: color.up, error: color.down, neutral: color.textMuted }, (tone) => [
   iconBase,
   { color: tone },

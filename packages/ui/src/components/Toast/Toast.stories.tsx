@@ -78,7 +78,7 @@ const saidIn = (canvasElement: HTMLElement) =>
     .getAllByRole('region')
     .map((region) => [...region.querySelectorAll('p')].map(({ textContent }) => textContent).join(' - '));
 
-/** Titles and sentences as they stand in the catalogue of messages. */
+/** The exact titles and sentences of the message texts. */
 export const Messages: Story = {
   render: allOf(messages),
   play: async ({ canvasElement }) => {
@@ -130,7 +130,7 @@ export const MoneyMessages: Story = {
   },
 };
 
-/** A page with a toast that its close button, Escape and a swipe take away. */
+/** A page with a toast. The close button, Escape and a swipe dismiss it. */
 const Page: Story['render'] = function Page(args) {
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -148,7 +148,7 @@ const Page: Story['render'] = function Page(args) {
   );
 };
 
-/** F8 leads to the toast, its time stands still there, and the focus returns when it goes. */
+/** F8 moves the focus to the toast and pauses its time. When the toast goes, the focus returns. */
 export const Keyboard: Story = {
   render: Page,
   play: async ({ canvasElement, args }) => {
@@ -174,7 +174,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The pointer stops the time; 50 px to the right dismiss, 49 do not. */
+/** The pointer pauses the time. A swipe of 50 px to the right dismisses the toast, 49 px do not. */
 export const Swipe: Story = {
   render: Page,
   play: async ({ canvasElement, args }) => {
@@ -199,8 +199,8 @@ export const Swipe: Story = {
 };
 
 /**
- * Each toast stands in exactly one live region, which was there before it: errors interrupt, the rest waits its turn. What is
- * announced where it happened stands in none.
+ * Each toast is in exactly one live region, which was there before it. Errors interrupt, others wait. A silent toast is
+ * in no live region.
  */
 export const AnnouncedOnce: Story = {
   args: { toast: null },
@@ -237,7 +237,7 @@ export const AnnouncedOnce: Story = {
   },
 };
 
-/** An open dialog neither hides the toast from screen readers nor closes when it is pressed. */
+/** The toast stays visible to screen readers while a dialog is open. Pressing the toast does not close the dialog. */
 export const OverDialog: Story = {
   render: function WithDialog(args) {
     const [isOpen, setOpen] = useState(true);

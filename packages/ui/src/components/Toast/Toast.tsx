@@ -8,35 +8,35 @@ import { useRegionFocus } from './useRegionFocus.ts';
 import { useSwipeRight } from './useSwipeRight.ts';
 
 export interface ToastMessage {
-  /** Another id is another toast and is announced anew. */
+  /** A new id means a new toast, which is announced again. */
   id: string;
   tone: 'success' | 'error' | 'neutral';
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: string;
-  /** Shown, not announced: it is announced where it happened. */
+  /** If true, the toast is shown but not announced, because the page announces the same message. */
   isSilent?: boolean;
 }
 
 export interface ToastLabels {
-  /** Names the place where toasts appear, with its key, like 'Notifications (F8)'. */
+  /** Label of the toast region, with its key, such as 'Notifications (F8)'. */
   region: string;
-  /** Names the close button. */
+  /** Label of the close button. */
   dismiss: string;
 }
 
 export interface ToastProps {
-  /** The one toast to show; null while there is none. Keep the component mounted in both cases. */
+  /** The toast to show; null if there is none. Keep the component mounted in both cases. */
   toast: ToastMessage | null;
-  /** The toast was dismissed and may stay mounted: unseen, unheard and out of the focus order. */
+  /** True after it was dismissed, while it fades. It is then hidden from screen readers and from the focus order. */
   isLeaving?: boolean;
-  /** Called by the close button, Escape, and a swipe to the right. */
+  /** Called by the close button, by Escape and by a swipe to the right. */
   onDismiss: (id: string) => void;
-  /** Called with true while the pointer or the focus is on the toast: its time stands still. */
+  /** Called with true while the pointer or the focus is on the toast. The caller should pause its time. */
   onPauseChange: (isPaused: boolean) => void;
-  /** The key that moves the focus here, like 'F8'. */
+  /** The key that moves the focus to the toast, such as 'F8'. */
   hotkey: string;
-  /** A swipe counts from this many px on. */
+  /** Shortest swipe that counts, in px. */
   swipeThreshold: number;
   labels: ToastLabels;
 }
@@ -44,9 +44,9 @@ export interface ToastProps {
 const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 
 /**
- * The toast in the corner. It has no clock: who gives it the toast also takes it away. Both live regions are there before
- * the first text, so that each toast is announced once: errors at once, the rest politely; a silent one stands in neither. The
- * hotkey moves the focus here.
+ * The toast in the corner. It has no timer: the caller shows and removes it. Both live regions exist before the first
+ * text, so that each toast is announced once. Errors are announced at once, others politely, and silent ones not at
+ * all. The hotkey moves the focus to the toast.
  */
 export function Toast(props: ToastProps) {
   const { toast, isLeaving = false, onDismiss, onPauseChange, hotkey, swipeThreshold, labels } = props;
@@ -70,7 +70,7 @@ export function Toast(props: ToastProps) {
       className={css.region}
       aria-label={labels.region}
       tabIndex={-1}
-      // Dialogs hide and fence off all of the page except what carries this.
+      // Dialogs hide the whole page from screen readers and pointers, except elements with this attribute.
       data-react-aria-top-layer="true"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !shown) return;

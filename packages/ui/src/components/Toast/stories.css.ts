@@ -3,6 +3,6 @@ import { space } from '../../theme/scale.ts';
 
 export const frames = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 
-/** Holds a toast that otherwise stands in the corner of the screen. */
+/** Keeps a toast inside the frame. Otherwise it would be in the corner of the screen. */
 export const frame = style({ transform: 'translate(0)', width: '408px', maxWidth: '100%', height: '200px' });
 export const page = style({ minHeight: '320px' });

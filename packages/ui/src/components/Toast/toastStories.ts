@@ -16,7 +16,7 @@ const numbered = (toasts: readonly Omit<ToastMessage, 'id'>[]): readonly ToastMe
 const { promoApplied } = checkoutSuccesses;
 const { disconnected, disconnectedLocally } = connectionSuccesses;
 
-/** What toasts of sign-in, account, connections and rating say, in this order. */
+/** Toasts of sign-in, account, connections and rating, in this order. */
 export const messages = numbered([
   went(signInSuccesses.codeSent),
   went(signInSuccesses.signedIn),
@@ -41,7 +41,7 @@ export const messages = numbered([
   failed(churnErrors.feedback),
 ]);
 
-/** What toasts of billing, checkout and churn say, in this order. */
+/** Toasts of billing, checkout and churn, in this order. */
 export const moneyMessages = numbered([
   went(billingSuccesses.paymentMethodAdded),
   went(billingSuccesses.defaultUpdated),

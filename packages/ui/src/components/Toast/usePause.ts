@@ -5,7 +5,7 @@ interface Causes {
   hasFocus: boolean;
 }
 
-/** Says when the pointer or the focus came to what is shown, and when both have left. */
+/** Calls `onPauseChange` when the pointer or the focus enters the toast, and when both have left. */
 export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) => void) {
   const causes = useRef<Causes>({ isHovered: false, hasFocus: false });
   const set = (change: Partial<Causes>) => {
@@ -14,7 +14,7 @@ export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) =>
     const isPaused = causes.current.isHovered || causes.current.hasFocus;
     if (isPaused !== wasPaused) onPauseChange(isPaused);
   };
-  // A focused close button that goes with its toast sends no blur.
+  // If the focused close button is removed with its toast, the browser sends no blur event.
   const forgetFocus = useEffectEvent(() => set({ hasFocus: false }));
   useEffect(() => {
     if (!isShown) forgetFocus();

@@ -1,7 +1,10 @@
 import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** The hotkey moves the focus to the region while it shows something; when that goes, the focus returns to where it was before. */
+/**
+ * Moves the focus to the region when the hotkey is pressed while a toast is shown. When the toast goes, the focus
+ * returns.
+ */
 export function useRegionFocus(region: HTMLElement | null, hotkey: string, isShown: boolean) {
   const cameFrom = useRef<HTMLElement | null>(null);
 

@@ -1,10 +1,13 @@
 import type { PointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 
-/** A move this long is a swipe and no press any more. */
+/** A move of at least this many px is a swipe and not a press. */
 const slop = 6;
 
-/** Lets an element follow a swipe to the right; from the threshold (px) on it calls back, before it the element returns. */
+/**
+ * Lets an element follow a swipe to the right. Calls `onSwipe` if the swipe reaches the threshold (px). Otherwise the
+ * element moves back.
+ */
 export function useSwipeRight(element: RefObject<HTMLElement | null>, threshold: number, onSwipe: () => void) {
   const start = useRef<{ x: number; pointerId: number } | null>(null);
   const distance = (event: PointerEvent) => Math.max(0, event.clientX - (start.current?.x ?? event.clientX));

@@ -17,7 +17,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** At rest; nobody known yet; unread messages; something to look after; logging out. */
+/**
+ * The header in its usual state, without a known user, with unread messages, with something to look after, and while
+ * logging out.
+ */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -51,7 +54,7 @@ export const LoggingOut: Story = {
   },
 };
 
-/** The bell opens this session's messages and counts them as read; Escape gives the focus back to it. */
+/** The bell opens this session's messages and marks them as read. Escape returns the focus to the bell. */
 export const Messages: Story = {
   args: { messages: sampleMessages },
   play: async ({ canvasElement, args }) => {
@@ -77,7 +80,7 @@ export const NoMessages: Story = {
   },
 };
 
-/** A press beside the panel closes it and leaves the focus alone; so does Tab past its end. */
+/** A press outside the panel closes it without moving the focus. Tabbing past its end closes it too. */
 export const MessagesLeft: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {
@@ -95,7 +98,7 @@ export const MessagesLeft: Story = {
   },
 };
 
-/** What needs attention stands over the messages. Its link closes the panel, and the focus is back on the bell. */
+/** What needs attention is listed above the messages. Its link closes the panel and returns the focus to the bell. */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvasElement, args }) => {
@@ -118,7 +121,7 @@ export const Attention: Story = {
   },
 };
 
-/** Nothing but what needs attention: the messages say that there are none. */
+/** Something needs attention and there are no messages. The message list says that it is empty. */
 export const AttentionAlone: Story = {
   args: { attention: sampleAttention },
   play: async ({ canvasElement }) => {
@@ -130,7 +133,7 @@ export const AttentionAlone: Story = {
 
 const desktop = { globals: { viewport: { value: 'desktop' } } };
 
-/** Until the assistant has come its room is kept: nothing moves when its button appears. */
+/** The assistant is still loading. The header keeps the space of its button, so that nothing moves. */
 export const AssistantToCome: Story = {
   ...desktop,
   args: { assistant: null },
@@ -153,7 +156,7 @@ export const AssistantToCome: Story = {
   },
 };
 
-/** The first letter of the address stands for the person. */
+/** The avatar shows the first letter of the email address. */
 export const Initial: Story = {
   ...desktop,
   play: async ({ canvas }) => {
@@ -161,7 +164,7 @@ export const Initial: Story = {
   },
 };
 
-/** Nobody is known, so 'U' stands for the person. */
+/** The user is not known, so the avatar shows 'U'. */
 export const Empty: Story = {
   ...desktop,
   args: { email: null },

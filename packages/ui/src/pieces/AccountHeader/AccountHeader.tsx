@@ -22,31 +22,37 @@ import * as styles from './AccountHeader.css.ts';
 
 export interface AccountHeaderProps {
   content: AccountContent;
-  /** Null while it is not known. */
+  /** Null while it is loading. */
   email: string | null;
   theme: 'dark' | 'light';
   /** This session's messages, newest first. */
   messages: readonly MessageListItem[];
-  /** What needs attention, the most urgent first. */
+  /** What needs attention, most urgent first. */
   attention?: readonly AttentionItem[];
-  /** The `Assistant`'s panel, the same component at each render. Null until it has come: the room of its button is kept. Left out where there is none. */
+  /**
+   * The panel of the `Assistant`. It must be the same component at each render. Null while it loads: the header keeps
+   * the space of its button. Undefined if there is no assistant.
+   */
   assistant?: ComponentType<{ id: string; disclosure: Disclosure }> | null | undefined;
   isLoggingOut: boolean;
-  /** Where the logo leads. */
+  /** Target of the logo's link. */
   homeHref: string;
   onThemeChange: (theme: ThemeName) => void;
-  /** Called when the messages are opened: they count as read. */
+  /** Called when the messages are opened, so that they count as read. */
   onReadMessages: () => void;
-  /** Called by the skip link: the focus goes to the content. */
+  /** Called by the skip link. Should move the focus to the content. */
   onSkip: () => void;
-  /** Null where there is no way to reach us. */
+  /** Null if there is no way to contact the team. */
   onContact: (() => void) | null;
   onLogout: () => void;
 }
 
 const nothing: readonly AttentionItem[] = [];
 
-/** The account's header: logo, theme, messages, contact, logout and who is signed in; below the desktop width a menu. */
+/**
+ * The account's header: logo, theme, messages, contact, logout and the user. Below the desktop width these are in a
+ * menu.
+ */
 export function AccountHeader(props: AccountHeaderProps) {
   const { content, email, theme, messages, isLoggingOut, onThemeChange, onReadMessages, onContact, onLogout } = props;
   const { attention = nothing, assistant: AssistantPanel } = props;
@@ -67,7 +73,7 @@ export function AccountHeader(props: AccountHeaderProps) {
         className={styles.skip}
         href="#main"
         onClick={(event) => {
-          // The hash names the tab, so the address stays as it is.
+          // The hash of the address names the tab, so the link must not change it.
           event.preventDefault();
           props.onSkip();
         }}

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { controlHeight, fontSize, fontWeight, radius, space } from '../../theme/scale.ts';
 
-/** Over the page, under what the header holds: the way out stays lit. */
+/** Covers the page but not the header, so that the button that closes the menu stays bright. */
 export const scrim = style({ position: 'fixed', inset: 0, zIndex: -1, background: color.scrim });
 
 export const who = style({

@@ -20,14 +20,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** With unread messages and something to look after. */
+/** The menu with unread messages and something that needs attention. */
 export const States: Story = { args: { attention: sampleAttention } };
 
 export const WithoutEmail: Story = { args: { email: null, messages: [] } };
 
 export const LoggingOut: Story = { args: { isLoggingOut: true } };
 
-/** 254 characters of email at the narrowest width. */
+/** An email address of 254 characters at the narrowest width. */
 export const LongEmail: Story = {
   args: { email: personOfManyWords().email },
   globals: { viewport: { value: 'narrow' } },
@@ -38,7 +38,7 @@ export const LongEmail: Story = {
   },
 };
 
-/** By keyboard alone: in, through every entry, out with Escape, and the focus is back on the button. */
+/** By keyboard alone: open, through every entry, and closed with Escape. The focus returns to the button. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
@@ -66,7 +66,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Each entry does what its twin in the wide header does. */
+/** Each entry does the same as its counterpart in the wide header. */
 export const Entries: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
@@ -89,7 +89,7 @@ export const Entries: Story = {
 };
 
 export const LargeText: Story = { ...LongEmail, globals: { ...LongEmail.globals, text: 'double' } };
-/** The menu's button is the last of the two that open something. */
+/** The menu's button is the last button with `aria-expanded`. */
 export const PseudoLocale: Story = {
   ...pseudoLocale,
   globals: { ...pseudoLocale.globals, viewport: { value: 'phone' } },

@@ -13,18 +13,18 @@ import * as styles from './AccountMobileMenu.css.ts';
 
 export interface AccountMobileMenuProps {
   content: AccountContent['header'];
-  /** Null while it is not known. */
+  /** Null while it is loading. */
   email: string | null;
   theme: 'dark' | 'light';
-  /** What the bell is called now. */
+  /** Current label of the bell. */
   bellLabel: string;
   isLoggingOut: boolean;
   disclosure: Disclosure;
   onThemeChange: (theme: ThemeName) => void;
   onNotifications: () => void;
-  /** What opens the assistant; null where there is none. */
+  /** Label and action of the assistant's entry; null if there is no assistant. */
   assistant: { label: string; onPress: () => void } | null;
-  /** Null where there is no way to reach us. */
+  /** Null if there is no way to contact the team. */
   onContact: (() => void) | null;
   onLogout: () => void;
 }
@@ -52,7 +52,9 @@ function Item({ icon, children, isPending = false, onPress }: ItemProps) {
   );
 }
 
-/** Below the desktop width: a menu button, and in its panel everything that the wide header holds, and the email. */
+/**
+ * The account's menu below the desktop width. Its panel has the user's email and everything that is in the wide header.
+ */
 export function AccountMobileMenu(props: AccountMobileMenuProps) {
   const { content, email, theme, isLoggingOut, disclosure, assistant, onContact } = props;
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;

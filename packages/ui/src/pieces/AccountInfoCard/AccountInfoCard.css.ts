@@ -4,7 +4,7 @@ import { below, fontFamily, fontSize, rem, space } from '../../theme/scale.ts';
 
 const gutter = { paddingInline: space[24], '@media': { [below.carousel]: { paddingInline: space[20] } } };
 
-/** Label, value and action in one line; on a phone the value goes under its label. */
+/** Label, value and action in one line. On a phone the value is below the label. */
 export const row = style({
   ...gutter,
   display: 'grid',
@@ -19,7 +19,7 @@ export const row = style({
   },
 });
 
-/** The row whose value is being edited: the fields take the width that the action leaves. */
+/** A row in edit mode: the fields take the width of the missing action. */
 export const editing = style({
   gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr)',
   paddingBlock: space[12],
@@ -27,7 +27,7 @@ export const editing = style({
 });
 
 export const label = style({ color: color.textMuted });
-/** In line with the text of the field beside it. */
+/** Aligned with the text of the field next to it. */
 export const labelBesideField = style({ paddingBlockStart: rem(10), '@media': { [below.phone]: { padding: 0 } } });
 
 export const value = style({
@@ -44,16 +44,16 @@ export const mono = style({
   lineHeight: rem(22.5),
 });
 export const cut = style({ overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
-/** One press selects it. */
+/** One press selects all of it. */
 export const whole = style({ userSelect: 'all' });
 export const action = style({ '@media': { [below.phone]: { gridRow: 1, gridColumn: 2 } } });
 export const under = style({ gridColumn: '1 / -1', display: 'grid', gap: space[12], marginBlockStart: space[12] });
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 
-/** Takes back the space under a label that is not shown. */
+/** Removes the space of the hidden label. */
 export const form = style({ marginBlockStart: '-6px', minWidth: 0, '@media': { [below.phone]: { margin: 0 } } });
 export const buttons = style([ways, { marginBlockStart: space[12] }]);
-/** Lines of an address as they are. */
+/** Keeps the line breaks of the address. */
 export const address = style({ whiteSpace: 'pre-line' });
 
 export const bar = style({ display: 'flex', alignItems: 'center', height: rem(22.5) });

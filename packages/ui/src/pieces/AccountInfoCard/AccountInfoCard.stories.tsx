@@ -44,14 +44,14 @@ const editEmail = async (canvasElement: HTMLElement) => {
   return canvas.getByRole('textbox', { name: 'Email' });
 };
 
-/** A part of the page has a name of its own. */
+/** Gives each card its own title, because each region of a page needs its own name. */
 const titled = (title: string) => ({ ...account, info: { ...account.info, title } });
 const unsaved = (message: string, reason: string | null, field: string | null) => ({
   isSaving: false,
   error: { message, reason, field },
 });
 
-/** With the e-mail address being edited in the last three. */
+/** All states of the card. In the last three the email is being edited. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -93,7 +93,7 @@ export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };
 
-/** The field takes the focus with its text selected. */
+/** The field gets the focus, with its text selected. */
 export const EmailEditing: Story = {
   play: async ({ canvasElement }) => {
     const field = await editEmail(canvasElement);
@@ -121,7 +121,7 @@ export const EmailSaving: Story = {
   },
 };
 
-/** By keyboard alone: what is typed takes the place of the address, is saved with Enter, and the focus is on the row's 'Edit'. */
+/** By keyboard alone: typing replaces the address and Enter saves it. The focus then returns to the row's 'Edit'. */
 export const EmailSaved: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -137,7 +137,7 @@ export const EmailSaved: Story = {
   },
 };
 
-/** Not saved: the field keeps what was typed and the focus. Escape takes it back. */
+/** Saving failed: the field keeps its text and the focus. Escape discards the text. */
 export const EmailKept: Story = {
   args: { onSaveEmail: fn(async () => false) },
   play: async ({ canvasElement }) => {
@@ -156,7 +156,7 @@ export const EmailKept: Story = {
 
 const withLongId = { ...visitorWithoutPlan(), id: '0b8f7c1e-3d52-4a9e-9c41-6f2d8e7a1b35' };
 
-/** A long id stays in one line on the narrowest screen: cut to the eye, whole to whoever hears or copies it. */
+/** On the narrowest screen a long id stays in one line. It looks cut, but screen readers and copying get all of it. */
 export const LongId: Story = {
   ...narrow,
   args: { user: { status: 'ready', user: withLongId } },
@@ -176,7 +176,7 @@ export const IdCopied: Story = {
   },
 };
 
-/** Where the browser does not let it be copied, it stands whole, to be selected by hand. */
+/** The browser does not allow copying, so the id is shown in full for the user to select. */
 export const IdCopyRejected: Story = {
   ...LongId,
   args: { ...LongId.args, idCopy: { ...notCopied, hasFailed: true } },
@@ -187,7 +187,7 @@ export const IdCopyRejected: Story = {
   },
 };
 
-/** What is not given takes one line. */
+/** Each missing value takes one line. */
 export const NotGiven: Story = {
   args: { user: { status: 'ready', user: newcomer() } },
   globals: { viewport: { value: 'desktop', isRotated: false } },
@@ -199,7 +199,9 @@ export const NotGiven: Story = {
 
 const unconfirmed = { status: 'ready', user: memberWithUnconfirmedEmail() } as const;
 
-/** A change that waits for its link has two ways on; giving it up leaves the focus in the row. */
+/**
+ * The new address is not confirmed yet. The user can send the link again or cancel, which leaves the focus in the row.
+ */
 export const Unconfirmed: Story = {
   args: { user: unconfirmed },
   play: async ({ canvas, args }) => {
@@ -211,7 +213,7 @@ export const Unconfirmed: Story = {
   },
 };
 
-/** It stands in place why the link was not sent; beginning to edit takes it away. */
+/** The row says why the link was not sent. Starting to edit removes the error. */
 export const ResendFailed: Story = {
   args: { user: unconfirmed, emailSaving: unsaved(accountErrors.resendLink, 'Please try again in 60 minutes.', null) },
   play: async ({ canvas, args }) => {
@@ -222,7 +224,7 @@ export const ResendFailed: Story = {
   },
 };
 
-/** 'Edit' beside name or address opens one dialog at that field; Escape gives the focus back. */
+/** 'Edit' next to name or address opens the dialog with the focus on that field. Escape returns the focus. */
 export const BillingEditing: Story = {
   play: async ({ canvasElement }) => {
     const edit = within(canvasElement).getByRole('button', { name: 'Edit billing address' });

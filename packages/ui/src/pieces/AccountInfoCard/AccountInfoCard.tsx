@@ -17,19 +17,19 @@ import { UserIdRow } from './UserIdRow.tsx';
 
 export type { FormSaving } from '../../private/formSaving.tsx';
 
-/** What the account knows of a person. Source: `GET /api/user`. */
+/** The account data of a user. Source: `GET /api/user`. */
 export interface AccountDetails {
   id: string;
-  /** Contact and billing address. */
+  /** The address for contact and billing. */
   email: string;
-  /** The address that signs in while a new one is not confirmed, else null. */
+  /** The address that signs in until a new one is confirmed; null if no change is pending. */
   signInEmail: string | null;
   billingName: string | null;
-  /** Lines, none of them blank. */
+  /** The lines of the address, none of them blank. */
   billingAddress: readonly string[];
 }
 
-/** What is typed here and not saved. */
+/** Unsaved input of the card's forms. */
 export type AccountDrafts = { email?: string } & Partial<BillingInformationForm>;
 
 export interface AccountInfoCardProps {
@@ -37,21 +37,23 @@ export interface AccountInfoCardProps {
   user: { status: 'loading' } | { status: 'ready'; user: AccountDetails };
   emailSaving: FormSaving;
   billingSaving: FormSaving;
-  /** Resolves to true when it was saved; otherwise the field stays open with what was typed. */
+  /** Resolves to true if it was saved. Otherwise the field stays open with its text. */
   onSaveEmail: (email: string) => Promise<boolean>;
-  /** Has a new link sent to an address that waits for its confirmation. */
+  /** Asks the server to send a new link to the unconfirmed address. */
   onResendEmailLink: () => Promise<boolean>;
-  /** Gives up a change that was not confirmed. Resolves to true when it was. */
+  /** Cancels an unconfirmed change. Resolves to true if that succeeded. */
   onCancelEmailChange: () => Promise<boolean>;
-  /** Resolves to true when it was saved; otherwise the dialog stays open with what was typed. */
+  /** Resolves to true if it was saved. Otherwise the dialog stays open with its text. */
   onSaveBillingInformation: (form: BillingInformationForm) => Promise<boolean>;
-  /** What was typed when the session ended by itself: its forms are open with it. */
+  /** Input from before the session expired. The forms it belongs to start open. */
   restored?: AccountDrafts;
-  /** Called with what stands unsaved in the fields, null for nothing; and with null when a form goes. */
+  /**
+   * Called with the unsaved text of each field, null if there is none. Also called with null when a form is removed.
+   */
   onDraft: (typed: { [Field in keyof AccountDrafts]?: string | null }) => void;
-  /** Called when a form's error has had its time: it is typed in again, or closed. */
+  /** Called when a form's error should be cleared, because the user typed again or closed the form. */
   onClearError: (form: 'email' | 'billing') => void;
-  /** How the last copying of the user's id went. */
+  /** The result of the last copy of the user's id. */
   idCopy: CopyState;
   onCopyId: (id: string) => void;
 }
@@ -62,7 +64,7 @@ const bar = (width: number) => (
   </span>
 );
 
-/** Email, billing name and address, and user id, with the ways to change them. */
+/** The card with email, billing name, billing address and user id, and the buttons to change them. */
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, emailSaving, billingSaving, idCopy, onSaveEmail, onSaveBillingInformation } = props;
   const { onClearError, onCopyId, onDraft, restored = {} } = props;

@@ -11,31 +11,30 @@ import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 export interface EmailRowProps {
   content: AccountContent['info'];
   email: string;
-  /** The address that still signs in while `email` is not confirmed, else null. */
+  /** The address that signs in until `email` is confirmed; null if no change is pending. */
   signInEmail: string | null;
   saving: FormSaving;
-  /** What stands in the field from the start; without it the field is closed. */
+  /** Initial text of the field. If undefined, the field starts closed. */
   restored?: string | undefined;
-  /** Called with what is typed and not saved, null for nothing. */
+  /** Called with the unsaved text, null if there is none. */
   onDraft: (typed: { email: string | null }) => void;
-  /** Resolves to true when it was saved: the field closes. Otherwise what was typed stays. */
+  /** Resolves to true if it was saved, which closes the field. Otherwise the text stays. */
   onSave: (email: string) => Promise<boolean>;
-  /** Has a new link sent to the address that waits for its confirmation. */
+  /** Asks the server to send a new link to the unconfirmed address. */
   onResend: () => Promise<boolean>;
-  /** Gives the change up. */
   onCancelChange: () => Promise<boolean>;
-  /** Called when the error has had its time: something was typed, or the field was closed. */
+  /** Called when the error should be cleared, because the user typed or closed the field. */
   onClearError: () => void;
 }
 
-/** The email, edited in its row. */
+/** The row of the email, which is edited in place. */
 export function EmailRow(props: EmailRowProps) {
   const { content, email, signInEmail, saving, restored, onDraft, onSave, onResend, onCancelChange, onClearError } =
     props;
   const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
-  // What was brought back is gone on with, not replaced.
+  // Restored text is not selected, so that typing continues it.
   const wasEditing = useRef(restored !== undefined);
   const isEditing = draft !== null;
 
@@ -122,7 +121,7 @@ export function EmailRow(props: EmailRowProps) {
             {...{ content, email, signInEmail, saving, onResend }}
             onCancel={async () => {
               const isCancelled = await onCancelChange();
-              // Its button goes; the focus must not go with it.
+              // The pressed button disappears, so the focus moves to 'Edit'.
               if (isCancelled) editRef.current?.focus();
               return isCancelled;
             }}

@@ -5,11 +5,11 @@ interface InfoRowProps {
   label: string;
   value: ReactNode;
   action?: ReactNode;
-  /** Under the row, such as what went wrong with its action. */
+  /** Shown below the row, such as the error of its action. */
   under?: ReactNode;
 }
 
-/** One thing that is known: its label, its value, and what can be done with it. */
+/** One row of the card: label, value and action. */
 export function InfoRow({ label, value, action, under }: InfoRowProps) {
   return (
     <div className={styles.row}>

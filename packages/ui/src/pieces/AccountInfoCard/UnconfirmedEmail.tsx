@@ -12,11 +12,11 @@ interface UnconfirmedEmailProps {
   signInEmail: string;
   saving: FormSaving;
   onResend: () => Promise<boolean>;
-  /** Resolves to true when the change is given up: this goes, with its buttons. */
+  /** Resolves to true if the change was cancelled. This component is then removed. */
   onCancel: () => Promise<boolean>;
 }
 
-/** Which address signs in until the new one is confirmed, with the two ways on from there. */
+/** Says which address signs in until the new one is confirmed, with buttons to resend the link or cancel. */
 export function UnconfirmedEmail({ content, email, signInEmail, saving, onResend, onCancel }: UnconfirmedEmailProps) {
   const [pressed, setPressed] = useState<'resend' | 'cancel' | null>(null);
   const { isSaving, error } = saving;

@@ -13,7 +13,10 @@ interface UserIdRowProps {
   onCopy: (id: string) => void;
 }
 
-/** The user's id in one line, cut where it does not fit; read out and copied it is whole. Where it cannot be copied it stands whole. */
+/**
+ * The row of the user's id. It is cut to one line, but screen readers and copying get all of it. If copying fails, it
+ * is shown in full.
+ */
 export function UserIdRow({ content, id, copy, onCopy }: UserIdRowProps) {
   return (
     <InfoRow

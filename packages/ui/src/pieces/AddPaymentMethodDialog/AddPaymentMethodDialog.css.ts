@@ -9,7 +9,7 @@ export const region = style({
 });
 export const rejection = style({ marginBlockEnd: space[16] });
 
-/** The window keeps its height when the form takes the place of a failure. */
+/** Keeps the dialog's height when the form replaces a failure. */
 export const form = style({ display: 'grid', minHeight: rem(202), alignItems: 'start' });
 
 export const secured = style({

@@ -32,10 +32,10 @@ const rejected = (message: string, reason: string | null = null): { newPaymentMe
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Add Payment Method' }));
 
-/** Open, with why the last card was not taken. */
+/** The dialog shows why the last card was declined. */
 export const States: Story = { args: rejected('Your card was declined.') };
 
-/** The provider gives no reason. */
+/** The card was rejected and the provider gave no reason. */
 export const RejectedWithoutReason: Story = {
   args: rejected(billingErrors.setup),
   play: async ({ canvasElement }) => {
@@ -55,7 +55,7 @@ export const RejectedUnexpectedly: Story = {
   },
 };
 
-/** The provider was not reached: the sentence, and the server's reason under it. */
+/** The provider could not be reached. The server's reason is below the error. */
 export const NotProcessed: Story = {
   args: rejected(billingErrors.setupProcess, '503: Service Unavailable'),
   play: async ({ canvasElement }) => {
@@ -65,7 +65,7 @@ export const NotProcessed: Story = {
   },
 };
 
-/** As high as the form that will stand here, which is mounted already and out of reach. */
+/** The form is loading. It is already mounted, but hidden behind a skeleton of the same height. */
 export const Loading: Story = {
   args: { newPaymentMethod: { status: 'loading' } },
   play: async ({ canvasElement }) => {
@@ -76,7 +76,7 @@ export const Loading: Story = {
   },
 };
 
-/** What takes longer than usual says so where it is waited for. */
+/** The form takes longer than usual, and the skeleton says so. */
 export const Slow: Story = {
   args: { newPaymentMethod: { status: 'loading', isSlow: true } },
   play: async ({ canvasElement }) => {
@@ -86,7 +86,7 @@ export const Slow: Story = {
   },
 };
 
-/** No form: the spec's sentence, and another try. */
+/** The form could not be loaded. The dialog shows an error and 'Try Again'. */
 export const Failed: Story = {
   args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm, reason: null } },
   play: async ({ canvasElement, args }) => {
@@ -99,7 +99,7 @@ export const Failed: Story = {
   },
 };
 
-/** A part of the app is missing: only a new page brings it. */
+/** A part of the app is missing, so only reloading the page can bring the form. */
 export const NeedsReload: Story = {
   args: {
     newPaymentMethod: {
@@ -116,7 +116,7 @@ export const NeedsReload: Story = {
   },
 };
 
-/** While a card is being saved nothing closes the window, nothing is typed and nothing is sent again. */
+/** While a card is being saved, the dialog cannot be closed, edited or submitted again. */
 export const Saving: Story = {
   args: { newPaymentMethod: { status: 'saving' } },
   play: async ({ canvasElement, args }) => {
@@ -128,7 +128,7 @@ export const Saving: Story = {
   },
 };
 
-/** Opened, filled in, closed and opened again by keyboard: nothing is asked, and nothing is kept. */
+/** By keyboard: opened, filled in, closed and opened again. Closing asks nothing and keeps nothing. */
 export const Keyboard: Story = {
   args: { newPaymentMethod: { status: 'closed' } },
   render: function Controlled(args) {

@@ -8,30 +8,30 @@ import { Icon } from '../../private/Icon.tsx';
 import { AddPaymentMethodForm } from './AddPaymentMethodForm.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
-/** How the adding of a card stands. Messages are whole sentences. */
+/** The state of adding a card. Messages are whole sentences. */
 export type NewPaymentMethod =
   | { status: 'closed' }
-  /** The provider's form is on its way, maybe for longer than usual: the slot is mounted, unseen. */
+  /** The provider's form is loading. The slot is mounted but hidden. `isSlow`: it takes longer than usual. */
   | { status: 'loading'; isSlow?: boolean }
-  /** `rejection` is why the card was not taken. */
+  /** `rejection` says why the last card was rejected. */
   | { status: 'ready'; rejection: ShownError | null }
   | { status: 'saving' }
-  /** There is no form to fill in. `needsReload`: nothing but loading the page anew brings it. */
+  /** The form could not be loaded. `needsReload`: only reloading the page can bring it. */
   | ({ status: 'failed'; needsReload?: true } & ShownError);
 
 export interface AddPaymentMethodDialogProps {
   content: BillingContent;
   newPaymentMethod: NewPaymentMethod;
-  /** The provider's own card form. It goes when the dialog closes, with all that was typed. */
+  /** The provider's card form. It is removed when the dialog closes, with everything typed into it. */
   paymentSlot: ReactNode;
   onSave: () => void;
-  /** Starts again after a failure, or loads the page anew where that is needed. */
+  /** Tries again after a failure, or reloads the page if that is needed. */
   onRetry: () => void;
   /** Not called while a card is being saved. */
   onClose: () => void;
 }
 
-/** 'Add Payment Method': the provider's card form, and who keeps what is typed into it. */
+/** The dialog 'Add Payment Method': the provider's card form, and a note on who stores the card. */
 export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
   const { content, newPaymentMethod, paymentSlot, onSave, onRetry, onClose } = props;
   const texts = content.newPaymentMethod;

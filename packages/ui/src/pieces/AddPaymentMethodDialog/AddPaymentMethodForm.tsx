@@ -13,7 +13,7 @@ interface AddPaymentMethodFormProps {
   onRetry: () => void;
 }
 
-/** The provider's form, or what stands in its place: at least as high from the first moment on. */
+/** The provider's form, or its skeleton or failure. All of them have the same minimum height. */
 export function AddPaymentMethodForm({ content, newPaymentMethod, paymentSlot, onRetry }: AddPaymentMethodFormProps) {
   const region = useRef<HTMLDivElement>(null);
   const { status } = newPaymentMethod;

@@ -16,7 +16,7 @@ const openBy = async (canvasElement: HTMLElement) => {
 
 const atDesk = { globals: { viewport: { value: 'desktop', isRotated: false } } } as const;
 
-/** With the header that holds its button. */
+/** Renders the assistant with the header that has its button. */
 function InHeader(props: Omit<AssistantProps, 'id' | 'disclosure'>) {
   const { content, src, isOwnPage = false } = props;
   const panel = useCallback(
@@ -40,7 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Open, under the header. */
+/** The assistant is open, below the header. */
 export const States: Story = {
   ...atDesk,
   play: async ({ canvas, canvasElement }) => {
@@ -49,7 +49,7 @@ export const States: Story = {
   },
 };
 
-/** By keyboard: nothing is loaded before it is opened, and what was begun goes on after it was closed. */
+/** By keyboard: nothing loads before the first opening, and a conversation continues after closing. */
 export const Keyboard: Story = {
   ...atDesk,
   play: async ({ canvas, canvasElement }) => {
@@ -72,7 +72,7 @@ const openFromMenu = async (canvasElement: HTMLElement) => {
   await userEvent.click(within(canvasElement).getByRole('button', { name: account.assistant.open }));
 };
 
-/** On a phone the menu opens it. Closed, by its button or by Escape, it gives the focus back to the menu's button. */
+/** On a phone the assistant opens from the menu. Closing it returns the focus to the menu's button. */
 export const FromMenu: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, canvasElement }) => {
@@ -88,7 +88,7 @@ export const FromMenu: Story = {
   },
 };
 
-/** A page of our own could take its sandbox off if it kept our origin. */
+/** The frame of a page on our own origin has no `allow-same-origin`. With it, the page could remove its sandbox. */
 export const OwnPage: Story = {
   ...atDesk,
   args: { isOwnPage: true },

@@ -9,23 +9,26 @@ import * as css from './Assistant.css.ts';
 
 export interface AssistantProps {
   content: AccountContent['assistant'];
-  /** Address of the assistant's own page, https and of the origin that the settings name. */
+  /** Address of the assistant's page. It is https and of the origin in the settings. */
   src: string;
-  /** The page is one of our own site. Its frame is kept apart from the site, and has no microphone. */
+  /** True if the page is on our own site. Its frame is then isolated from the site and gets no microphone. */
   isOwnPage?: boolean;
-  /** Id of the panel, which the button that opens it names. */
+  /** Id of the panel, for the `aria-controls` of its button. */
   id: string;
-  /** The panel's state, which the account's header keeps. */
+  /** The state of the panel. The account's header holds it. */
   disclosure: Disclosure;
 }
 
-/** With `allow-same-origin` a page of our own origin could take its sandbox off; a foreign one needs it to have an origin at all. */
+/**
+ * With `allow-same-origin`, a page of our own origin could remove its sandbox. A page of another origin needs it to
+ * keep its origin.
+ */
 const foreign = { sandbox: 'allow-scripts allow-forms allow-same-origin', allow: 'microphone; autoplay' } as const;
 const own = { sandbox: 'allow-scripts allow-forms' } as const;
 
 /**
- * The voice and chat assistant: a panel under the account's header with the assistant's page in a sandboxed frame. Nothing of it is loaded before
- * it is opened; closed again it goes on, so that a conversation is not lost.
+ * The voice and chat assistant: a panel below the account's header with the assistant's page in a sandboxed frame.
+ * Nothing is loaded before the first opening. Closing only hides the panel, so that a conversation is not lost.
  */
 export function Assistant({ content, src, isOwnPage = false, id, disclosure }: AssistantProps) {
   const { isOpen, panelRef, close } = disclosure;

@@ -12,8 +12,8 @@ export const head = style([visuallyHidden]);
 export const body = style({ display: 'block' });
 
 /**
- * Four columns that are the same in every row; on a phone description and amount above date and link. Flexible there, so that an
- * amount that is too long takes a line of its own.
+ * Four columns with the same widths in every row. On a phone, description and amount are above date and link. There the
+ * columns are flexible, so that a long amount gets its own line.
  */
 export const row = style({
   display: 'grid',
@@ -66,7 +66,7 @@ export const invoice = style([
     '@media': { [below.carousel]: { order: 4, marginInlineStart: 'auto' } },
   },
 ]);
-/** A bar in the middle of the line that will stand here. */
+/** A bar, vertically centred in the line of text it replaces. */
 export const bar = style({ display: 'flex', alignItems: 'center', minHeight: '1lh' });
 
 export const foot = style({

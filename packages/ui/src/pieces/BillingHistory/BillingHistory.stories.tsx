@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Several on one page: each names its state, because no two regions of a page bear one name. */
+/** Gives each card its own title, because each region of a page needs its own name. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   history: { ...content.history, title: `${content.history.title}: ${state}` },
@@ -51,7 +51,7 @@ export const States: Story = {
   ),
 };
 
-/** Drawn as a list on a phone, still a table to a screen reader. */
+/** On a phone the table looks like a list, but is still a table for screen readers. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Billing History' });
@@ -81,7 +81,10 @@ export const Failed: Story = {
   },
 };
 
-/** A page at a time, by keyboard alone: the focus goes on at the first new row, and how many are shown is announced. */
+/**
+ * Ten thousand invoices, one page at a time, by keyboard. The focus moves to the first new row and the count is
+ * announced.
+ */
 export const TenThousand: Story = {
   args: { invoices: readyInvoices(invoicesOf(10_000)) },
   play: async ({ canvas, canvasElement }) => {
@@ -102,7 +105,7 @@ export const TenThousand: Story = {
 
 const more = { isLoading: false, error: null };
 
-/** The history with a server behind it that gives a page at a time, and fails where it is told to. */
+/** The history with a server that returns one page at a time, and fails if told to. */
 function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }) {
   const all = readyInvoices(invoicesOf(12));
   const [list, setList] = useState<InvoiceList>({ invoices: all.invoices.slice(0, 4), more });
@@ -123,7 +126,7 @@ function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }
   return <BillingHistory {...props} invoices={{ status: 'ready', ...list }} pageSize={4} onMore={onMore} />;
 }
 
-/** How many there are is not known until the last page is here: older ones are fetched when they are asked for. */
+/** Older invoices are fetched on request. Their total is not known until the last page is loaded. */
 export const OlderOnes: Story = {
   render: (args) => <Fetching {...args} />,
   play: async ({ canvas, args }) => {
@@ -140,7 +143,7 @@ export const OlderOnes: Story = {
   },
 };
 
-/** What stands stays when older ones do not come, and the same button tries again. */
+/** Older invoices failed to load. The loaded ones stay, and the same button tries again. */
 export const OlderOnesFail: Story = {
   render: (args) => <Fetching {...args} fails />,
   play: async ({ canvas }) => {
@@ -154,7 +157,7 @@ export const OlderOnesFail: Story = {
   },
 };
 
-/** While they are fetched nothing is asked for twice. */
+/** While older invoices load, the button cannot request them again. */
 export const LoadingOlderOnes: Story = {
   args: { invoices: { ...readyInvoices(invoicesOf(4)), more: { ...more, isLoading: true } } },
   play: async ({ canvas, args }) => {
@@ -163,7 +166,7 @@ export const LoadingOlderOnes: Story = {
   },
 };
 
-/** When nothing more is left, the button goes and the count stays. */
+/** After the last page the button disappears and the count stays. */
 export const LastPage: Story = {
   args: { invoices: readyInvoices(invoicesOf(7)), pageSize: 5 },
   play: async ({ canvas }) => {

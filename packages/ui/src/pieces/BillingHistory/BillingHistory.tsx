@@ -10,7 +10,7 @@ import * as css from './BillingHistory.css.ts';
 import { InvoicePlaces } from './InvoicePlaces.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
-/** The invoices as far as they came. Source: `GET /api/stripe/billing-history/{customerId}`. */
+/** The invoices loaded so far. Source: `GET /api/stripe/billing-history/{customerId}`. */
 export type Invoices =
   | { status: 'loading' }
   | ({ status: 'ready' } & InvoiceList)
@@ -19,15 +19,15 @@ export type Invoices =
 export interface BillingHistoryProps {
   content: BillingContent;
   invoices: Invoices;
-  /** So many are shown at first, and so many more each time. */
+  /** Number of invoices shown at first, and added by each 'Show more'. */
   pageSize?: number;
-  /** Fetches older ones. Not called while that is under way, nor where there are none. */
+  /** Fetches older invoices. Not called while they are loading or if there are none. */
   onMore: () => void;
-  /** Loads them again after a failure. */
+  /** Loads the invoices again after a failure. */
   onRetry: () => void;
 }
 
-/** 'Billing History': the invoices, a page at a time, however many there are. */
+/** The card 'Billing History': all invoices, one page at a time. */
 export function BillingHistory(props: BillingHistoryProps) {
   const { content, invoices, pageSize = billingHistoryPageSize, onMore, onRetry } = props;
   const texts = content.history;

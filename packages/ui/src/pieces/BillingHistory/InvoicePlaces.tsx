@@ -3,11 +3,11 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './BillingHistory.css.ts';
 
 interface InvoicePlacesProps {
-  /** Says that they load. */
+  /** Says that the invoices are loading. */
   label: string;
 }
 
-/** Rows of their height while the invoices load. */
+/** Skeleton rows of the right height, shown while the invoices load. */
 export function InvoicePlaces({ label }: InvoicePlacesProps) {
   return (
     <>

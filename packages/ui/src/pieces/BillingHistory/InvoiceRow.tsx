@@ -17,7 +17,9 @@ interface InvoiceRowProps {
   invoice: ListedInvoice;
 }
 
-/** One invoice: a line, on a phone two. Rows that stand stay as they are when more come. */
+/**
+ * One invoice: one line, or two on a phone. Memoised, so that existing rows do not render again when more are added.
+ */
 export const InvoiceRow = memo(function InvoiceRow({ content, invoice }: InvoiceRowProps) {
   const date = formatDate(invoice.date);
   return (
@@ -56,7 +58,7 @@ export const InvoiceRow = memo(function InvoiceRow({ content, invoice }: Invoice
   );
 });
 
-/** What went back, with the day of a refund where it is known. */
+/** Returns the text of a refund or dispute, with the date of a refund if it is known. */
 function reversalText(
   texts: BillingContent['history']['reversals'],
   { kind, amount, date }: Reversal,

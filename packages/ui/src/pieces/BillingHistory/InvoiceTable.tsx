@@ -10,23 +10,22 @@ import { tableRoles } from './tableRoles.ts';
 
 interface InvoiceTableProps {
   content: BillingContent['history'];
-  /** Holds at least one. */
+  /** Contains at least one invoice. */
   list: InvoiceList;
   pageSize: number;
-  /** Fetches older ones. */
   onMore: () => void;
 }
 
 const columns = ['date', 'description', 'amount', 'invoice'] as const;
 const count = (invoices: number) => invoices.toLocaleString('en-US');
 
-/** A table of which only what was asked for is in the page. 'Show more' takes the focus to the first row that it brought. */
+/** The table of invoices. Only the requested pages are rendered. 'Show more' moves the focus to the first new row. */
 export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
   const { invoices, more } = list;
   const [wanted, setWanted] = useState(pageSize);
   const body = useRef<HTMLTableSectionElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  /** The row that 'Show more' was pressed for. */
+  /** Index of the first row that 'Show more' will add. */
   const firstNew = useRef<number | null>(null);
   const shown = Math.min(wanted, invoices.length);
 
@@ -34,7 +33,7 @@ export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTablePr
     const row = firstNew.current === null ? undefined : body.current?.rows[firstNew.current];
     if (row === undefined) return;
     firstNew.current = null;
-    // Whoever has gone elsewhere while they were fetched stays there.
+    // If the user moved the focus elsewhere in the meantime, it stays there.
     const { activeElement } = row.ownerDocument;
     if (activeElement === row.ownerDocument.body || foot.current?.contains(activeElement)) row.focus();
   }, [shown]);

@@ -4,6 +4,6 @@ import type { Invoices } from './BillingHistory.tsx';
 
 const listed = ({ invoiceUrl, ...item }: BillingHistoryItem): ListedInvoice => ({ ...item, invoiceHref: invoiceUrl });
 
-/** Invoices of a fixture as the history takes them. */
+/** Returns the invoices of a fixture in the shape of the history. */
 export const readyInvoices = (items: BillingHistoryItem[]) =>
   ({ status: 'ready', invoices: items.map(listed), more: null }) satisfies Invoices;

@@ -1,6 +1,6 @@
 /**
- * The roles of a table's parts, said aloud: some browsers take a table that is drawn as a grid or a list for no table any more. Spread
- * onto the native elements, which have these roles by themselves as long as they are drawn as a table.
+ * Explicit roles for the parts of a table. Some browsers drop the native roles of a table that is displayed as a grid
+ * or list. Spread these onto the native elements.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -6,20 +6,20 @@ import { errorMessage, type FormSaving } from '../../private/formSaving.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as styles from './BillingInformationDialog.css.ts';
 
-/** What is typed into the billing form: the address as one text with a line each. */
+/** The values of the billing form. The address is one text, with a line break between its lines. */
 export interface BillingInformationForm {
   billingName: string;
   billingAddress: string;
 }
 
 interface BillingFormProps {
-  /** The `id` by which a button outside sends the form. */
+  /** The form's `id`, so that a button outside can submit it. */
   id: string;
   content: AccountContent['billingDialog'];
   saved: BillingInformationForm;
   restored: Partial<BillingInformationForm> | undefined;
   onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
-  /** The field that takes the focus. */
+  /** The field that gets the focus first. */
   firstField: keyof BillingInformationForm;
   saving: FormSaving;
   onSave: (form: BillingInformationForm) => Promise<boolean>;
@@ -27,7 +27,7 @@ interface BillingFormProps {
   onSaved: () => void;
 }
 
-/** The fields of the billing dialog. What was typed stays until it is saved or the dialog is closed. */
+/** The fields of the billing dialog. Their text stays until it is saved or the dialog is closed. */
 export function BillingForm(props: BillingFormProps) {
   const { id, content, saved, restored, firstField, saving, onDraft, onSave, onClearError, onSaved } = props;
   const { billingName: savedName, billingAddress: savedAddress } = saved;

@@ -39,7 +39,7 @@ export const States: Story = {
   },
 };
 
-/** 'Edit' beside the address leads to the address. */
+/** 'Edit' next to the address opens the dialog with the focus on the address. */
 export const AddressFirst: Story = {
   args: { editedField: 'billingAddress' },
   play: async ({ canvasElement }) => {
@@ -86,7 +86,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
 
-/** Typed and sent with Enter: the dialog closes when it was saved. */
+/** Enter submits the form, and the dialog closes after it was saved. */
 export const Saved: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
@@ -101,7 +101,7 @@ export const Saved: Story = {
   },
 };
 
-/** Not saved: the dialog stays, and so does what was typed. */
+/** Saving failed: the dialog stays open and keeps what was typed. */
 export const KeepsWhatWasTyped: Story = {
   args: { onSave: fn(async () => false) },
   play: async ({ canvasElement, args }) => {
@@ -116,7 +116,7 @@ export const KeepsWhatWasTyped: Story = {
   },
 };
 
-/** While it is being saved nothing closes it and nothing is sent again. */
+/** While it is being saved, the dialog cannot be closed or submitted again. */
 export const LockedWhileSaving: Story = {
   args: { saving: { isSaving: true, error: null } },
   play: async ({ canvasElement, args }) => {

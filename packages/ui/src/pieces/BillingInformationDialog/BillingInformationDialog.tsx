@@ -9,23 +9,22 @@ export type { BillingInformationForm } from './BillingForm.tsx';
 
 export interface BillingInformationDialogProps {
   content: AccountContent['billingDialog'];
-  /** The field that is asked for first; null while the dialog is closed. */
+  /** The field that gets the focus first; null while the dialog is closed. */
   editedField: keyof BillingInformationForm | null;
   billingName: string;
-  /** Lines. */
   billingAddress: readonly string[];
   saving: FormSaving;
-  /** What stands in the fields in place of what is saved. */
+  /** Text that the fields show in place of the saved values. */
   restored?: Partial<BillingInformationForm> | undefined;
-  /** Called with what is typed and not saved, null for nothing. */
+  /** Called with the unsaved text, null if there is none. */
   onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
-  /** Resolves to true when it was saved: the dialog closes. */
+  /** Resolves to true if it was saved, which closes the dialog. */
   onSave: (form: BillingInformationForm) => Promise<boolean>;
   onClearError: () => void;
   onClose: () => void;
 }
 
-/** 'Edit Billing Information': name and address in one form. */
+/** The dialog 'Edit Billing Information': name and address in one form. */
 export function BillingInformationDialog(props: BillingInformationDialogProps) {
   const {
     content,

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { below, space } from '../../theme/scale.ts';
 
-/** Both answers are as wide and as high as each other, side by side or stacked. */
+/** Both buttons have the same width and height, side by side or stacked. */
 export const answers = style({
   flexGrow: 1,
   display: 'grid',

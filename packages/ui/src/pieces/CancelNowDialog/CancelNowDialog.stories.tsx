@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: churn.cancelDialog.title }));
 
-/** With an end date, and after a failure; both answers are of one size. */
+/** The dialog with an end date and an error. Both buttons have the same size. */
 export const States: Story = {
   args: {
     cancellation: {
@@ -45,7 +45,7 @@ export const States: Story = {
     const back = dialog.getByRole('button', { name: 'Go back' }).getBoundingClientRect();
     const confirm = dialog.getByRole('button', { name: 'Cancel subscription' }).getBoundingClientRect();
     await expect([confirm.width, confirm.height]).toEqual([back.width, back.height]);
-    // What ends something is not drawn like the signal's own button.
+    // The cancel button does not look like the primary button.
     const ground = getComputedStyle(dialog.getByRole('button', { name: 'Cancel subscription' })).backgroundColor;
     await expect(ground).toBe('rgba(0, 0, 0, 0)');
   },
@@ -54,7 +54,7 @@ export const States: Story = {
 const refundHref = 'mailto:support@signalsync.example?subject=Refund%20request';
 const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
 
-/** While the guarantee runs, who only cancels is told that no money comes back by it, and how it does. */
+/** The guarantee still runs. The dialog says that cancelling alone returns no money, and how to get it back. */
 export const GuaranteeRuns: Story = {
   args: { cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', guarantee, isPending: false, error: null } },
   play: async ({ canvasElement }) => {
@@ -66,7 +66,7 @@ export const GuaranteeRuns: Story = {
   },
 };
 
-/** No address of the team is set: the day is told, no way to it is offered. */
+/** No address of the team is set, so the dialog names the day but has no link. */
 export const WithoutSupport: Story = {
   args: {
     supportEmail: null,
@@ -93,7 +93,7 @@ export const WithoutEndDate: Story = {
   },
 };
 
-/** Confirmed and left by keyboard alone. */
+/** Confirmed and closed by keyboard alone. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
@@ -106,7 +106,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What is under way is neither sent twice nor left. */
+/** While cancelling is pending, it cannot be sent again and the dialog cannot be closed. */
 export const Pending: Story = {
   args: { cancellation: { paidUntil: null, guarantee: null, isPending: true, error: null } },
   play: async ({ canvasElement, args }) => {
@@ -118,7 +118,7 @@ export const Pending: Story = {
   },
 };
 
-/** The server rejected, and said why. */
+/** The server rejected the cancellation and gave a reason. */
 export const Rejected: Story = {
   args: {
     cancellation: {

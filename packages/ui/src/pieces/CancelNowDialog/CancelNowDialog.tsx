@@ -9,11 +9,11 @@ import { Link } from '../../components/Link/Link.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './CancelNowDialog.css.ts';
 
-/** How the cancelling stands. */
+/** The state of a cancellation. */
 export interface Cancellation {
-  /** When the paid period ends, ISO 8601; null while it is not known: cancelling works without it. */
+  /** End of the paid period, ISO 8601; null if it is not known. Cancelling works without it. */
   paidUntil: string | null;
-  /** Null where none runs. */
+  /** Null if no guarantee runs. */
   guarantee: Guarantee | null;
   isPending: boolean;
   error: ShownError | null;
@@ -23,14 +23,14 @@ export interface CancelNowDialogProps {
   content: ChurnContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
-  /** Where a failure is reported; null where no address is set. */
+  /** Address for reporting a failure; null if none is set. */
   supportEmail: string | null;
   onConfirm: () => void;
-  /** Not called while the cancelling is under way. */
+  /** Not called while the cancellation is pending. */
   onClose: () => void;
 }
 
-/** The one question before a subscription is cancelled. */
+/** The confirmation dialog of 'Cancel now'. */
 export function CancelNowDialog(props: CancelNowDialogProps) {
   const { content, isOpen, cancellation, supportEmail, onConfirm, onClose } = props;
   const { paidUntil, guarantee, isPending, error } = cancellation;

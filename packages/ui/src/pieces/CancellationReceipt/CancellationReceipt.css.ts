@@ -9,7 +9,7 @@ export const receipt = style({
   },
 });
 
-// On paper there is the receipt and nothing else, black on white in both themes.
+// Only the receipt is printed, black on white in both themes.
 globalStyle(`html:has(${receipt}), html:has(${receipt}) body`, {
   '@media': { print: { visibility: 'hidden', background: 'none', colorScheme: 'light' } },
 });

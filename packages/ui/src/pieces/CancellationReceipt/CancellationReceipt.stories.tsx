@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A part of the page has a name of its own. */
+/** Gives each receipt its own heading, because each region of a page needs its own name. */
 const titled = (heading: string) => ({ ...churn.receipt, heading });
 
 export const States: Story = {
@@ -50,11 +50,11 @@ export const States: Story = {
       <CancellationReceipt {...args} content={titled('Copying failed')} copy={{ ...atRest, hasFailed: true }} />
     </div>
   ),
-  // A selection is drawn in another colour where the window has no focus, and whether it has is chance.
+  // A selection has another colour in a window without focus, which would make the pictures differ by chance.
   play: () => document.getSelection()?.removeAllRanges(),
 };
 
-/** While the guarantee runs the receipt says until when the money is asked back, and where: copied and on paper, too. */
+/** The guarantee still runs. The receipt says how and until when to ask for the money, also when copied or printed. */
 export const GuaranteeRuns: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee } },
   play: async ({ canvas, args }) => {
@@ -69,7 +69,7 @@ export const GuaranteeRuns: Story = {
   },
 };
 
-/** No address of the team is set. */
+/** No address of the team is set, so the receipt has no refund link. */
 export const GuaranteeWithoutSupport: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee: { ...guarantee, refundHref: null } }, supportEmail: null },
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Where copying is not allowed the receipt is selected, so that the keyboard can copy it. */
+/** The browser does not allow copying, so the receipt is selected for the user to copy. */
 export const CopyFailed: Story = {
   args: { copy: { ...atRest, hasFailed: true } },
   play: async ({ canvas }) => {

@@ -14,19 +14,22 @@ import { receiptLines, receiptText } from './receiptText.ts';
 
 export interface CancellationReceiptProps {
   content: ChurnContent['receipt'];
-  /** Heads the receipt where it is taken along. */
+  /** The title of the printed and copied receipt starts with it. */
   productName: string;
   receipt: Receipt;
-  /** Where the money is asked back while the guarantee runs; null where no address is set. */
+  /** Address for asking for the money back while the guarantee runs; null if none is set. */
   supportEmail: string | null;
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
   /** Called with the whole receipt as text. */
   onCopy: (text: string) => void;
-  /** Opens the print dialog; only the receipt is printed. */
+  /** Opens the print dialog. Only the receipt is printed. */
   onPrint: () => void;
 }
 
-/** Proof of a cancellation: plan, time, until when it is paid, and how the money comes back while it can. It can be copied and printed. */
+/**
+ * Proof of a cancellation: plan, time, end of the paid period, and how to get the money back while the guarantee runs.
+ * It can be copied and printed.
+ */
 export function CancellationReceipt(props: CancellationReceiptProps) {
   const { content, productName, receipt, supportEmail, copy, onCopy, onPrint } = props;
   const title = `${productName}: ${content.title}`;

@@ -10,7 +10,7 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** The receipt line by line. `email` is where the money is asked back, null where no address is set. */
+/** Returns the lines of a receipt. `email` is the address for asking for the money back; null if none is set. */
 export function receiptLines(
   { planName, cancelledAt, paidUntil, guarantee }: CancellationReceipt,
   email: string | null,
@@ -27,7 +27,7 @@ export function receiptLines(
   return [...facts, { label: content.moneyBack, value: way }];
 }
 
-/** The receipt as text to keep: its title, then its lines. */
+/** Returns the receipt as plain text: its title, then its lines. */
 export function receiptText(title: string, lines: readonly ReceiptLine[]): string {
   return [title, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n');
 }

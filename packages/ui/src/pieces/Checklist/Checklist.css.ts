@@ -3,7 +3,7 @@ import { touch } from '../../private/layouts.ts';
 import { fontWeight, space } from '../../theme/scale.ts';
 
 export const title = style({ fontWeight: fontWeight.heading });
-/** Where fingers press, the boxes bring their own room. */
+/** On a touch screen the boxes are large enough to need no gap. */
 export const list = style({
   display: 'grid',
   gap: space[12],

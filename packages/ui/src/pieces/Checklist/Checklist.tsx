@@ -6,12 +6,12 @@ export interface ChecklistProps {
   content: CourseTabContent['checklist'];
   /** At least one. */
   items: readonly string[];
-  /** Places of the ticked items, counted from 0. */
+  /** Indexes of the ticked items, from 0. */
   ticked: readonly number[];
   onTick: (place: number, isTicked: boolean) => void;
 }
 
-/** Things to do, ticked one by one. Nothing depends on them. */
+/** A list of items to tick. Ticking is optional. */
 export function Checklist({ content, items, ticked, onTick }: ChecklistProps) {
   return (
     <fieldset>

@@ -34,7 +34,7 @@ export const price = style([
     columnGap: space[12],
     marginBlockStart: space[4],
     minHeight: rem(54),
-    // As high as a price of usual length, which takes two lines there.
+    // As high as a price of usual length, which takes two lines on a phone.
     '@media': { [below.phone]: { minHeight: rem(64), alignContent: 'start' } },
   },
 ]);
@@ -46,7 +46,7 @@ export const now = style({
   letterSpacing: tracking.display,
   '@media': { [below.phone]: { fontSize: fontSize.step } },
 });
-/** A 12-digit amount stands in one line. */
+/** Smaller, so that a 12-digit amount fits in one line. */
 export const long = style([
   now,
   { fontSize: fontSize.title, '@media': { [below.phone]: { fontSize: fontSize.heading } } },

@@ -8,16 +8,16 @@ import * as css from './ChurnOfferCard.css.ts';
 
 export interface ChurnOfferCardProps {
   content: ChurnContent['step4'];
-  /** Without a known plan the figures are left out. */
+  /** If the plan is not known, the figures are left out. */
   plan: ChurnPlan;
-  /** What the next renewal takes without the offer; null where it is not known. */
+  /** The next renewal's charge without the offer; null if it is not known. */
   nextCharge: NextCharge | null;
 }
 
-/** More letters than these break on a phone at full size. */
+/** A price with more characters does not fit in one line on a phone at full size. */
 const longestPrice = 10;
 
-/** The last offer: the plan, its regular price, what it costs with the discount, and the coupon. */
+/** The last offer: the plan, its regular price, the discounted price and the coupon. */
 export function ChurnOfferCard({ content, plan, nextCharge }: ChurnOfferCardProps) {
   const charge = plan.status === 'ready' && nextCharge !== null ? nextChargeText(nextCharge, content.nextCharge) : null;
   const text = plan.status === 'ready' ? offerText(plan.plan, content.everyQuarter) : null;

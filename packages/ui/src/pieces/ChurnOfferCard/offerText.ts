@@ -4,19 +4,22 @@ import { formatAmount, majorUnits } from '@signalsync/content/format';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
 
-/** The figures of the offer, ready for the screen. */
+/** The amounts of the offer, formatted for display. */
 export interface OfferText {
   regular: string;
-  /** The price × 0.8. */
+  /** The price multiplied by 0.8. */
   discounted: string;
-  /** What is charged, where that is not the price shown. */
+  /** The actual charge, if it differs from the shown price; else null. */
   renewal: string | null;
 }
 
-/** The currency of a host that names none. */
+/** The currency if the host names none. */
 export const defaultCurrency = 'USD';
 
-/** Figures of the offer: the price as it is shown, and the charge of a quarter in whole minor units. */
+/**
+ * Returns the formatted amounts of the offer. The price is as shown; the charge per quarter is rounded to whole minor
+ * units.
+ */
 export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4']['everyQuarter']): OfferText {
   const currency = plan.currency ?? defaultCurrency;
   const charge = (minorUnits: number) => formatAmount(majorUnits(minorUnits, currency), currency);
@@ -33,7 +36,7 @@ export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4'][
   };
 }
 
-/** Today's next charge beside the one with the offer: the provider takes the coupon off what the other discounts leave. */
+/** Returns the next charge without and with the offer. The provider applies the coupon after the other discounts. */
 export function nextChargeText({ amount, currency }: NextCharge, text: string): string {
   return fill(text, {
     today: formatAmount(amount, currency),

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement, name = 'Connect TradingView') =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name }));
 
-/** A rejection stands in place, with what was typed. */
+/** The username was rejected. The dialog shows the error and keeps what was typed. */
 export const States: Story = {
   args: {
     username: 'SamTrade',
@@ -44,7 +44,7 @@ export const States: Story = {
   },
 };
 
-/** It says that the username is verified to exist; nothing can be sent while nothing is typed. */
+/** The dialog says that the username is checked. An empty field cannot be submitted. */
 export const Empty: Story = {
   args: { username: '   ' },
   play: async ({ canvasElement, args }) => {
@@ -59,7 +59,7 @@ export const Empty: Story = {
   },
 };
 
-/** Telegram tells nobody who exists, and the dialog says so. */
+/** Telegram does not reveal which usernames exist, and the dialog says so. */
 export const Telegram: Story = {
   args: { platform: 'telegram' },
   play: async ({ canvasElement }) => {
@@ -73,7 +73,7 @@ function Typing(args: ConnectPlatformDialogProps) {
   return <ConnectPlatformDialog {...args} username={username} onUsernameChange={setUsername} />;
 }
 
-/** By keyboard alone: typed, sent with Enter and without the spaces around it, left with Escape. */
+/** By keyboard alone: typed, submitted with Enter without the surrounding spaces, and closed with Escape. */
 export const Keyboard: Story = {
   render: (args) => <Typing {...args} />,
   play: async ({ canvasElement, args }) => {
@@ -90,7 +90,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** While it is being connected nothing closes it and nothing is sent again. */
+/** While connecting, the dialog cannot be closed or submitted again. */
 export const LockedWhileConnecting: Story = {
   args: { username: 'SamTrades', isConnecting: true },
   play: async ({ canvasElement, args }) => {
@@ -113,5 +113,5 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { args: { ...LongContent.args, platform: 'telegram' }, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
-/** It fades in. */
+/** The dialog fades in. */
 export const Motion: Story = { ...Empty, ...motion };

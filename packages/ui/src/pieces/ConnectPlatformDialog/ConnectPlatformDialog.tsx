@@ -11,14 +11,13 @@ import * as css from './ConnectPlatformDialog.css.ts';
 export interface ConnectPlatformDialogProps {
   content: ConnectionsContent;
   isOpen: boolean;
-  /** The platform that is asked about; it stays while the dialog goes. Discord proves who one is by itself. */
+  /** The platform to connect. It stays set while the dialog closes. Discord needs no username. */
   platform: Exclude<PlatformId, 'discord'>;
-  /** What is typed. It survives a rejection. */
+  /** The typed text. It is kept after a rejection. */
   username: string;
   isConnecting: boolean;
-  /** Whether that takes longer than usual. */
+  /** True if connecting takes longer than usual. */
   isSlow?: boolean | undefined;
-  /** What went wrong, and why. */
   error: { message: string; reason: string | null } | null;
   onUsernameChange: (username: string) => void;
   /** Called with the username, trimmed and not empty. */
@@ -26,7 +25,7 @@ export interface ConnectPlatformDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the username on Telegram or TradingView. While it is being connected nothing closes it. */
+/** Asks for the username on Telegram or TradingView. It cannot be closed while connecting. */
 export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
   const { content, isOpen, platform, username, isConnecting, onClose } = props;
   const { name, verification } = content.platforms[platform];
@@ -65,7 +64,7 @@ export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
 }
 
 interface UsernameFormProps extends ConnectPlatformDialogProps {
-  /** The `id` by which the button outside sends the form. */
+  /** The form's `id`, so that the button outside can submit it. */
   id: string;
 }
 

@@ -36,7 +36,7 @@ export const States: Story = {};
 
 export const Copied: Story = { args: { copy: { isCopied: true, isHighlighted: true, hasFailed: false } } };
 
-/** Where the browser does not let it be copied, the link stands selected and a sentence says what to press. */
+/** The browser does not allow copying, so the link is selected and a sentence names the keys to press. */
 export const CopyRejected: Story = {
   args: { copy: { ...notCopied, hasFailed: true } },
   play: async ({ canvasElement }) => {
@@ -46,7 +46,7 @@ export const CopyRejected: Story = {
   },
 };
 
-/** TradingView gives no invite, and here not every script. */
+/** TradingView gives no invite, and one of its scripts could not be shared. */
 export const WithoutInvite: Story = {
   args: { platform: 'tradingview', username: 'SamTrades', inviteLink: null, failedScriptCount: 1 },
   play: async ({ canvasElement, args }) => {
@@ -61,7 +61,7 @@ export const WithoutInvite: Story = {
   },
 };
 
-/** By keyboard alone: copied, opened, left. */
+/** By keyboard alone: the link copied, the invite opened, the dialog closed. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
@@ -92,5 +92,5 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
-/** It fades in. */
+/** The dialog fades in. */
 export const Motion: Story = { ...States, ...motion };

@@ -14,20 +14,20 @@ import * as css from './ConnectionSuccessDialog.css.ts';
 export interface ConnectionSuccessDialogProps {
   content: ConnectionsContent;
   isOpen: boolean;
-  /** What has just been connected; it stays while the dialog goes. */
+  /** The platform that was just connected. It stays set while the dialog closes. */
   platform: PlatformId;
   username: string;
-  /** Null where the platform gives none. */
+  /** Null if the platform gives none. */
   inviteLink: string | null;
-  /** Scripts on TradingView that could not be granted. */
+  /** Number of TradingView scripts that could not be shared. */
   failedScriptCount: number;
-  /** How the last copying of the invite went. */
+  /** The result of the last copy of the invite. */
   copy: CopyState;
   onCopyInvite: (url: string) => void;
   onClose: () => void;
 }
 
-/** 'Connection Successful': the platform, and the invite where there is one. */
+/** The dialog 'Connection Successful': the platform, and its invite if there is one. */
 export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
   const { content, isOpen, platform, username, inviteLink, failedScriptCount, copy, onCopyInvite, onClose } = props;
   const { name, connected } = content.platforms[platform];

@@ -38,7 +38,7 @@ export const States: Story = {
   },
 };
 
-/** What is not set is not shown. */
+/** No ticket page is set, so the dialog has no link to it. */
 export const WithoutTicket: Story = { args: { ticketHref: null } };
 export const WithoutEmail: Story = { args: { supportEmail: null } };
 

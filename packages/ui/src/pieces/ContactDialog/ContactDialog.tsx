@@ -8,14 +8,14 @@ import * as styles from './ContactDialog.css.ts';
 export interface ContactDialogProps {
   content: AccountContent['contact'];
   isOpen: boolean;
-  /** Address of the support team; null where none is set. */
+  /** Null if no address is set. */
   supportEmail: string | null;
-  /** Where a ticket is opened; null where there is no such place. */
+  /** Page that opens a ticket; null if there is none. */
   ticketHref: string | null;
   onClose: () => void;
 }
 
-/** How to reach the people behind the product. */
+/** The dialog that says how to contact the team. */
 export function ContactDialog({ content, isOpen, supportEmail, ticketHref, onClose }: ContactDialogProps) {
   return (
     <Dialog size="small" title={content.title} closeLabel={content.close} isOpen={isOpen} onOpenChange={onClose}>

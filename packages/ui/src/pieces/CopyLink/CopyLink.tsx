@@ -3,7 +3,7 @@ import { CopyField } from '../../components/CopyField/CopyField.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as styles from './CopyLink.css.ts';
 
-/** How the last copying went. */
+/** The result of the last copy. */
 export interface CopyState {
   isCopied: boolean;
   isHighlighted: boolean;
@@ -11,24 +11,26 @@ export interface CopyState {
 }
 
 export interface CopyLinkProps {
-  /** Names the field. */
   label: string;
-  /** Null while there is none; `placeholder` stands in its place. */
+  /** Null if there is none. The field then shows `placeholder`. */
   url: string | null;
   placeholder: string;
   content: { copy: string; copied: string; copyFailed: string };
   copy: CopyState;
-  /** Secondary where something else is the view's first deed. */
+  /** Use 'secondary' if the view has another main action. */
   variant?: 'primary' | 'secondary' | undefined;
   onCopy: (url: string) => void;
 }
 
-/** A link to take along. Where the browser does not let it be copied, it stands selected and a sentence says what to press. */
+/**
+ * A field with a link to copy. If the browser does not allow copying, the link is selected and a sentence names the
+ * keys to press.
+ */
 export function CopyLink({ label, url, placeholder, content, copy, variant, onCopy }: CopyLinkProps) {
   const fieldRef = useRef<HTMLDivElement>(null);
   const { hasFailed } = copy;
   useEffect(() => {
-    // The field selects its text when it takes the focus.
+    // The field selects its text when it gets the focus.
     if (hasFailed) fieldRef.current?.querySelector('input')?.focus();
   }, [hasFailed]);
   return (

@@ -37,7 +37,7 @@ export const percent = style({
 
 export const line = style({ '@media': { [below.carousel]: { display: 'none' } } });
 
-/** Drawn on a phone; elsewhere the signal line is its drawing. */
+/** Visible on a phone only. Wider screens show the signal line. */
 export const bar = style({
   position: 'absolute',
   width: '1px',

@@ -25,7 +25,7 @@ export const States: Story = {
   ),
 };
 
-/** Words, percentage and progress bar say the same. */
+/** Words, percentage and progress bar agree. */
 export const InWords: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('5 / 13 lessons complete')).toBeVisible();

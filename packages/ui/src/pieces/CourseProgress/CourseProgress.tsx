@@ -8,15 +8,15 @@ import * as css from './CourseProgress.css.ts';
 
 export interface CourseProgressProps {
   content: Pick<CourseTabContent, 'title' | 'progress' | 'percent'>;
-  /** Lessons that are complete. */
+  /** Number of complete lessons. */
   done: number;
-  /** Lessons there are; at least 2. */
+  /** Number of lessons; at least 2. */
   count: number;
-  /** The lesson being read, counted from 1; left out where the course is complete. */
+  /** Number of the open lesson, from 1. Left out if the course is complete. */
   current?: number;
 }
 
-/** The course's heading and how much of it is done: words, a percentage, and the signal line (on a phone a bar). */
+/** The course's heading and its progress: in words, as a percentage, and as the signal line (on a phone a bar). */
 export function CourseProgress({ content, done, count, current }: CourseProgressProps) {
   const titleId = useId();
   const words = fill(content.progress, { done, count });

@@ -3,7 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { tabular } from '../../theme/recipes.css.ts';
 import { below, fontSize, prefers, radius, space } from '../../theme/scale.ts';
 
-/** One grid for all rows, so that the bars begin and end under each other. */
+/** One grid for all rows, so that all bars start and end at the same x. */
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) fit-content(40%)',
@@ -56,7 +56,7 @@ export const bar = style({
   gridRow: 1,
   '@media': { [below.carousel]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
-/** How long the bar is. */
+/** The coloured part of the bar. */
 export const fill = styleVariants({
   ours: { fill: color.accentText, '@media': { [prefers.forcedColors]: { fill: 'Highlight' } } },
   other: { fill: color.borderStrong, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } },

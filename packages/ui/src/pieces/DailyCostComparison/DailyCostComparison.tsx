@@ -1,27 +1,27 @@
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import * as css from './DailyCostComparison.css.ts';
 
-/** One thing that costs or brings something each day. */
+/** A daily cost or gain. */
 export interface DailyCostRow {
   label: string;
-  /** The figure in words, as it stands at the end of the row; null while it is loading and its place is kept. */
+  /** The figure at the end of the row, in words. Null while it is loading: its space is kept. */
   figure: string | null;
-  /** What the bar is as long as, in the same currency in every row. */
+  /** Sets the length of the bar. Must be in the same currency in every row. */
   amount: number;
-  /** The row that the others are held against: its bar is drawn in accent. */
+  /** True for the row that the others are compared with. Its bar has the accent colour. */
   isOurs?: boolean;
 }
 
 export interface DailyCostComparisonProps {
-  /** Names the list for screen readers. */
+  /** Name of the list for screen readers. */
   label: string;
-  /** In the order in which they stand. */
+  /** The rows in display order. */
   rows: readonly DailyCostRow[];
 }
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/** What a day costs, as bars to one scale. The longest row sets it. */
+/** Compares daily costs as bars to one scale. The longest row fills the width. */
 export function DailyCostComparison({ label, rows }: DailyCostComparisonProps) {
   const longest = Math.max(...rows.map(({ amount }) => amount)) || 1;
   return (

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The payment has arrived: the way forward is one key away. */
+/** The payment was received. One Tab reaches the link that continues. */
 export const Received: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(

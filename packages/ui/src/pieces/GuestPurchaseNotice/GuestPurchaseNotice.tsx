@@ -6,13 +6,15 @@ import * as css from './GuestPurchaseNotice.css.ts';
 
 export interface GuestPurchaseNoticeProps {
   content: GuestPurchaseContent;
-  /** What this browser has begun without an account. Source: the auth check. */
+  /** The purchase that this browser began as a guest. Source: the auth check. */
   purchase: GuestPurchase;
-  /** Where it goes on: the return from paying, or the checkout where the bank has declined it. */
+  /** Where the purchase continues: the return from paying, or the checkout if the card was declined. */
   href: string;
 }
 
-/** For somebody who has paid, or tried to, and is not signed in: how that stands, and how it goes on. Read out when it appears. */
+/**
+ * Tells a guest the state of a purchase that was paid or tried, and links to the next step. Screen readers announce it.
+ */
 export function GuestPurchaseNotice({ content, purchase, href }: GuestPurchaseNoticeProps) {
   const { status, plan, email } = purchase;
   const texts = content[status];

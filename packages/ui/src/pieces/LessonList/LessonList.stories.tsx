@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const desktop = { globals: { viewport: { value: 'desktop', isRotated: false } } };
 const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
-/** Nothing complete, half of it, all of it. On a phone each is a closed button. */
+/** Nothing complete, half complete, all complete. On a phone each list is closed behind its button. */
 export const States: Story = {
   decorators: [
     (Story) => (
@@ -47,7 +47,7 @@ export const States: Story = {
   },
 };
 
-/** Tab leads through the open lessons alone; Enter chooses one. */
+/** Tab reaches the unlocked lessons only, and Enter selects one. */
 export const ByKeyboard: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {
@@ -64,7 +64,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A locked lesson says why and cannot be chosen. */
+/** A locked lesson says why it is locked and cannot be selected. */
 export const Locked: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {
@@ -76,7 +76,7 @@ export const Locked: Story = {
   },
 };
 
-/** On a phone the list hangs under a button, closes over the chosen lesson, and hands the focus on. */
+/** On a phone the list opens from a button. Selecting a lesson closes it and moves the focus. */
 export const OnPhone: Story = {
   ...phone,
   play: async ({ canvas, args }) => {

@@ -10,24 +10,26 @@ import * as css from './LessonList.css.ts';
 
 export interface LessonListProps {
   content: CourseTabContent['list'];
-  /** In the order in which they open. */
+  /** The lessons in the order in which they unlock. */
   lessons: readonly Pick<Lesson, 'id' | 'title'>[];
-  /** The lesson being read. */
+  /** Id of the open lesson. */
   currentId: number;
   /** Ids of the complete lessons. */
   completed: readonly number[];
-  /** Called with an open lesson, never with a locked one. */
+  /** Called with the id of an unlocked lesson, never of a locked one. */
   onSelect: (id: number) => void;
 }
 
-/** All lessons: complete, open, being read or locked. Below 1024 px it hangs under a button, closed until it is asked for. */
+/**
+ * The list of lessons, each complete, unlocked, open or locked. Below 1024 px it is behind a button and starts closed.
+ */
 export function LessonList({ content, lessons, currentId, completed, onSelect }: LessonListProps) {
   const [isOpen, setOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const select = (id: number) => {
     if (isOpen) {
-      // The list closes over the pressed lesson; where the lesson stays the same nothing else takes the focus.
+      // Closing the list removes the pressed lesson. If the lesson does not change, nothing else would take the focus.
       toggleRef.current?.focus();
       setOpen(false);
     }

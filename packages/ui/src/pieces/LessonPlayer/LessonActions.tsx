@@ -12,14 +12,14 @@ interface LessonActionsProps {
   isFirst: boolean;
   isLast: boolean;
   isComplete: boolean;
-  /** A question is still to be answered right. */
+  /** True until the lesson's question is answered correctly. */
   isBlocked: boolean;
   onComplete: () => void;
   onPrevious: () => void;
   onNext: () => void;
 }
 
-/** The way back, the way on, and what opens it. */
+/** The buttons of a lesson: previous, complete and next. */
 export function LessonActions(props: LessonActionsProps) {
   const { content, isFirst, isLast, isComplete, isBlocked, onComplete, onPrevious, onNext } = props;
   const hintId = useId();

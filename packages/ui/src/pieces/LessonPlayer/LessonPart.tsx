@@ -5,27 +5,26 @@ import { PairMatch } from '../PairMatch/PairMatch.tsx';
 import { Quiz } from '../Quiz/Quiz.tsx';
 import * as css from './LessonPlayer.css.ts';
 
-/** What the person did in a lesson. A lesson of another type leaves the rest as it was at the start. */
+/** The user's work in one lesson. Only the fields of the lesson's type change; the others keep their initial values. */
 export interface LessonWork {
-  /** The chosen option of the question; null while none is. */
+  /** Id of the chosen option; null if none is chosen. */
   answer: string | null;
-  /** Places of the ticked items, counted from 0. */
+  /** Indexes of the ticked items, from 0. */
   ticked: readonly number[];
-  /** The market chosen for a signal, both by the id of the pair they belong to. */
+  /** The market chosen for each signal. Keys and values are ids of the pairs that signal and market belong to. */
   matches: Readonly<Record<string, string>>;
-  /** The matches are checked and locked. */
+  /** True if the matches are checked, which locks them. */
   areMatchesChecked: boolean;
 }
 
-/** What the person does in a lesson. */
+/** Handlers for the user's work in a lesson. */
 export interface LessonWorkHandlers {
   onAnswer: (optionId: string) => void;
-  /** Clears the answer. */
   onRetryQuiz: () => void;
   onTick: (place: number, isTicked: boolean) => void;
   onMatch: (pairId: string, marketId: string) => void;
   onCheckMatches: () => void;
-  /** Unlocks the matches and forgets the wrong ones. */
+  /** Unlocks the matches and clears the wrong ones. */
   onRetryMatches: (wrongPairIds: readonly string[]) => void;
 }
 
@@ -35,7 +34,7 @@ interface LessonPartProps extends LessonWorkHandlers {
   work: LessonWork;
 }
 
-/** What a lesson has besides its text, by its type. */
+/** The exercise of a lesson, by its type. A lesson to read has none. */
 export function LessonPart({ content, lesson, work, ...on }: LessonPartProps) {
   switch (lesson.type) {
     case 'learn':

@@ -8,10 +8,13 @@ const card = {
   backgroundColor: color.surface,
 } as const;
 
-/** One right edge for whatever a lesson holds: lines of 620 px, about 75 letters, beside the card's padding and border on the left. */
+/**
+ * Gives all parts of a lesson one right edge: lines of 620 px, about 75 letters, plus the card's padding and border on
+ * the left.
+ */
 const beyondLines = `calc(100% - ${rem(654)})`;
 
-/** A card with the actions in it; on a phone they stand under it. */
+/** A card with the actions inside. On a phone the actions are below it. */
 export const root = style({
   ...card,
   minWidth: 0,
@@ -81,13 +84,13 @@ export const previous = style({
   '@media': { [below.carousel]: { flex: '1 1 auto', marginInlineEnd: 0 } },
 });
 export const complete = style({ '@media': { [below.carousel]: { flex: '2 1 auto' } } });
-/** On a phone a line of its own over the buttons. */
+/** On a phone it has a line of its own above the buttons. */
 export const done = style({ '@media': { [below.carousel]: { order: -1, flexBasis: '100%' } } });
 export const next = style({
   '@media': {
     [below.carousel]: {
       flex: '2 1 auto',
-      // One way on at a time: until then 'Complete lesson' stands here.
+      // Until the lesson is complete, 'Complete lesson' takes this place.
       selectors: { '&[data-closed]': { display: 'none' } },
     },
   },

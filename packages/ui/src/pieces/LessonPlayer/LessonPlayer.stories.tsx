@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 const keep = () => undefined;
 const calculator = <RiskCalculator content={courseTab.calculator} values={sampleRisk} onChange={keep} />;
 
-/** Each type once, fresh or worked on, complete or not; the screen of the tab shows each with its list. */
+/** One lesson of each type, new or worked on, complete or not. The stories of the tab show each with its list. */
 export const States: Story = {
   render: (args) => (
     <>
@@ -49,7 +49,7 @@ export const States: Story = {
   ),
 };
 
-/** Nothing is behind the first lesson, and nothing ahead of it until it is complete. */
+/** The first lesson has no previous one, and the next one is locked until it is complete. */
 export const First: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -73,7 +73,7 @@ export const Complete: Story = {
   },
 };
 
-/** Whatever a lesson holds ends at one right edge. */
+/** All parts of a lesson end at one right edge. */
 export const OneEdge: Story = {
   ...Complete,
   globals: { viewport: { value: 'desktop', isRotated: false } },
@@ -91,7 +91,7 @@ export const OneEdge: Story = {
   },
 };
 
-/** Nothing is ahead of the last lesson, even when it is complete. */
+/** The last lesson has no next one, even if it is complete. */
 export const LastComplete: Story = {
   args: { lesson: lessonOf(13), isComplete: true },
   play: async ({ canvas }) => {
@@ -99,7 +99,10 @@ export const LastComplete: Story = {
   },
 };
 
-/** A question holds the lesson back until it is answered right; the takeaway does not give the answer away. */
+/**
+ * A lesson with a question cannot be completed before the right answer. The takeaway is hidden, because it would give
+ * the answer away.
+ */
 export const QuizGates: Story = {
   args: { lesson: lessonOf(6), work: { ...noWork, answer: optionOf(6, false) } },
   play: async ({ canvas }) => {
@@ -118,7 +121,7 @@ export const QuizRight: Story = {
   },
 };
 
-/** What the course teaches in numbers: 1% per signal, a cap of 5% a day, 48 to 60 trades a year. */
+/** The numbers that the course teaches: 1% per signal, a cap of 5% a day, 48 to 60 trades a year. */
 export const Numbers: Story = {
   render: (args) => (
     <>
@@ -134,7 +137,7 @@ export const Numbers: Story = {
   },
 };
 
-/** Ticks and matches hold nothing back. */
+/** A lesson can be completed without its ticks and matches. */
 export const ChecklistUnticked: Story = {
   args: { lesson: lessonOf(3) },
   play: async ({ canvas }) => {

@@ -12,19 +12,19 @@ export type { LessonWork, LessonWorkHandlers } from './LessonPart.tsx';
 export interface LessonPlayerProps extends LessonWorkHandlers {
   content: CourseTabContent;
   lesson: Lesson;
-  /** Lessons there are: the last one has no next. */
+  /** Number of lessons. The last one has no next. */
   lessonCount: number;
   isComplete: boolean;
   work: LessonWork;
-  /** Stands under the explanation of lessons with `hasRiskCalculator`. */
+  /** Shown below the explanation of lessons with `hasRiskCalculator`. */
   calculator?: ReactNode;
-  /** Called only where the lesson may be completed. */
+  /** Called only if the lesson may be completed. */
   onComplete: () => void;
   onPrevious: () => void;
   onNext: () => void;
 }
 
-/** A lesson to read and work through. When another lesson takes its place the focus goes to that one's heading. */
+/** A lesson to read and work through. If another lesson replaces it, the focus moves to the new heading. */
 export function LessonPlayer(props: LessonPlayerProps) {
   const { content, lesson, lessonCount, isComplete, work, calculator, onComplete, onPrevious, onNext, ...on } = props;
   const titleId = useId();
@@ -60,7 +60,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
             <LessonPart content={content} lesson={lesson} work={work} {...on} />
           </div>
         )}
-        {/* Before a question is answered it would give the answer away. */}
+        {/* Hidden before the question is answered, because it would give the answer away. */}
         {(isAnswered || isComplete) && (
           <div className={css.takeaway}>
             <h4 className={`${monoLabel} ${css.takeawayTitle}`}>{content.player.takeaway}</h4>

@@ -4,14 +4,14 @@ import { courseTab } from '@signalsync/content/courseTab';
 import { fn } from 'storybook/test';
 import type { LessonPlayerProps, LessonWork } from './LessonPlayer.tsx';
 
-/** A lesson by its id, for stories. */
+/** Returns the lesson with this id, for stories. Throws if there is none. */
 export function lessonOf(id: number): Lesson {
   const lesson = lessons.find((some) => some.id === id);
   if (!lesson) throw new RangeError(`There is no lesson ${id}.`);
   return lesson;
 }
 
-/** A lesson by its id, of the type that a story needs. */
+/** Returns the lesson with this id. Throws if it has another type. */
 export function lessonOfType<Type extends LessonType>(id: number, type: Type): Extract<Lesson, { type: Type }> {
   const lesson = lessonOf(id);
   if (!isOfType(lesson, type)) throw new RangeError(`Lesson ${id} is of the type ${lesson.type}.`);
@@ -22,15 +22,15 @@ function isOfType<Type extends LessonType>(lesson: Lesson, type: Type): lesson i
   return lesson.type === type;
 }
 
-/** Nothing done yet. */
+/** A lesson without any work. */
 export const noWork: LessonWork = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
 
-/** The option of the question that is right, or the one that is wrong. */
+/** Returns the id of the question's right option, or of a wrong one. */
 export function optionOf(id: number, correct: boolean): string {
   return lessonOfType(id, 'quiz').quiz.options[lessonOfType(id, 'quiz').quiz.options[0].correct === correct ? 0 : 1].id;
 }
 
-/** Each signal with its market, but for the given pairs, whose markets are exchanged. */
+/** Returns the right market for each signal, except for the two given pairs, whose markets are swapped. */
 export function matchesOf(id: number, exchanged?: [number, number]): Record<string, string> {
   const { pairs } = lessonOfType(id, 'interactive');
   const partner = (place: number) =>
@@ -38,7 +38,7 @@ export function matchesOf(id: number, exchanged?: [number, number]): Record<stri
   return Object.fromEntries(pairs.map((pair, place) => [pair.id, pairs[partner(place)]?.id ?? pair.id]));
 }
 
-/** Props of a lesson that nobody has touched yet. */
+/** Props of a lesson without any work. */
 export const samplePlayer = {
   content: courseTab,
   lesson: lessonOf(1),
@@ -59,7 +59,7 @@ export const samplePlayer = {
 const word = 'Doppelbrokerverrechnungskontoabschlussbescheinigung';
 const sentence = `The price of a very long lesson, ${word}, is that every one of its texts has to find room on the narrowest screen.`;
 
-/** What a lesson of many words says besides its own part. */
+/** Very long texts for the shared parts of a lesson. */
 export const manyWords = {
   title: `A Lesson Whose Title Is a Whole Sentence, with ${word} in It`,
   description: sentence,
@@ -67,7 +67,7 @@ export const manyWords = {
   takeaway: sentence,
 };
 
-/** Parts with texts as long as they may be. */
+/** Exercises with the longest possible texts. */
 export const partsOfManyWords = {
   quiz: {
     question: sentence,

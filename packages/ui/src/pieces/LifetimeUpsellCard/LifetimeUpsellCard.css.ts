@@ -29,7 +29,7 @@ export const price = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The button stands beside both lines, on a phone beside the second. */
+/** The button is beside both lines. On a phone it is beside the second one. */
 export const offer = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The saving is true; it is not; no limits are spoken of; no price is known; neither. */
+/** The saving is true, the saving is not true, without limits, without a price, and without both. */
 export const States: Story = {
   render: ({ content, offer }) => {
     const withoutLimits = { ...content, showsLimits: false };

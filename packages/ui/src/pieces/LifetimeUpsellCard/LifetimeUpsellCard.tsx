@@ -7,10 +7,10 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import * as css from './LifetimeUpsellCard.css.ts';
 import { lifetimeUpsellText } from './lifetimeUpsellText.ts';
 
-/** The lifetime plan as it is offered beside another one. */
+/** The lifetime plan, offered next to another plan. */
 export interface LifetimeOffer {
   plan: Plan;
-  /** Where 'Upgrade' leads: its checkout. */
+  /** Checkout of the lifetime plan, the target of 'Upgrade'. */
   href: string;
 }
 
@@ -19,7 +19,7 @@ export interface LifetimeUpsellCardProps {
   offer: LifetimeOffer;
 }
 
-/** Offers the lifetime plan to somebody who is about to buy another one. */
+/** Offers the lifetime plan to users who are about to buy another one. */
 export function LifetimeUpsellCard({ content, offer }: LifetimeUpsellCardProps) {
   const { plan, href } = offer;
   const text = lifetimeUpsellText(plan, content);

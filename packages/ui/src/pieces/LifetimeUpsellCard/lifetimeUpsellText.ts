@@ -3,20 +3,20 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { currencyOf } from '../../private/currencyOf.ts';
 
-/** What of the lifetime plan the offer speaks of. */
+/** The fields of the lifetime plan that the offer needs. */
 export type LifetimePrices = Pick<Plan, 'price' | 'previousPrice' | 'currency' | 'hidePrice'>;
 
-/** Percent saved against the price before, rounded; null without a higher price before. */
+/** Returns the saved percentage of the previous price, rounded. Null if there is no higher previous price. */
 function savedPercent({ price, previousPrice }: LifetimePrices): number | null {
   return previousPrice !== null && previousPrice > price ? Math.round(100 * (1 - price / previousPrice)) : null;
 }
 
-/** Line and price of the offer. The saving is spoken of only where the plan's own prices make it true. */
+/** Returns title and price of the offer. The title names the saving only if the plan's own prices make it true. */
 export function lifetimeUpsellText(plan: LifetimePrices, content: CheckoutContent['upsell']) {
   const currency = currencyOf(plan);
   return {
     title: savedPercent(plan) === content.saving ? content.titleWithSaving : content.title,
-    /** Null where the price is not known or not to be shown. */
+    /** Null if the price is not known or hidden. */
     price: currency === null || plan.hidePrice ? null : formatAmount(plan.price, currency),
   };
 }

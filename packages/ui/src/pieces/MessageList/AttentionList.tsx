@@ -6,24 +6,24 @@ import * as styles from './MessageList.css.ts';
 interface AttentionSentence {
   id: string;
   tone: 'warning' | 'error';
-  /** One sentence, ready to be read. */
+  /** A whole sentence. */
   text: string;
 }
 
-/** Something that wants looking after: a sentence, and the one way to do it. */
+/** Something that needs attention: a sentence, and optionally a link to fix it. */
 export type AttentionItem = AttentionSentence &
   ({ href: string; actionLabel: string } | { href?: never; actionLabel?: never });
 
 export interface AttentionListProps {
-  /** The most urgent first. */
+  /** Most urgent first. */
   items: readonly AttentionItem[];
-  /** Called when a way on is taken. */
+  /** Called when one of the links is pressed. */
   onFollow: () => void;
 }
 
 const icons = { warning: TriangleAlert, error: CircleAlert } as const;
 
-/** What needs attention, until it is looked after. */
+/** The list of what needs attention. Entries stay until they are dealt with. */
 export function AttentionList({ items, onFollow }: AttentionListProps) {
   return (
     <ul>

@@ -4,7 +4,7 @@ import { fontSize, fontWeight, prefers, radius, space } from '../../theme/scale.
 
 export const bell = style({ position: 'relative', display: 'inline-flex' });
 
-/** The unread mark: a filled dot, there without colour too. */
+/** The unread mark: a filled dot, visible without colour too. */
 export const mark = style({
   position: 'absolute',
   pointerEvents: 'none',
@@ -18,7 +18,7 @@ export const mark = style({
   '@media': { [prefers.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
 });
 
-/** Something needs attention: no longer a dot, a diamond. */
+/** Something needs attention: the mark is a diamond in place of the dot. */
 export const attention = style({ borderRadius: '2px', background: color.warn, transform: 'rotate(45deg)' });
 
 export const head = style({

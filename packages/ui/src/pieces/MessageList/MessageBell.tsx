@@ -14,13 +14,13 @@ import { MessageList, type MessageListItem } from './MessageList.tsx';
 export interface MessageBellProps {
   content: AccountContent;
   messages: readonly MessageListItem[];
-  /** What needs attention, the most urgent first. */
+  /** What needs attention, most urgent first. */
   attention: readonly AttentionItem[];
-  /** The panel's state, which a menu shares. */
+  /** The state of the panel. The mobile menu shares it. */
   disclosure: Disclosure;
 }
 
-/** The bell with its mark, and in a panel under the header what needs attention and this session's messages. */
+/** The bell with its mark. Its panel below the header lists what needs attention and this session's messages. */
 export function MessageBell({ content, messages, attention, disclosure }: MessageBellProps) {
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;
   const panelId = useId();

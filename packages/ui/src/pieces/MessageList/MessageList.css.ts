@@ -21,7 +21,7 @@ export const tones = styleVariants({
 });
 
 export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.heading, color: color.text });
-/** A sentence with a link under it. */
+/** A sentence with a link below it. */
 export const attention = style({ marginBlockEnd: space[4], fontSize: fontSize.body, color: color.text });
 export const description = style({ color: color.textMuted });
 export const foot = style({

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Messages, and the sentence that says what will be here. */
+/** With messages, and empty with a sentence that says what will be listed. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -51,7 +51,7 @@ export const LongContent: Story = {
   },
 };
 
-/** As many as a long day brings. */
+/** 200 messages. */
 export const Many: Story = {
   args: {
     messages: Array.from({ length: 200 }, (_, index) => ({

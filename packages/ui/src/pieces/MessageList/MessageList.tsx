@@ -4,13 +4,13 @@ import { Icon } from '../../private/Icon.tsx';
 import { tabular } from '../../theme/recipes.css.ts';
 import * as styles from './MessageList.css.ts';
 
-/** A message of this session, as the bell keeps it. */
+/** A message of this session in the bell. */
 export interface MessageListItem {
   id: string;
   tone: 'success' | 'error' | 'info';
   title: string;
   description?: string | undefined;
-  /** When it came, ready to be read: `12:04 PM`. */
+  /** Time of arrival, formatted: `12:04 PM`. */
   time: string;
   isUnread: boolean;
 }
@@ -23,7 +23,7 @@ export interface MessageListProps {
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
-/** This session's messages, or the sentence that says what will be here. */
+/** This session's messages. If there are none, a sentence says what will be listed. */
 export function MessageList({ content, messages }: MessageListProps) {
   if (messages.length === 0) return <p className={styles.empty}>{content.empty}</p>;
   return (

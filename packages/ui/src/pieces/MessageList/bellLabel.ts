@@ -1,7 +1,7 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
 
-/** What the bell is called: with how many things to look after, and how many unread messages. */
+/** Returns the label of the bell, with the number of things that need attention and of unread messages. */
 export function bellLabel(content: AccountContent['header'], attention: number, unread: number): string {
   if (attention > 0 && unread > 0) return fill(content.notificationsBoth, { attention, count: unread });
   if (attention > 0) return fill(content.notificationsAttention, { attention });

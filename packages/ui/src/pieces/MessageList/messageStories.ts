@@ -23,7 +23,7 @@ export const sampleMessages: readonly MessageListItem[] = [
   { id: 'message-1', tone: 'info', title: 'Successfully logged in', time: '11:58 AM', isUnread: false },
 ];
 
-/** What needs attention, for stories: one of each. */
+/** One entry of each kind that needs attention, for stories. */
 export const sampleAttention: readonly AttentionItem[] = [
   {
     id: 'payment-failed',
@@ -55,7 +55,7 @@ export const sampleAttention: readonly AttentionItem[] = [
   },
 ];
 
-/** The next link that is followed leads nowhere: a story has no page to go to. */
+/** Prevents the next followed link from navigating, because a story has no page to go to. */
 export function stayHere(canvasElement: HTMLElement): void {
   canvasElement.addEventListener('click', (event) => event.preventDefault(), { once: true });
 }

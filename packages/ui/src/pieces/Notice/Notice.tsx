@@ -7,17 +7,17 @@ export interface NoticeProps {
   tone: 'info' | 'success' | 'warning' | 'error';
   /** One sentence. */
   children: ReactNode;
-  /** The server's reason, under the sentence. */
+  /** The server's reason, below the sentence. */
   reason?: string | undefined;
-  /** The one way forward. */
+  /** The main action. */
   action?: ReactNode;
-  /** Read out when it appears: for what answers a press. */
+  /** True if screen readers should announce it when it appears, as an answer to a press. */
   isAnnounced?: boolean;
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** A sentence that stands in place: what is pending, what went well or wrong, what to do about it. */
+/** A notice inside the page: what is pending, what succeeded or failed, and what to do about it. */
 export function Notice({ tone, children, reason, action, isAnnounced = false }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles.tones[tone]}`} role={isAnnounced ? 'alert' : undefined}>

@@ -5,14 +5,14 @@ import { Notice } from './Notice.tsx';
 
 interface RetryNoticeProps {
   error: ShownError;
-  /** The button's words. */
+  /** Text of the button. */
   label: string;
-  /** What stays when the notice goes: it takes the focus of the pressed button. */
+  /** Element that stays when the notice is removed. It takes the focus of the pressed button. */
   region: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
 
-/** What did not load, and the way to try again. */
+/** An error notice with a button that tries again. */
 export function RetryNotice({ error, label, region, onRetry }: RetryNoticeProps) {
   return (
     <Notice
@@ -24,7 +24,7 @@ export function RetryNotice({ error, label, region, onRetry }: RetryNoticeProps)
           size="small"
           variant="secondary"
           onPress={() => {
-            // The button goes with the notice; the focus must not go with it.
+            // The button disappears with the notice, so the focus moves first.
             region.current?.focus();
             onRetry();
           }}

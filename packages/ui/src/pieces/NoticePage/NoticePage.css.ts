@@ -3,9 +3,9 @@ import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
 
-/** Around a notice that is the whole page. */
+/** The container of a notice that fills the whole page. */
 export const screen = style({ display: 'grid', alignItems: 'center', minHeight: '100dvh', paddingInline: space[16] });
-/** The paragraph of a notice that has one. */
+/** The paragraph of a notice. */
 export const description = style({ margin: 0 });
 
 export const notice = style({

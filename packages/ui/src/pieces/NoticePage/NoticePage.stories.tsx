@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** With everything that it may hold. */
+/** A notice with a picture, a text and two actions. */
 export const States: Story = {
   args: {
     picture: <SignalLine count={4} reached={1} current={2} isDecorative />,
@@ -38,10 +38,10 @@ export const States: Story = {
   },
 };
 
-/** Nothing but its title. */
+/** A notice with only a title. */
 export const Empty: Story = { args: { children: undefined, actions: undefined } };
 
-/** Another title is another step: the focus goes to it. */
+/** When the title changes, the focus moves to it. */
 export const Keyboard: Story = {
   render: function Steps(args) {
     const [title, setTitle] = useState(args.title);

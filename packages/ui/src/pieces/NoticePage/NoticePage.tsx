@@ -2,18 +2,21 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import * as css from './NoticePage.css.ts';
 
 export interface NoticePageProps {
-  /** The page's h1. When it changes, the focus moves to it, so that the step is read out and the keyboard is not lost. */
+  /**
+   * The page's h1. When it changes, the focus moves to it, so that screen readers announce it and the keyboard position
+   * is not lost.
+   */
   title: string;
   children?: ReactNode;
-  /** What can be done: one or two buttons. */
+  /** One or two buttons. */
   actions?: ReactNode;
-  /** A picture above the title, said in the text already. */
+  /** A decorative picture above the title. The text must say the same. */
   picture?: ReactNode;
-  /** The title takes the focus as it comes, where this page has taken the place of another. */
+  /** True if the title takes the focus at once, because this page replaces another. */
   takesFocus?: boolean;
 }
 
-/** A page that says one thing: a title, a sentence, what to do. */
+/** A page with one message: a title, a sentence and the next actions. */
 export function NoticePage({ title, children, actions, picture, takesFocus = false }: NoticePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

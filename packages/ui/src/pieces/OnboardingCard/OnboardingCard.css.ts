@@ -41,7 +41,7 @@ export const play = style({
   '@media': { [prefers.reducedMotion]: { transition: 'none', ':hover': { transform: 'none' } } },
 });
 
-/** The video, or the frame of the page that plays it. */
+/** The video, or the frame with another site's player. */
 export const video = style({
   display: 'block',
   width: '100%',

@@ -25,10 +25,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const noHrefs = { docs: null, swing: null, longTerm: null, prop: null };
-/** A part of the page has a name of its own. */
+/** Gives each card its own title, because each region of a page needs its own name. */
 const titled = (title: string) => ({ ...account.onboarding, title });
 
-/** A link without an address is left out. */
+/** All states of the card. Links without an address are left out. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -40,7 +40,7 @@ export const States: Story = {
   ),
 };
 
-/** By keyboard: the video takes the place of its picture, with captions, and the focus. */
+/** By keyboard: the video replaces its picture, has captions and takes the focus. */
 export const Playing: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -52,7 +52,7 @@ export const Playing: Story = {
   },
 };
 
-/** A video of another site plays on that site's page, in a frame that is not there before it is asked for. */
+/** A video of another site plays on that site's page in a frame. The frame is added only after the press. */
 export const PlayingElsewhere: Story = {
   parameters: { picture: false },
   args: { video: { playerSrc: 'about:blank' } },

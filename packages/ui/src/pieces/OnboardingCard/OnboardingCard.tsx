@@ -8,7 +8,7 @@ import { OnboardingVideo, type OnboardingVideoSource } from './OnboardingVideo.t
 
 export type { OnboardingVideoSource } from './OnboardingVideo.tsx';
 
-/** Addresses of the first steps; a link without one is not shown. */
+/** Links of the first steps. A link that is null is not shown. */
 export interface OnboardingHrefs {
   docs: string | null;
   swing: string | null;
@@ -18,7 +18,7 @@ export interface OnboardingHrefs {
 
 export interface OnboardingCardProps {
   content: AccountContent['onboarding'];
-  /** Null where none is set: the picture is left out. */
+  /** Null if none is set. The picture is then left out. */
   video: OnboardingVideoSource | null;
   hrefs: OnboardingHrefs;
 }
@@ -30,7 +30,7 @@ const links = [
   { name: 'prop', icon: Briefcase },
 ] as const;
 
-/** 'Start here': the onboarding video and the way to the docs and to each trader's settings. */
+/** The card 'Start here': the onboarding video, and links to the docs and to the settings for each kind of trader. */
 export function OnboardingCard({ content, video, hrefs }: OnboardingCardProps) {
   const titleId = useId();
   const shown = links.flatMap(({ name, icon }) => {

@@ -6,17 +6,17 @@ import { SignalChart } from '../SignalChart/SignalChart.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as styles from './OnboardingCard.css.ts';
 
-/** A video and its captions, both from our own origin; or the page of another site that plays it. */
+/** A video and its captions from our own origin, or the player page of another site. */
 export type OnboardingVideoSource =
   | {
       src: string;
-      /** WebVTT. */
+      /** A WebVTT file. */
       captionsSrc: string;
-      /** A still to show before the first frame arrives. */
+      /** A still picture, shown before the first frame. */
       poster?: string | undefined;
     }
   | {
-      /** Address of a player's page, https and of another origin than ours. */
+      /** Address of the player's page: https, and of another origin than ours. */
       playerSrc: string;
     };
 
@@ -25,7 +25,7 @@ interface OnboardingVideoProps {
   video: OnboardingVideoSource;
 }
 
-/** A chart with a play button; the video takes its place when it is asked for, and nothing of it is loaded before. */
+/** A chart with a play button. A press replaces it with the video, and nothing is loaded before. */
 export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -41,7 +41,7 @@ export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
         className={styles.video}
         src={video.playerSrc}
         title={content.video}
-        // The origin is another's, and players need theirs.
+        // The page is of another origin, so `allow-same-origin` is safe. Players need their own origin.
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="autoplay; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin"

@@ -5,11 +5,11 @@ import * as css from './PairMatch.css.ts';
 interface MarketProps {
   letter: string;
   pair: SignalPair;
-  /** Its words stand under the drawing: they would give the answer away before. */
+  /** True if the words are shown below the drawing. Before the check they would give the answer away. */
   isExplained: boolean;
 }
 
-/** A market to match: drawn with candles, or described. */
+/** A market to match, as a candle chart or as a text. */
 export function Market({ letter, pair, isExplained }: MarketProps) {
   return (
     <li className={css.market}>

@@ -7,7 +7,7 @@ export const title = style({ fontWeight: fontWeight.heading });
 
 const markets = style({ display: 'grid', gap: '10px', marginBlockStart: space[16] });
 
-/** Drawn markets stand side by side, described ones too where there is room. */
+/** Markets with a drawing are side by side. Markets with a text are too, if there is room. */
 export const marketsBy = styleVariants({
   drawn: [
     markets,
@@ -85,7 +85,7 @@ export const choice = style({
   },
 });
 
-/** Fills its square unseen: the square is its drawing. */
+/** Covers its square invisibly. The square draws the state. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

@@ -60,13 +60,16 @@ function Live(props: PairMatchProps) {
   );
 }
 
-/** Two pairs exchanged, checked, the wrong ones retried, all right: by keyboard. Markets stand in the order 3, 1, 4, 2. */
+/**
+ * By keyboard: two pairs swapped, checked, the wrong ones retried, then all right. The markets are in the order 3, 1,
+ * 4, 2.
+ */
 export const ByKeyboard: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, args }) => {
     const check = canvas.getByRole('button', { name: 'Check' });
     await expect(check).toBeDisabled();
-    // Exchanged: the first two signals. B is the first one's market, D the second one's.
+    // The first two signals are swapped. B is the market of the first signal, D that of the second.
     for (const moves of ['{ArrowLeft}', '{ArrowRight}', ' ', '{ArrowRight}{ArrowRight}']) {
       await userEvent.tab();
       await userEvent.keyboard(moves);
@@ -101,7 +104,7 @@ function canvasElementFocus(inside: HTMLElement): HTMLElement {
   return activeElement instanceof HTMLElement ? activeElement : inside;
 }
 
-/** Checked choices are locked. */
+/** After the check the choices are locked. */
 export const Locked: Story = {
   args: { matches: matchesOf(5, [0, 1]), isChecked: true },
   play: async ({ canvas, args }) => {

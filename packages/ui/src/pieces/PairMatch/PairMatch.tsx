@@ -12,19 +12,19 @@ import { SignalRow } from './SignalRow.tsx';
 
 export interface PairMatchProps {
   content: CourseTabContent['pairs'];
-  /** Two to eight. */
+  /** From two to eight pairs. */
   pairs: readonly SignalPair[];
-  /** The market chosen for a signal, both by the id of the pair they belong to. */
+  /** The market chosen for each signal. Keys and values are ids of the pairs that signal and market belong to. */
   matches: Readonly<Record<string, string>>;
-  /** The choices are checked and locked. */
+  /** True if the choices are checked, which locks them. */
   isChecked: boolean;
   onMatch: (pairId: string, marketId: string) => void;
   onCheck: () => void;
-  /** Unlocks the choices; those of the wrong pairs are to be forgotten. */
+  /** Called with the wrong pairs. Should unlock the choices and clear these. */
   onRetry: (wrongPairIds: readonly string[]) => void;
 }
 
-/** Signals to be matched with markets by choosing a market's letter for each. Once all are chosen they can be checked. */
+/** An exercise: the user chooses the letter of a market for each signal. The check is enabled once all are chosen. */
 export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck, onRetry }: PairMatchProps) {
   const titleId = useId();
   const rows = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
   const markOf = (pair: SignalPair) => (isChecked ? (wrong.includes(pair) ? 'wrong' : 'right') : null);
 
   const check = () => {
-    // Where all is right the button goes away.
+    // The button disappears if all are right.
     if (isAllRight) result.current?.focus();
     onCheck();
   };

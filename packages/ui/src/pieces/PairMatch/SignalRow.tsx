@@ -13,14 +13,17 @@ interface SignalRowProps {
   /** In the order of their letters. */
   markets: readonly SignalPair[];
   chosen: string | null;
-  /** Null while it is not checked and can be changed. */
+  /** Null until the row is checked. Until then it can be changed. */
   mark: 'right' | 'wrong' | null;
   onChoose: (marketId: string) => void;
 }
 
 const icons = { right: Check, wrong: X } as const;
 
-/** A signal and the letters of the markets. A checked row keeps its place among the stops of Tab, so that its mark can be read. */
+/**
+ * A signal and a radio button for the letter of each market. A checked row stays in the Tab order, so that its mark can
+ * be read.
+ */
 export function SignalRow({ content, signal, markets, chosen, mark, onChoose }: SignalRowProps) {
   const id = useId();
   return (

@@ -1,5 +1,6 @@
 /**
- * Markets in an order that gives no answer away: halves interleaved, the second first. For two or more, none keeps its place.
+ * Returns the items in an order that does not give the answer away: halves interleaved, second half first. With two or
+ * more items, none keeps its place.
  */
 export function marketOrder<Item>(items: readonly Item[]): Item[] {
   const half = Math.ceil(items.length / 2);
@@ -8,5 +9,5 @@ export function marketOrder<Item>(items: readonly Item[]): Item[] {
   return first.flatMap((item, place) => [...second.slice(place, place + 1), item]);
 }
 
-/** The name of a market on the screen: A, B, C … */
+/** Returns the letter of a market: A, B, C … */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);

@@ -28,7 +28,7 @@ export const row = style({
 
 export const error = style({ marginBlockStart: space[12] });
 
-/** What the card is, then its mark; the mark goes below where there is no room beside it. */
+/** The card, then its badge. The badge wraps below if there is no room. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -64,7 +64,7 @@ export const buttons = style({
   '@media': { [below.carousel]: { display: 'none' } },
 });
 
-/** The dots stand in line with the edge of the content. */
+/** Aligns the menu's dots with the edge of the content. */
 export const menu = style({
   display: 'none',
   flexShrink: 0,

@@ -25,7 +25,7 @@ const phone = { viewport: { value: 'phone', isRotated: false } };
 const confirmation = (canvasElement: HTMLElement) =>
   within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: 'Remove this card?' });
 
-/** Several on one page: each names its state, because no two regions of a page bear one name. */
+/** Gives each list its own title, because each region of a page needs its own name. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   paymentMethods: { ...content.paymentMethods, title: `${content.paymentMethods.title}: ${state}` },
@@ -67,7 +67,7 @@ export const States: Story = {
   ),
 };
 
-/** What could not be done stands under the card it was asked of. */
+/** Each failed action is shown below its card. */
 export const Rejected: Story = {
   args: { paymentMethods: ready(rejectedCards()) },
   play: async ({ canvas }) => {
@@ -77,7 +77,7 @@ export const Rejected: Story = {
   },
 };
 
-/** A network without a mark goes by the provider's name for it. */
+/** For an unknown card network, the list shows the provider's name for it. */
 export const UnknownBrand: Story = {
   args: { paymentMethods: ready(everyCard()) },
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, newPaymentMethod: 'loading' } };
 
-/** Try Again by keyboard; the focus stays where the cards will be. */
+/** 'Try Again' by keyboard. The focus stays where the cards will appear. */
 export const Failed: Story = {
   args: {
     paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods, reason: null },
@@ -115,14 +115,14 @@ export const Failed: Story = {
   },
 };
 
-/** Who has paid for ever adds no card, and is told why. */
+/** With a lifetime plan no card can be added, and the card says why. */
 export const Lifetime: Story = {
   args: { newPaymentMethod: 'lifetime' },
   play: async ({ canvas, args }) => {
     const add = canvas.getByRole('button', { name: 'Add Payment Method' });
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription(args.content.paymentMethods.lifetime);
-    // Nothing is charged any more, so no card is the one to charge.
+    // Nothing will be charged, so no default card is needed.
     await expect(canvas.queryByRole('button', { name: /^Set default/ })).not.toBeInTheDocument();
   },
 };
@@ -136,7 +136,7 @@ export const NotSubscribed: Story = {
   },
 };
 
-/** A list that does at once what it is told. */
+/** A list that applies each action at once. */
 const living: Story['render'] = function Living(args) {
   const [methods, setMethods] = useState([listed(visaCard()), listed(mastercardCard())]);
   return (
@@ -155,7 +155,9 @@ const living: Story['render'] = function Living(args) {
   );
 };
 
-/** Another default, one card gone, the last one asked about and gone: by keyboard alone, with the focus always somewhere. */
+/**
+ * By keyboard alone: another default, one card removed, the last one confirmed and removed. The focus is never lost.
+ */
 export const Keyboard: Story = {
   globals: desktop,
   args: { onSetDefault: fn(), onRemove: fn() },
@@ -192,7 +194,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** On a phone the actions of a card are a menu. */
+/** On a phone the actions of a card are in a menu. */
 export const KeyboardOnPhone: Story = {
   globals: phone,
   args: { onSetDefault: fn(), onRemove: fn() },
@@ -213,7 +215,7 @@ export const KeyboardOnPhone: Story = {
   },
 };
 
-/** A card with which something is being done takes no press. */
+/** A card with a pending action ignores further presses. */
 export const Pending: Story = {
   globals: desktop,
   args: {
@@ -230,7 +232,7 @@ export const Pending: Story = {
   },
 };
 
-/** What takes longer than usual says so where it is waited for. */
+/** If an action takes longer than usual, its button says so. */
 export const Slow: Story = {
   globals: desktop,
   args: {

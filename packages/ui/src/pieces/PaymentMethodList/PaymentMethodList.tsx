@@ -13,17 +13,17 @@ export type { ListedPaymentMethod, PaymentMethods } from './paymentMethods.ts';
 export interface PaymentMethodListProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
-  /** Whether one can be added; otherwise why not. `loading` while that is not known. */
+  /** Whether a card can be added, or why not. `loading` until that is known. */
   newPaymentMethod: 'possible' | 'notSubscribed' | 'lifetime' | 'loading';
   onAdd: () => void;
   onSetDefault: (id: string) => void;
-  /** Called once the person has agreed, where it has to be asked. */
+  /** Called after the user has confirmed, if a confirmation is needed. */
   onRemove: (id: string) => void;
   /** Loads the cards again after a failure. */
   onRetry: () => void;
 }
 
-/** 'Payment Methods': the cards, what can be done with each, and the way to add one. */
+/** The card 'Payment Methods': the saved cards, their actions, and the button to add one. */
 export function PaymentMethodList(props: PaymentMethodListProps) {
   const { content, paymentMethods, newPaymentMethod, onAdd, onSetDefault, onRemove, onRetry } = props;
   const texts = content.paymentMethods;

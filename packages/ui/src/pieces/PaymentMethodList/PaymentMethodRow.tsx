@@ -14,7 +14,7 @@ import type { ListedPaymentMethod } from './paymentMethods.ts';
 
 type Texts = BillingContent['paymentMethods'];
 
-/** 'Visa ending in 4242'; a network that is not known goes by the provider's name for it. */
+/** Returns for example 'Visa ending in 4242'. For an unknown network it uses the provider's name. */
 export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod, 'type' | 'last4'>): string {
   const names: Readonly<Record<string, string>> = texts.brands;
   return fill(texts.card, { brand: (Object.hasOwn(names, type) && names[type]) || type, last4 });
@@ -23,12 +23,12 @@ export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod
 interface PaymentMethodRowProps {
   content: Texts;
   method: ListedPaymentMethod;
-  /** Null where it is the default, or none is needed. */
+  /** Null if the card is the default, or if no default is needed. */
   onSetDefault: (() => void) | null;
   onRemove: () => void;
 }
 
-/** One card. Its actions are buttons, on a phone a menu. */
+/** One saved card. Its actions are buttons, on a phone a menu. */
 export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: PaymentMethodRowProps) {
   const card = cardName(content, method);
   const { pending, isSlow, error } = method;

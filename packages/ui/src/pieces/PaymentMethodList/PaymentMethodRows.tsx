@@ -17,16 +17,16 @@ import { useFocusAfterAction } from './useFocusAfterAction.ts';
 interface PaymentMethodRowsProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
-  /** Whether an empty list says what will be here; not where the card says why nothing will. */
+  /** True if an empty list should say what will be listed. False if the card already says why no card can be added. */
   saysEmpty: boolean;
-  /** Not where nothing more will be charged. */
+  /** False if nothing more will be charged. */
   canSetDefault: boolean;
   onSetDefault: (id: string) => void;
   onRemove: (id: string) => void;
   onRetry: () => void;
 }
 
-/** The cards, or what stands in their place. It asks before the default or the last one goes. */
+/** The cards, their skeletons or a failure. Asks for confirmation before the default or the last card is removed. */
 export function PaymentMethodRows(props: PaymentMethodRowsProps) {
   const { content, paymentMethods, saysEmpty, canSetDefault, onSetDefault, onRemove, onRetry } = props;
   const texts = content.paymentMethods;
@@ -97,7 +97,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
   );
 }
 
-/** What the removal of a default or a last card means. */
+/** Returns the question to ask before a default or last card is removed. */
 function questionAbout(
   asked: ListedPaymentMethod,
   methods: readonly ListedPaymentMethod[],

@@ -14,7 +14,7 @@ import { fn } from 'storybook/test';
 import type { PaymentMethodListProps } from './PaymentMethodList.tsx';
 import type { ListedPaymentMethod } from './paymentMethods.ts';
 
-/** A card of a fixture as the list shows it, good for years and at rest. */
+/** Returns a fixture's card in the shape of the list: valid and with nothing pending. */
 export const listed = (method: PaymentMethod): ListedPaymentMethod => ({
   ...method,
   expiry: 'valid',
@@ -22,7 +22,7 @@ export const listed = (method: PaymentMethod): ListedPaymentMethod => ({
   error: null,
 });
 
-/** Cards with which something went wrong. */
+/** Cards with a failed action. */
 export const rejectedCards = (): ListedPaymentMethod[] => [
   {
     ...listed({ ...mastercardCard(), id: 'pm_not_default' }),
@@ -34,7 +34,7 @@ export const rejectedCards = (): ListedPaymentMethod[] => [
   },
 ];
 
-/** Every look that a card can have. */
+/** Cards in every state. */
 export const everyCard = (): ListedPaymentMethod[] => [
   ...sampleCards().map(listed),
   { ...listed(expiredCard()), expiry: 'expired' },
@@ -45,7 +45,7 @@ export const everyCard = (): ListedPaymentMethod[] => [
   ...rejectedCards(),
 ];
 
-/** Cards with the longest names there are. */
+/** Cards with the longest possible names. */
 export const longCards = (): ListedPaymentMethod[] => [
   { ...listed(cardOfManyWords()), expiry: 'expiring' },
   { ...listed({ ...cardOfManyWords(), id: 'pm_long_2', isDefault: false }), pending: 'setDefault' },

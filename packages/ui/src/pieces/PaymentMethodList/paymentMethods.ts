@@ -1,19 +1,19 @@
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
 
-/** A card as the list shows it. */
+/** A saved card in the list. */
 export interface ListedPaymentMethod extends PaymentMethod {
-  /** `expiring` while its last month is this or the next one. */
+  /** `expiring` if its last month is this one or the next. */
   expiry: 'valid' | 'expiring' | 'expired';
-  /** What is being done with it. */
+  /** The pending action; null if there is none. */
   pending: 'setDefault' | 'remove' | null;
-  /** Whether that takes longer than usual. */
+  /** True if the pending action takes longer than usual. */
   isSlow?: boolean;
-  /** Why what was asked of it did not happen. It stands in place and is not read out: its toast is. */
+  /** Why the last action failed. It is shown in the row but not announced, because a toast announces it. */
   error: ShownError | null;
 }
 
-/** The cards as they came. Source: `GET /api/stripe/payment-methods/{customerId}`. */
+/** The saved cards. Source: `GET /api/stripe/payment-methods/{customerId}`. */
 export type PaymentMethods =
   | { status: 'loading' }
   | { status: 'ready'; methods: readonly ListedPaymentMethod[] }

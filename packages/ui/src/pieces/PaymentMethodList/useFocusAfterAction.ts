@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * When a pressed button goes with what it did, the focus goes to the row in its place, or to the region where there is none. Focus
- * that the person has put elsewhere meanwhile stays there.
+ * Moves the focus if the pressed button was removed by its own action. It goes to the row that took its place, or to
+ * the region if there is none. If the user has moved the focus elsewhere, it stays there.
  */
 export function useFocusAfterAction() {
   const region = useRef<HTMLDivElement>(null);
@@ -19,11 +19,11 @@ export function useFocusAfterAction() {
   useLayoutEffect(settle);
   return {
     region,
-    /** Called with the place of the row in which something is pressed. */
+    /** Must be called with the index of the row before its action runs. */
     remember: (place: number) => {
       pressed.current = { place, button: region.current?.ownerDocument.activeElement ?? null };
     },
-    /** Looks after the focus once more, when a window that held it has gone. */
+    /** Checks the focus again after a dialog that had it was closed. */
     settle,
   };
 }

@@ -2,19 +2,19 @@ import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 
-/** How a payment ended, as the provider's return says it. */
+/** The result of a payment, as the provider's return reports it. */
 export type PaymentOutcome =
   | { status: 'succeeded' | 'processing' }
-  /** The provider's reason, where it gives one. */
+  /** The provider's reason; null if it gives none. */
   | { status: 'failed'; reason: string | null };
 
-/** Where each outcome leads. */
+/** Links for each result. */
 export interface PaymentReturnHrefs {
-  /** The tab where accounts are connected. */
+  /** The tab that connects platforms. */
   connect: string;
   /** The billing tab. */
   billing: string;
-  /** The checkout of the same plan; the plans where it is not known. */
+  /** The checkout of the same plan. If the plan is not known, the list of plans. */
   checkout: string;
 }
 
@@ -30,7 +30,7 @@ const looks = {
   failed: { tone: 'error', leadsTo: 'checkout' },
 } as const;
 
-/** For a member who comes back from paying: stands above the account's tabs. */
+/** Shows a member the result of a payment, above the account's tabs. */
 export function PaymentReturnNotice({ content, outcome, hrefs }: PaymentReturnNoticeProps) {
   const { tone, leadsTo } = looks[outcome.status];
   const texts = content[outcome.status];

@@ -4,14 +4,16 @@ import { below, fontSize, fontWeight, lineHeight, radius, rem, space, tracking }
 
 const padding = `(${space[24]} + ${space[4]})`;
 
-/** The box of a plan and of its placeholder. It takes the rows of the list it stands in, so that prices and buttons line up. */
+/**
+ * The box of a plan and of its skeleton. It uses the rows of the surrounding list, so that prices and buttons line up.
+ */
 export const box = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
   gridRow: 'span 4',
-  // Not that of the list, which would part the rows.
+  // Overrides the row gap of the list, which would separate the rows.
   rowGap: 0,
   minWidth: 0,
   height: '100%',
@@ -27,7 +29,7 @@ export const card = styleVariants({
   popular: [box, { padding: `calc(${padding} - 1px)`, border: `2px solid ${color.accentText}` }],
 });
 
-/** Half in, half out of the upper edge. */
+/** Centred on the upper edge of the card. */
 export const badge = style({
   position: 'absolute',
   insetBlockStart: 0,
@@ -45,7 +47,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 
-/** Where the card is too narrow for two large prices and their period in one line. */
+/** A card too narrow for two large prices and their period in one line. */
 export const whereTight = `(width < ${rem(266)})`;
 
 export const money = style({ marginBlockStart: space[16], containerType: 'inline-size' });
@@ -60,7 +62,7 @@ export const price = style({
   lineHeight: lineHeight.heading,
   '@container': {
     [whereTight]: {
-      // The struck price takes a line of its own: the prices beside it leave one free, so that all stand on one line.
+      // The old price gets its own line. Cards without one leave that line free, so that the prices line up.
       selectors: {
         ':is(ul, [aria-hidden]):has(s) &:not(:has(s))::before': {
           content: '\u200b',
@@ -91,7 +93,7 @@ export const now = styleVariants({
   long: [amount, { fontSize: fontSize.title }],
 });
 
-/** Cents, in the shade of what decides. */
+/** The cents, less prominent than the whole amount. */
 export const decimals = style({
   marginInlineStart: '2px',
   fontSize: fontSize.large,

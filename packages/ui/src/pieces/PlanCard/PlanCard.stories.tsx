@@ -22,7 +22,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each kind, a price that is not told, and as many words and digits as there may be. */
+/** Each kind of plan, a hidden price, and the longest possible texts and amounts. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

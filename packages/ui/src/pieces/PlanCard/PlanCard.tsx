@@ -9,12 +9,12 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlanCard.css.ts';
 import { planCardText } from './planCardText.ts';
 
-/** A plan as it is offered. */
+/** A plan on sale. */
 export interface PlanOffer {
   plan: Plan;
-  /** Read from the plan's name by the contract. */
+  /** The contract reads it from the plan's name. */
   kind: PlanKind;
-  /** Where its button leads. */
+  /** Target of the plan's button. */
   checkoutHref: string;
 }
 
@@ -23,10 +23,10 @@ export interface PlanCardProps {
   offer: PlanOffer;
 }
 
-/** More letters than these would break in the middle of the amount. */
+/** A price with more characters would break in the middle of the amount. */
 const longestPrice = 9;
 
-/** One plan: name, price, button, features. */
+/** The card of one plan: name, price, button and features. */
 export function PlanCard({ content, offer }: PlanCardProps) {
   const { plan, kind, checkoutHref } = offer;
   const text = planCardText(plan, kind, content);

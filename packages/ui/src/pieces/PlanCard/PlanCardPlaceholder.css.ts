@@ -5,7 +5,7 @@ import * as card from './PlanCard.css.ts';
 
 export const { box, name, money, price, per, billing, action, features, feature } = card;
 
-/** Painted behind every line of the words in it. */
+/** A bar behind each line of the hidden words. */
 export const bar = style({
   background: color.hover,
   borderRadius: radius.control,
@@ -15,7 +15,7 @@ export const bar = style({
 
 export const word = style({ visibility: 'hidden' });
 
-/** An amount as high as its line, with a bar in it. */
+/** As high as the line of an amount, with a bar in it. */
 const amount = (size: string, tight: string, width: string) =>
   style({
     display: 'flex',

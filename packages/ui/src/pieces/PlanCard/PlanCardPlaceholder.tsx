@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import * as css from './PlanCardPlaceholder.css.ts';
 
-/** What lends its words to the shape: they are there for their width and height, and are never seen or read. */
+/** The texts that give the skeleton its width and height. They are neither visible nor read by screen readers. */
 export interface PlanShape {
   name: string;
   billing: string;
-  /** Behind the price, like 'once'. */
+  /** The period after the price, such as 'once'. */
   per: string;
   features: readonly string[];
-  /** Whether there is room for a price that was higher before. */
+  /** True if there is room for an old price. */
   hasPreviousPrice: boolean;
 }
 
-/** The shape of a plan that is still on its way: same rows, same height at every width, no words. */
+/** The skeleton of a plan: the same rows and the same height at every width, without visible words. */
 export function PlanCardPlaceholder({ shape }: { shape: PlanShape }) {
   return (
     <div className={css.box} aria-hidden>

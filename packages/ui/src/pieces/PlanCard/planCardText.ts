@@ -4,18 +4,18 @@ import type { PricingContent } from '@signalsync/content/pricing';
 import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
 import { currencyOf } from '../../private/currencyOf.ts';
 
-/** What a plan card says, ready for the screen. */
+/** The texts of a plan card, formatted for display. */
 export interface PlanCardText {
-  /** Null where the plan hides its price. */
+  /** Null if the plan hides its price. */
   price: { now: { whole: string; decimals: string }; before: string | null; per: string } | null;
-  /** The line under the price. */
+  /** The line below the price. */
   billing: string;
   button: string;
-  /** The button's name for people who do not see the card around it: it begins with the text on the button. */
+  /** Label of the button for screen readers. It starts with the visible text. */
   buttonLabel: string;
 }
 
-/** The currency of a host that names none, or none that can be written. */
+/** The currency if the host names none, or one that cannot be formatted. */
 const defaultCurrency = 'USD';
 
 function billingLine(plan: Plan, kind: PlanKind, texts: PricingContent['billing']): string {
@@ -25,7 +25,7 @@ function billingLine(plan: Plan, kind: PlanKind, texts: PricingContent['billing'
   return fill(texts.quarterly, { amount: formatAmount(majorUnits(plan.unitAmount, currency), currency) });
 }
 
-/** Words and figures of a plan's card. The struck price shows only above the current one. */
+/** Returns the texts of a plan card. The old price is shown only if it is higher than the current one. */
 export function planCardText(plan: Plan, kind: PlanKind, content: PricingContent): PlanCardText {
   const currency = currencyOf(plan) ?? defaultCurrency;
   const before = plan.previousPrice !== null && plan.previousPrice > plan.price ? plan.previousPrice : null;

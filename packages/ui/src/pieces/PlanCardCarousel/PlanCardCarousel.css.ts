@@ -9,7 +9,10 @@ export const placeholders = styleVariants({
   unseen: [carousel, { gridArea: '1 / 1', visibility: 'hidden' }],
 });
 
-/** Three to a row, rows of all cards in line; on a phone all cards lie in one cell, so that the height never changes. */
+/**
+ * Three in a row, with the rows of all cards aligned. On a phone all cards share one grid cell, so that the height
+ * never changes.
+ */
 export const list = style({
   margin: 0,
   padding: 0,
@@ -62,7 +65,7 @@ export const counter = style({
   color: color.textMuted,
 });
 
-/** Holds the height of the controls while there is nothing to control. */
+/** Keeps the height of the controls while there are none. */
 export const controlsRoom = style({
   display: 'none',
   '@media': { [below.carousel]: { display: 'block', height: controlHeight.touch } },

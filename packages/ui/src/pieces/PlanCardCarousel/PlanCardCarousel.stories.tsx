@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
-/** Side by side; one at a time where there is no room. */
+/** Side by side. On a narrow screen, one at a time. */
 export const States: Story = {};
 
 export const Keyboard: Story = {
@@ -50,7 +50,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Drags a finger over the cards by so many px. */
+/** Simulates a finger that drags over the cards by the given distance in px. */
 async function swipe(list: HTMLElement, across: number, down = 0) {
   const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true };
   await fireEvent.pointerDown(list, { ...finger, clientX: 200, clientY: 300 });

@@ -12,15 +12,15 @@ import { useSwipe } from './useSwipe.ts';
 
 export interface PlanCardCarouselProps {
   content: PricingContent;
-  /** At least one, in the order in which they are shown. */
+  /** At least one, in display order. */
   offers: readonly [PlanOffer, ...PlanOffer[]];
-  /** A swipe counts from this many px on. */
+  /** Shortest swipe that counts, in px. */
   swipeThreshold?: number;
 }
 
 /**
- * All plans side by side; below 768 px one at a time, the popular one first. Which of the two is shown is left to CSS,
- * so the same markup is right at every width.
+ * All plans side by side. Below 768 px one at a time, starting with the popular one. CSS chooses between the two, so
+ * that the same markup is right at every width.
  */
 export function PlanCardCarousel({ content, offers, swipeThreshold = defaultThreshold }: PlanCardCarouselProps) {
   const total = offers.length;

@@ -5,16 +5,16 @@ import * as css from './PlanCardCarousel.css.ts';
 
 export interface PlanCardPlaceholdersProps {
   content: PricingContent;
-  /** Stands in the names of the plans. */
+  /** Part of the names of the plans. */
   productName: string;
-  /** They keep their room only: something else is shown in it. */
+  /** True if the skeletons are invisible and only keep their space for something else. */
   isUnseen?: boolean;
 }
 
-/** Never seen: as wide as the amounts that are usual. */
+/** Invisible. As wide as a usual amount. */
 const amountOfUsualWidth = '$000.00';
 
-/** The shapes of the plans that are expected, in their order. */
+/** Returns the shapes of the expected plans, in display order. */
 function shapesOf(content: PricingContent, productName: string): PlanShape[] {
   const { monthly, lifetime, quarterly } = planCopy;
   const shape = (copy: { name: string; features: readonly { name: string }[] }, billing: string, isOnce: boolean) => ({
@@ -31,7 +31,7 @@ function shapesOf(content: PricingContent, productName: string): PlanShape[] {
   ];
 }
 
-/** The room of the plans that are still on their way, with that of the controls below 768 px. */
+/** The skeletons of the plans. Below 768 px they also keep the space of the controls. */
 export function PlanCardPlaceholders({ content, productName, isUnseen = false }: PlanCardPlaceholdersProps) {
   return (
     <div className={css.placeholders[isUnseen ? 'unseen' : 'seen']} aria-hidden>

@@ -1,6 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Handlers for a sideways swipe with a finger or a pen. Up and down stay with the page: set `touch-action: pan-y`. */
+/**
+ * Returns handlers for a horizontal swipe with a finger or pen. The page must keep vertical scrolling: set
+ * `touch-action: pan-y`.
+ */
 export function useSwipe(threshold: number, onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {

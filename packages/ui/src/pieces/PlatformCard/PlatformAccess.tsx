@@ -11,11 +11,11 @@ import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformAccessProps extends PlatformCardProps {
   connection: PlatformCardConnection;
-  /** Gets the focus when the notice goes with it. */
+  /** Gets the focus if the notice is removed while it has the focus. */
   heir: RefObject<HTMLElement | null>;
 }
 
-/** Until when the scripts can be used, and what is missing. */
+/** Shows until when the scripts can be used, and which are missing. */
 export function PlatformAccess(props: PlatformAccessProps) {
   const { content, connection, isGated, work, pricingHref, onGrantAccess, heir } = props;
   const { expiration, hasAccess, isAccessEndingSoon, failedScriptCount } = connection;

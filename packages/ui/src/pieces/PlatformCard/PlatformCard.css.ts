@@ -3,7 +3,7 @@ import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { below, controlHeight, fontSize, lineHeight, radius, rem, space } from '../../theme/scale.ts';
 
-/** As high as its row; the button stands at its foot. */
+/** As high as its row, with the button at the bottom. */
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
@@ -34,7 +34,7 @@ export const name = style({
   selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}` } },
 });
 
-/** A line of small text, badges in it or not. */
+/** A line of small text, with or without badges. */
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ export const line = style({
 export const username = style({ minWidth: 0 });
 export const part = style({ marginBlockStart: space[16] });
 
-/** What a connection gives, at the same place on every card. Links keep the room that fingers need. */
+/** The links of a connection, at the same place on every card. They are spaced for fingers. */
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -61,7 +61,7 @@ export const links = style({
   minHeight: controlHeight.small,
   '@media': { [touch]: { columnGap: space[20], rowGap: space[20] } },
 });
-/** The one way in stands before what is seldom needed. */
+/** The main link is on its own line, before the rarely used ones. */
 export const open = style({ flexBasis: '100%' });
 export const access = style([
   links,
@@ -77,7 +77,7 @@ export const foot = style({
   '@media': { [touch]: { minHeight: `calc(${controlHeight.touch} + ${space[20]})` } },
 });
 
-/** The link stays in one piece. */
+/** Keeps the link in one piece. */
 export const reason = style({
   display: 'flex',
   flexWrap: 'wrap',

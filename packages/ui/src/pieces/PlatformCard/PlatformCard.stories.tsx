@@ -77,7 +77,7 @@ export const States: Story = {
   ),
 };
 
-/** A hundred letters without a break, an endless invite, a role and a reason of many words, and every action there is. */
+/** The longest possible username, invite, role and reason, with every action. */
 export const LongContent: Story = {
   args: {
     id: 'discord',
@@ -100,7 +100,7 @@ export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };
 
-/** The plan is over: Telegram's invite is gone, the username is kept. */
+/** The plan has ended: Telegram's invite is gone, the username is kept. */
 export const TelegramWithoutPlan: Story = {
   args: { id: 'telegram', connection: { ...allConnected.telegram, inviteLink: null }, isGated: true },
   play: async ({ canvas }) => {
@@ -110,7 +110,7 @@ export const TelegramWithoutPlan: Story = {
   },
 };
 
-/** Without a plan the button cannot be pressed, says why, and the plans are one Tab away. */
+/** Without a plan the button is disabled and says why. One Tab reaches the link to the plans. */
 export const Gated: Story = {
   args: { isGated: true },
   play: async ({ canvas, args }) => {
@@ -125,7 +125,7 @@ export const Gated: Story = {
   },
 };
 
-/** By keyboard alone through an invite and everything that can be done with it. */
+/** By keyboard alone through an invite and all its actions. */
 export const Keyboard: Story = {
   args: { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
   play: async ({ canvas, args }) => {
@@ -162,7 +162,7 @@ function Connecting(args: PlatformCardProps) {
   );
 }
 
-/** What takes longer than usual says so where it is waited for. */
+/** If an action takes longer than usual, its button says so. */
 export const Slow: Story = {
   args: { connection: allConnected.tradingview, work: 'disconnecting', isSlow: true },
   play: async ({ canvas }) => {
@@ -172,7 +172,7 @@ export const Slow: Story = {
   },
 };
 
-/** The button turns into its opposite under the finger: the focus stays on it. */
+/** The button changes from connect to disconnect when pressed, and keeps the focus. */
 export const FocusStays: Story = {
   render: (args) => <Connecting {...args} />,
   play: async ({ canvas }) => {
@@ -208,7 +208,10 @@ function Granting(args: PlatformCardProps) {
   );
 }
 
-/** The focus stays while it is tried again. What is put right goes, and its button with it: the focus goes to the platform's name. */
+/**
+ * The focus stays during a retry. If the retry succeeds, its button disappears and the focus moves to the platform's
+ * name.
+ */
 export const TriedAgain: Story = {
   render: (args) => <Granting {...args} />,
   play: async ({ canvas }) => {

@@ -17,7 +17,10 @@ import type { PlatformCardConnection, PlatformCardProps } from './platformCardPr
 
 export type { PlatformCardConnection, PlatformCardProps, PlatformWork } from './platformCardProps.ts';
 
-/** One platform: whether it is connected and as whom, what it gives access to, and the button that changes it. */
+/**
+ * The card of one platform: the connected username, what it gives access to, and the button that connects or
+ * disconnects it.
+ */
 export function PlatformCard(props: PlatformCardProps) {
   const { content, id, connection, isGated, error, news, pricingHref } = props;
   const { name, description } = content.platforms[id];
@@ -25,7 +28,7 @@ export function PlatformCard(props: PlatformCardProps) {
   const reasonId = useId();
   const nameRef = useRef<HTMLHeadingElement>(null);
   const needsPlan = isGated && connection !== null && !connection.isConnected;
-  // Telegram has no date of an end: without a plan the invite goes, and the username stays.
+  // Telegram has no end date. Without a plan the invite is removed and the username stays.
   const isJoined = connection?.joining === 'joined';
   const hasLostInvite =
     id === 'telegram' && isGated && connection?.isConnected === true && !connection.inviteLink && !isJoined;
@@ -115,7 +118,7 @@ interface MainButtonProps extends PlatformCardProps {
   reasonId?: string;
 }
 
-/** One button for both ways, so that the focus stays when a connection comes or goes. */
+/** One button for both actions, so that it keeps the focus when the connection changes. */
 function MainButton(props: MainButtonProps) {
   const { content, id, connection, work, isSlow, needsPlan, reasonId, onConnect, onDisconnect } = props;
   const { name: platform } = content.platforms[id];

@@ -35,7 +35,7 @@ function Renewing(args: PlatformCardProps) {
   return <PlatformCard {...args} {...{ connection, news }} id="telegram" onNewInvite={() => setRenewed(true)} />;
 }
 
-/** An invite that is over is made anew by one press: it is said, and the focus goes to the platform's name. */
+/** One press replaces an expired invite. The result is announced, and the focus moves to the platform's name. */
 export const InviteRenewed: Story = {
   render: (args) => <Renewing {...args} />,
   play: async ({ canvas }) => {
@@ -49,7 +49,7 @@ export const InviteRenewed: Story = {
   },
 };
 
-/** Somebody else has proven the account, and has it now. */
+/** Another user has proven ownership of the platform account, and has it now. */
 export const MovedAway: Story = {
   args: {
     id: 'discord',
@@ -81,7 +81,7 @@ const standings: readonly Partial<PlatformCardProps>[] = [
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'joined' }, news: connections.invite.news.joined },
 ];
 
-/** How far somebody has come into the group. */
+/** The stages of joining the group. */
 export const Standings: Story = {
   args: { id: 'telegram' },
   render: (args) => (
@@ -105,7 +105,7 @@ function Leaving(args: PlatformCardProps) {
   return <PlatformCard {...args} id="telegram" connection={connection} onCheck={() => setLink(null)} />;
 }
 
-/** A look again shows that the invite is gone: the focus goes to the platform's name. */
+/** A check shows that the invite is gone, and the focus moves to the platform's name. */
 export const InviteGone: Story = {
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas }) => {
@@ -115,7 +115,7 @@ export const InviteGone: Story = {
   },
 };
 
-/** Where the browser does not let it be copied, the link stands selected. */
+/** The browser does not allow copying, so the link is shown selected. */
 export const CopyRejected: Story = {
   args: { id: 'discord', connection: allConnected.discord, copy: { ...notCopied, hasFailed: true } },
   play: async ({ canvas }) => {

@@ -11,14 +11,14 @@ import type { PlatformCardProps } from './platformCardProps.ts';
 import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformInviteProps extends PlatformCardProps {
-  /** The platform's name. */
+  /** The platform's display name. */
   platform: string;
   inviteLink: string;
-  /** Gets the focus when the invite goes with it. */
+  /** Gets the focus if the invite is removed while it has the focus. */
   heir: RefObject<HTMLElement | null>;
 }
 
-/** The invite: open it, copy it, and where the host can, look again or make another. */
+/** The invite: open it, copy it, and if the host can, check it or replace it. */
 export function PlatformInvite(props: PlatformInviteProps) {
   const { content, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite, heir } = props;
   const texts = content.invite;

@@ -9,11 +9,11 @@ import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformJoiningProps extends PlatformCardProps {
   connection: PlatformCardConnection;
-  /** Gets the focus when the notice goes with it. */
+  /** Gets the focus if the notice is removed while it has the focus. */
   heir: RefObject<HTMLElement | null>;
 }
 
-/** Until when an invite works, or why it does not any more and how to get another. */
+/** Says until when an invite is valid, or why it no longer is and how to get a new one. */
 export function PlatformJoining(props: PlatformJoiningProps) {
   const { content, connection } = props;
   const { joining, inviteExpiresAt } = connection;

@@ -3,10 +3,10 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { CopyState } from '../CopyLink/CopyLink.tsx';
 
-/** A platform as its card shows it. */
+/** The connection that a platform's card shows. */
 export type PlatformCardConnection = ShownConnection;
 
-/** What is under way for a platform. */
+/** A pending action of a platform. */
 export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';
 
 export interface PlatformCardProps {
@@ -14,27 +14,27 @@ export interface PlatformCardProps {
   id: PlatformId;
   /** Null while it is loading. */
   connection: PlatformCardConnection | null;
-  /** Whether connecting waits for a plan. */
+  /** True if connecting needs a plan that the user does not have. */
   isGated: boolean;
-  /** What is under way; null at rest. */
+  /** The pending action; null if there is none. */
   work: PlatformWork | null;
-  /** Whether that takes longer than usual. */
+  /** True if the pending action takes longer than usual. */
   isSlow?: boolean | undefined;
-  /** What went wrong last, and the server's reason where it gave one. */
+  /** The last error, with the server's reason if it gave one. */
   error: { message: string; reason: string | null } | null;
-  /** What came of a look or an invite that was asked for. */
+  /** The result of a check or of a new invite. */
   news?: string | null | undefined;
-  /** How the last copying of this card's invite went. */
+  /** The result of the last copy of this card's invite. */
   copy: CopyState;
-  /** The plans. */
+  /** Link to the plans. */
   pricingHref: string;
   onConnect: () => void;
   onDisconnect: () => void;
   onCopyInvite: (url: string) => void;
-  /** Grants the scripts on TradingView again. Without it nothing is offered. */
+  /** Grants the TradingView scripts again. If undefined, the card does not offer it. */
   onGrantAccess?: (() => void) | undefined;
-  /** Looks again whether the invite was followed. Without it nothing is offered. */
+  /** Checks again whether the invite was followed. If undefined, the card does not offer it. */
   onCheck?: (() => void) | undefined;
-  /** Makes a new invite. Without it nothing is offered. */
+  /** Creates a new invite. If undefined, the card does not offer it. */
   onNewInvite?: (() => void) | undefined;
 }

@@ -9,7 +9,7 @@ import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/
 import { fn } from 'storybook/test';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
-/** A connection as a card shows it, with nothing particular about it. */
+/** Returns a connection as a card shows it, with defaults for what `particular` does not set. */
 export const cardConnection = (
   connection: PlatformConnection,
   particular: Partial<Omit<PlatformCardConnection, keyof PlatformConnection>> = {},
@@ -24,10 +24,10 @@ export const cardConnection = (
   ...particular,
 });
 
-/** Nothing was copied yet. */
+/** The copy state before anything was copied. */
 export const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
 
-/** A platform that is not connected. */
+/** Returns a platform that is not connected. */
 export const unconnected = (id: PlatformId) => cardConnection(unconnectedPlatform(id));
 
 /** The three platforms, all connected. */
@@ -37,16 +37,16 @@ export const allConnected = {
   telegram: cardConnection(connectedTelegram()),
 };
 
-/** Somebody who has not joined by the invite yet, which works until November 28, 2026. */
+/** An invited user who has not joined yet. The invite is valid until November 28, 2026. */
 export const invitedToTelegram = cardConnection(connectedTelegram(), {
   joining: 'invited',
   inviteExpiresAt: Date.parse('2026-11-28T12:00:00.000Z'),
 });
 
-/** Somebody in the group, or whose invite is over. */
+/** A connection without an invite: the user has joined, or the invite is no longer valid. The story sets `joining`. */
 export const outsideTelegram = { ...invitedToTelegram, inviteLink: null, inviteExpiresAt: null };
 
-/** Props of a card at rest, for stories. */
+/** Props of a card with nothing pending, for stories. */
 export const sampleCard = {
   content: connections,
   id: 'tradingview',

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** For a part that may go while it has the focus: `heir` gets it then, and only then. Gives the part's ref. */
+/** Moves the focus to `heir` if the part is removed while it has the focus. Returns the ref for the part. */
 export function useFocusHandedOn(heir: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -8,11 +8,11 @@ export const row = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: space[8],
-  // As high as the field where fingers press.
+  // On a touch screen as high as the field.
   '@media': { [touch]: { alignItems: 'stretch' } },
 });
 
 export const applied = style({ color: color.up, overflowWrap: 'anywhere' });
 
-/** What the server says, under the error. */
+/** The server's reason, below the error. */
 export const reason = style({ display: 'block', color: color.textMuted, overflowWrap: 'anywhere' });

@@ -75,7 +75,7 @@ function Live({ onApply, onSend, ...props }: PromoCodeFieldProps & { onSend: () 
 
 const sent = fn();
 
-/** Without a code nothing happens; Enter applies it, editing takes back what was said. */
+/** Enter without a code does nothing. With a code it applies the code, and editing clears the message. */
 export const Keyboard: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },
@@ -106,7 +106,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** An applied code is taken off by its button alone; the focus goes to where another can be typed. */
+/** Only 'Remove' takes off an applied code. The focus then moves to the field for the next code. */
 export const Remove: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },
@@ -123,7 +123,7 @@ export const Remove: Story = {
   },
 };
 
-/** While it works the focus stays, and neither Enter nor a press applies it again. */
+/** While the code is being applied the focus stays, and neither Enter nor a press applies it again. */
 export const Applying: Story = {
   args: { code: 'LAUNCH10', state: { status: 'applying' }, onApply: fn(), onChange: fn() },
   play: async ({ canvas, args, userEvent }) => {

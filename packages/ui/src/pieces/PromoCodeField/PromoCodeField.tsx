@@ -7,7 +7,7 @@ import { input, mono } from '../../private/Field.css.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PromoCodeField.css.ts';
 
-/** How the code stands. `saved` is the whole sentence on what it takes off, null where that is not known. */
+/** The state of the promo code. `saved` is the whole sentence on the discount; null if the discount is not known. */
 export type PromoCodeState =
   | { status: 'none' | 'applying' }
   | { status: 'applied'; saved: string | null }
@@ -15,17 +15,23 @@ export type PromoCodeState =
 
 export interface PromoCodeFieldProps {
   content: CheckoutContent['promo'];
-  /** As typed. */
+  /** The code as typed. */
   code: string;
   state: PromoCodeState;
-  /** Editing takes back what is said about the code; an applied one is expected to be taken off. Empty where 'Remove' is pressed. */
+  /**
+   * Called when the code is edited, and with '' by 'Remove'. The caller should clear the message and take off an
+   * applied code.
+   */
   onChange: (code: string) => void;
-  /** Apply or Enter, with a code typed. */
+  /** Called by 'Apply' or Enter. Never called without a code. */
   onApply: () => void;
   isDisabled?: boolean;
 }
 
-/** A promo code and its button, which takes an applied one off again: a form of its own, so that Enter applies the code and sends nothing else. */
+/**
+ * The field for a promo code, with a button that applies it or takes it off. It is a form of its own, so that Enter
+ * applies the code and submits nothing else.
+ */
 export function PromoCodeField({ content, code, state, onChange, onApply, isDisabled = false }: PromoCodeFieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -34,7 +40,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
   const isApplied = state.status === 'applied';
   const isEmpty = code.trim() === '';
   const remove = () => {
-    // The button goes away with the code: the keyboard stays where another can be typed.
+    // The button disappears with the code, so the focus moves to the field.
     field.current?.focus();
     onChange('');
   };
@@ -67,7 +73,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
           aria-describedby={state.status === 'failed' || isApplied ? messageId : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {/* One element in the place of both, so that the focus stays when the code is taken. */}
+        {/* One element for both buttons, so that the focus stays when the code is applied. */}
         {isApplied ? (
           <Button
             variant="secondary"

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// Made of a notice and two buttons, which have their pictures.
+// No picture: a notice and two buttons, which have pictures of their own.
 export const States: Story = {
   parameters: { picture: false },
   render: (args) => (
@@ -52,7 +52,7 @@ export const Answering: Story = {
   },
 };
 
-/** A state that a newer server knows. */
+/** The server sends a reason and a state that this version does not know. */
 export const Unknown: Story = {
   args: { questions: [], refunds: [takenBack({ reason: 'new', state: 'new', refundedAt: null })] },
   parameters: { picture: false },

@@ -10,18 +10,18 @@ import * as css from './PurchaseNotices.css.ts';
 
 export interface PurchaseNoticesProps {
   content: PurchasesContent;
-  /** Purchases of which only this person can say whose they are. Source: `GET /api/user`. */
+  /** Unclaimed purchases, for the user to claim or reject. Source: `GET /api/user`. */
   questions: readonly PurchaseQuestion[];
-  /** Purchases that were taken back. */
+  /** Purchases that were taken back. The refund may still be under way, or have failed. */
   refunds: readonly PurchaseRefund[];
-  /** The answer that is under way; null for none. */
+  /** The answer being saved; null if there is none. */
   answering: { id: string; isMine: boolean } | null;
-  /** Why the last answer was not saved, and to which question. */
+  /** Why the last answer was not saved, and the id of its question. */
   failed: { id: string; message: string } | null;
   onAnswer: (id: string, isMine: boolean) => void;
 }
 
-/** Above the account's tabs: purchases under this address from outside, to be claimed or taken back already. */
+/** Notices above the account's tabs about purchases under the user's address: to be claimed, or taken back. */
 export function PurchaseNotices({ content, questions, refunds, answering, failed, onAnswer }: PurchaseNoticesProps) {
   return (
     <div className={css.list}>
@@ -94,7 +94,7 @@ const wordsOf = ({ plan, amount, currency, paidAt }: PurchaseQuestion | Purchase
   day: formatDate(paidAt),
 });
 
-/** A reason or a state that this version does not know yet is said in the words that are true of each. */
+/** Returns the text of a refund. An unknown reason or state gets a wording that is true for all. */
 function refundText({ reasons, states }: PurchasesContent['refund'], refund: PurchaseRefund): string {
   const reason = refund.reason in reasons ? (refund.reason as keyof typeof reasons) : 'unclaimed';
   const state = refund.state in states ? (refund.state as keyof typeof states) : 'underWay';

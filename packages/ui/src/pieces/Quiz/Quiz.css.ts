@@ -29,7 +29,7 @@ const option = style({
   },
 });
 
-/** An option by what is known of it. */
+/** The styles of an option: not answered, right or wrong. */
 export const optionBy = styleVariants({
   open: [option],
   right: [option, { borderColor: color.up, backgroundColor: color.upSoft }],

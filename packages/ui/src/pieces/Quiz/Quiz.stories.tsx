@@ -46,7 +46,7 @@ function Live(props: QuizProps) {
   );
 }
 
-/** Wrong, locked, retried, right: all by keyboard. */
+/** Answered wrong, locked, retried and answered right, all by keyboard. */
 export const ByKeyboard: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, args }) => {

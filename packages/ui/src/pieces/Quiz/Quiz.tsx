@@ -10,7 +10,7 @@ import * as css from './Quiz.css.ts';
 export interface QuizProps {
   content: CourseTabContent['quiz'];
   quiz: Question;
-  /** The chosen option's id; null while nothing is chosen. */
+  /** Id of the chosen option; null if none is chosen. */
   answer: string | null;
   onAnswer: (optionId: string) => void;
   /** Clears the choice after a wrong answer. */
@@ -19,7 +19,10 @@ export interface QuizProps {
 
 const icons = { right: Check, wrong: X } as const;
 
-/** A question with two options. The first press answers and locks both: options are buttons, as arrow keys would answer by passing. */
+/**
+ * A question with two options. The first press answers and locks both. The options are buttons, because arrow keys on
+ * radio buttons would answer while moving.
+ */
 export function Quiz({ content, quiz, answer, onAnswer, onRetry }: QuizProps) {
   const questionId = useId();
   const firstRef = useRef<HTMLButtonElement>(null);
@@ -72,7 +75,7 @@ export function Quiz({ content, quiz, answer, onAnswer, onRetry }: QuizProps) {
             size="small"
             icon={<Icon icon={RotateCcw} size={16} />}
             onPress={() => {
-              // The button goes away with the wrong answer.
+              // The button disappears with the wrong answer, so the focus moves first.
               firstRef.current?.focus();
               onRetry();
             }}

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 const unpictured = { parameters: { picture: false } } as const;
 
-/** The popup with what is chosen and typed kept, as the account keeps it. */
+/** The popup with state, as the account keeps it. */
 function Kept(args: RatingPopupProps) {
   const [rating, setRating] = useState(args.rating);
   const [feedback, setFeedback] = useState(args.feedback);
@@ -54,12 +54,12 @@ function Kept(args: RatingPopupProps) {
 
 const dialogOf = async (canvasElement: HTMLElement) => {
   const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: content.title });
-  // It takes the focus once it is in place.
+  // The dialog takes the focus once it is in place.
   await waitFor(() => expect(dialog).toHaveFocus());
   return within(dialog);
 };
 
-/** Nothing is chosen yet, so there is nothing to send. */
+/** No star is chosen, so there is no submit button. */
 export const Empty: Story = {};
 
 export const Low: Story = {
@@ -72,7 +72,7 @@ export const Submitting: Story = { parameters: { picture: 'twice' }, args: { ...
 
 const longFeedback = 'The exits come late on the 4-hour chart, and I would like to hear of it sooner. '.repeat(5);
 
-/** As long as it may be. */
+/** A rating with the longest possible feedback. */
 export const LongFeedback: Story = { parameters: { picture: 'twice' }, args: { rating: 1, feedback: longFeedback } };
 
 export const Choosing: Story = {
@@ -106,7 +106,7 @@ export const Reviewing: Story = {
     await expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
     const review = dialog.getByRole('link', { name: /Write a public review/ });
     await expect(review).toHaveAttribute('target', '_blank');
-    // The test stays here; the address is another site's.
+    // The link leads to another site, so the test does not follow it.
     review.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await userEvent.click(review);
     await expect(args.onReview).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ export const Reviewing: Story = {
   },
 };
 
-/** There is no place for public reviews: nothing is asked for, and nothing put off. */
+/** There is no public review site, so the popup only says thanks and closes with 'Done'. */
 export const HighWithoutReviews: Story = {
   ...unpictured,
   args: { rating: 10, reviewHref: null },
@@ -127,7 +127,7 @@ export const HighWithoutReviews: Story = {
   },
 };
 
-/** While it is on its way nothing changes, nothing is sent again and nothing closes it. */
+/** While the feedback is being sent, it cannot be changed, sent again or closed. */
 export const LockedWhileSubmitting: Story = {
   ...Submitting,
   ...unpictured,
@@ -143,7 +143,7 @@ export const LockedWhileSubmitting: Story = {
   },
 };
 
-/** What is typed beyond the limit is rejected. */
+/** Text beyond the limit is rejected. */
 export const FullFeedback: Story = {
   ...LongFeedback,
   ...unpictured,
@@ -157,7 +157,7 @@ export const FullFeedback: Story = {
   },
 };
 
-/** A text of spaces says nothing and cannot be sent. */
+/** Feedback of only spaces cannot be sent. */
 export const NothingTyped: Story = {
   ...unpictured,
   args: { rating: 3, feedback: '   ' },
@@ -167,7 +167,7 @@ export const NothingTyped: Story = {
   },
 };
 
-/** Worked by keys alone: choose, change one's mind, write, send, leave. */
+/** By keyboard alone: a rating chosen and changed, feedback written and sent, the popup closed. */
 export const Keyboard: Story = {
   ...unpictured,
   render: Kept,

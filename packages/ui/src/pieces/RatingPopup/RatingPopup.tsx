@@ -15,26 +15,32 @@ import { StarRadios } from './StarRadios.tsx';
 export interface RatingPopupProps {
   content: RatingContent;
   isOpen: boolean;
-  /** 1 to 10; null while no star is chosen. */
+  /** From 1 to 10; null if no star is chosen. */
   rating: number | null;
-  /** What is typed after a low rating. */
+  /** The text typed after a low rating. */
   feedback: string;
-  /** The feedback is on its way: nothing changes and nothing closes the popup. */
+  /** True while the feedback is being sent. The popup is then locked. */
   isSubmitting: boolean;
-  /** Where public reviews are written; null where there is no such place. */
+  /** Link to the public review site; null if there is none. */
   reviewHref: string | null;
   onRate: (rating: number) => void;
   onFeedbackChange: (feedback: string) => void;
   onSubmit: () => void;
-  /** The link to the public review is followed, after any rating. It opens in a new tab. */
+  /** Called when the link to the public review is followed, after any rating. It opens in a new tab. */
   onReview: () => void;
-  /** 'Maybe Later', after a high rating. */
+  /** Called after a high rating by 'Maybe Later', or by 'Done' if there is no review site. */
   onLater: () => void;
-  /** It is closed without an answer: by the cross, by Escape, or by a press beside it while nothing is typed. */
+  /**
+   * Called when the popup is closed without an answer: by the cross, by Escape, or by a press outside while no text is
+   * typed.
+   */
   onClose: () => void;
 }
 
-/** Asks for a rating; a low one for what should be better, a high one for a public review. Both lead to the public review. */
+/**
+ * Asks for a rating. After a low one it asks what to improve, after a high one for a public review. Both link to the
+ * review site, if there is one.
+ */
 export function RatingPopup(props: RatingPopupProps) {
   const { content, isOpen, rating, feedback, isSubmitting, reviewHref, onRate, onFeedbackChange, onSubmit } = props;
   const { onReview, onLater, onClose } = props;

@@ -3,10 +3,10 @@ import { canHover } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
 
-/** Where ten targets of 44 px no longer fit beside each other in the dialog. */
+/** Below this width, ten targets of 44 px do not fit in one row of the dialog. */
 const twoRows = '(width < 560px)';
 
-/** The drawings at both ends line up with the text: their targets reach beyond it. */
+/** Aligns the first and last star with the text. Their targets reach beyond it. */
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
@@ -33,7 +33,7 @@ export const star = style({
   },
 });
 
-/** The native radio covers the whole target, unseen. */
+/** The native radio button covers the whole target invisibly. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

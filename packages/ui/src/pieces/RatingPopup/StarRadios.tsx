@@ -6,18 +6,18 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './StarRadios.css.ts';
 
 interface StarRadiosProps {
-  /** The question, for screen readers: the dialog's title already asks. */
+  /** The question for screen readers. The dialog's title shows it already. */
   label: string;
-  /** What a star is called, such as `(6) => '6 of 10'`. */
+  /** Returns the label of a star, such as `(6) => '6 of 10'`. */
   starLabel: (rating: number) => string;
-  /** Null while nothing is chosen. */
+  /** Null if none is chosen. */
   value: number | null;
   onChange: (rating: number) => void;
 }
 
 const ratings = Array.from({ length: ratingStars }, (_, index) => index + 1);
 
-/** Stars to press: all up to the chosen one are filled. Arrow keys move and choose. */
+/** Star radio buttons. All stars up to the chosen one are filled. Arrow keys move and choose. */
 export function StarRadios({ label, starLabel, value, onChange }: StarRadiosProps) {
   const name = useId();
   return (

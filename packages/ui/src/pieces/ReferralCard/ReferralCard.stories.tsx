@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A part of the page has a name of its own. */
+/** Gives each card its own title, because each region of a page needs its own name. */
 const titled = (title: string) => ({ ...account.affiliate, title });
 const longUrl = `https://signalsync.example/?via=${'long-name-'.repeat(20)}`;
 
@@ -67,7 +67,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The browser rejected: the link is selected, ready for the keyboard. */
+/** The browser does not allow copying, so the link is selected for the user to copy. */
 export const CopyNotAllowed: Story = {
   render: function Rejected(args) {
     const [hasFailed, setFailed] = useState(false);

@@ -7,7 +7,7 @@ import * as styles from './ReferralCard.css.ts';
 
 export type { CopyState } from '../CopyLink/CopyLink.tsx';
 
-/** The link with which a person recommends us; `none`: this person has no link. */
+/** The user's referral link. `none`: the user has no link. */
 export type Referral =
   | { status: 'loading' }
   | { status: 'ready'; url: string }
@@ -21,7 +21,7 @@ export interface ReferralCardProps {
   onCopy: (url: string) => void;
 }
 
-/** 'Refer and earn': what one gets, what becomes of a referral, and the link to give away. */
+/** The card 'Refer and earn': the reward, how a referral is recorded, and the link to share. */
 export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardProps) {
   const url = referral.status === 'ready' ? referral.url : null;
   return (

@@ -32,7 +32,7 @@ export const LastCard: Story = {
   },
 };
 
-/** The dialog says which card is charged from then on. */
+/** The dialog names the card that becomes the default. */
 export const AnotherFollows: Story = {
   args: { question: { card: 'Visa ending in 4242', reason: 'defaultFollowed', next: 'Mastercard ending in 4444' } },
   play: async ({ canvasElement }) => {
@@ -41,7 +41,7 @@ export const AnotherFollows: Story = {
   },
 };
 
-/** Close, 'Keep card', 'Remove card' in this order, all by Tab. */
+/** Tab reaches the close button, 'Keep card' and 'Remove card', in this order. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

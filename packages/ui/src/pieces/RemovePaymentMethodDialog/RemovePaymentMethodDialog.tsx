@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
-/** The card in question, and why it is asked about. */
+/** The card to remove, and why it needs a confirmation. */
 export type RemovalQuestion = {
-  /** As the list calls it: 'Visa ending in 4242'. */
+  /** The name of the card in the list: 'Visa ending in 4242'. */
   card: string;
 } & (
   | { reason: 'default' | 'last' }
-  /** Another card becomes the default. */
+  /** Another card, named by `next`, becomes the default. */
   | { reason: 'defaultFollowed'; next: string }
 );
 
@@ -20,11 +20,11 @@ export interface RemovePaymentMethodDialogProps {
   question: RemovalQuestion | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** Called when the window is gone, just before the focus goes back to where it came from. */
+  /** Called after the dialog has closed, just before the focus returns to its opener. */
   onClosed?: () => void;
 }
 
-/** Asks before the default or the last card goes. */
+/** Asks for confirmation before the default or the last card is removed. */
 export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps) {
   const { content, question, onConfirm, onClose, onClosed } = props;
   return (

@@ -29,7 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The title takes the focus, the reason is read out, and the ways on are the next stops. */
+/** The title takes the focus, the reason is announced, and Tab reaches the actions next. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Connection Failed' })).toHaveFocus();

@@ -8,13 +8,15 @@ export interface ReturnEndProps {
   site: SiteProps;
   /** What happened. */
   title: string;
-  /** Why, and what to do. */
+  /** Why it happened, and what to do. */
   description: string;
-  /** The ways on. */
+  /** The links to continue. */
   actions: ReactNode;
 }
 
-/** Where the way back from another site's consent page ends before its goal: a signal that breaks before its exit. */
+/**
+ * The page for a return from a consent page that did not succeed. Its picture is a signal that breaks before its exit.
+ */
 export function ReturnEnd({ site, title, description, actions }: ReturnEndProps) {
   return (
     <SitePage {...site}>

@@ -3,13 +3,13 @@ import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './ReturnPage.css.ts';
 
 export interface ReturnPageProps {
-  /** Beside the mark. */
+  /** Shown next to the logo. */
   productName: string;
   /** What is happening. */
   title: string;
 }
 
-/** The page to which another site's consent page leads back, while it waits. What came of it is a `ReturnEnd`. */
+/** The waiting page after another site's consent page. If the return does not succeed, a `ReturnEnd` follows. */
 export function ReturnPage({ productName, title }: ReturnPageProps) {
   return (
     <main className={css.screen}>

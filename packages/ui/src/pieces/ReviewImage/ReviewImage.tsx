@@ -2,15 +2,15 @@ import { Stars } from '../../private/Stars.tsx';
 import * as css from './ReviewImage.css.ts';
 
 export interface ReviewImageProps {
-  /** The picture in words, for people who do not see it. */
+  /** Description of the picture for screen readers. */
   description: string;
-  /** 1 to 5. */
+  /** From 1 to 5. */
   stars: number;
-  /** Where the review stands, or that it is a sample. */
+  /** Where the review was published, or that it is a sample. */
   mark: string;
 }
 
-/** A picture of a review: a person, stars and lines that stand for its words. */
+/** A drawing of a review: a person, stars, and lines in place of words. */
 export function ReviewImage({ description, stars, mark }: ReviewImageProps) {
   return (
     <figure className={css.image}>

@@ -46,5 +46,5 @@ export const mainValue = style([
   { fontSize: fontSize.heading, lineHeight: 1.3, letterSpacing: tracking.heading },
 ]);
 
-/** Takes no room while there is nothing to warn of, and is still there to be read out from. */
+/** Takes no space while empty, but stays in the page so that screen readers announce its text. */
 export const warning = style({ marginBlockStart: space[4], selectors: { '&:empty': { position: 'absolute' } } });

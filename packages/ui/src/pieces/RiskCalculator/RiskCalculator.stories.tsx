@@ -18,7 +18,10 @@ type Story = StoryObj<typeof meta>;
 
 const nothing = { account: '', risk: '', stop: '', lostToday: '' };
 
-/** Known, the cap nearly and wholly used up, larger than the account, too much risk, unclear, nothing filled in. */
+/**
+ * Complete values, cap nearly used up, cap used up, position larger than the account, too much risk, an unclear number,
+ * and empty.
+ */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -47,7 +50,7 @@ function Live(props: RiskCalculatorProps) {
   );
 }
 
-/** Worked by keyboard: a field that is left is tidied, and the results follow each letter. */
+/** By keyboard: leaving a field formats its number, and the results update with each letter. */
 export const ByKeyboard: Story = {
   args: { values: nothing },
   render: (args) => <Live {...args} />,
@@ -67,7 +70,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** More than 1% is rejected where it is typed, with the reason; nothing is worked out from it. */
+/** More than 1% risk is rejected in its field with a reason. No result is calculated from it. */
 export const TooMuchRisk: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -98,7 +101,7 @@ export const CapUsedUp: Story = {
   },
 };
 
-/** A stop so close asks for more than the account holds. */
+/** The stop is so close that the position would be larger than the account. */
 export const BorrowedMoney: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -113,7 +116,7 @@ export const BorrowedMoney: Story = {
   },
 };
 
-/** A comma is read as it is meant, and shown back; where two readings are likely, it is asked about. */
+/** A decimal comma is understood and shown back as a point. If a number can be read in two ways, the field asks. */
 export const DecimalComma: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -134,7 +137,7 @@ export const DecimalComma: Story = {
   },
 };
 
-/** Whatever is typed, no result says that it is not a number, or endless. */
+/** No input makes a result show NaN or Infinity. */
 export const NeverNonsense: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, canvasElement }) => {

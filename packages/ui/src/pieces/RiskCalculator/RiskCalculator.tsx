@@ -17,7 +17,7 @@ export interface RiskCalculatorProps {
 
 const fields = ['account', 'risk', 'stop', 'lostToday'] as const;
 
-/** What can be told from the fields; null where one that is needed is missing. */
+/** Returns the results. A result is null if a field it needs is missing or invalid. */
 function resultsOf({ account, risk, stop, lostToday }: RiskNumbers) {
   const atRisk = account === null || risk === null ? null : riskAmount({ account, riskPercent: risk });
   return {
@@ -31,12 +31,15 @@ function resultsOf({ account, risk, stop, lostToday }: RiskNumbers) {
   };
 }
 
-/** From an account and a stop to the size of a position, and what is left of the day's cap. A teaching aid: nothing is sent. */
+/**
+ * Calculates the position size from account and stop, and what is left of the day's loss cap. A teaching aid: nothing
+ * is sent to the server.
+ */
 export function RiskCalculator({ content, values, onChange }: RiskCalculatorProps) {
   const titleId = useId();
   const numbers = readRisk(values);
   const { atRisk, position, left, whole } = resultsOf(numbers);
-  // After the cap no position is right, and none is offered.
+  // Once the cap is used up, no position size is offered.
   const isUsedUp = left === 0;
   const isBorrowed = !isUsedUp && position !== null && numbers.account !== null && position > numbers.account;
   const known = (amount: number | null) => (amount === null ? content.unknown : dollars(amount));

@@ -1,14 +1,19 @@
-/** Why a text cannot be reckoned with: `unclear` may mean two numbers, of which `decimal` is the small one; `none` is no number. */
+/**
+ * Why a text is not a usable number. `unclear`: it can mean two numbers, and `decimal` is the smaller one. `none`: it
+ * is no number.
+ */
 export type NumberProblem =
   | { problem: 'unclear'; decimal: string }
   | { problem: 'currency' | 'letters' | 'digits' | 'none' };
 
-/** A typed number. `plain` has the digits 0 to 9, a point, and nothing else. */
+/** A number that was read. `plain` has only the digits 0 to 9 and a decimal point. */
 export type ReadNumber = { value: number; plain: string } | NumberProblem;
 
 export type NumberKind = 'money' | 'percent';
 
-/** Three and three, as most write thousands, or two and two and three. */
+/**
+ * Matches digits in groups of three, as most countries write thousands, or the Indian grouping of two, two and three.
+ */
 const grouped = (separator: string) =>
   new RegExp(`^(\\d{1,3}(${separator}\\d{3})+|\\d{1,2}(${separator}\\d{2})+${separator}\\d{3})$`);
 const byComma = grouped(',');
@@ -16,16 +21,20 @@ const byPoint = grouped('\\.');
 
 const isGrouped = (text: string) => byComma.test(text) || byPoint.test(text);
 const isPlain = (text: string) => /^\d*$/.test(text);
-/** Three digits behind one comma or point, as in 1,500: thousands to one reader, a fraction to another. 0,125 is a fraction to all. */
+/**
+ * Matches three digits after one comma or point, as in 1,500. That is thousands for some readers and a fraction for
+ * others. 0,125 is always a fraction.
+ */
 const isThreefold = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
-/** Reads a number however its thousands and its decimals are written: 1,5 and 1.5, 10,000.50 and 10.000,50. */
+/** Reads a number with any decimal and thousands separators: 1,5 and 1.5, 10,000.50 and 10.000,50. */
 export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   const bare = withoutSigns(typed, kind);
   const problem = problemOf(bare);
   if (problem) return { problem };
   if (isThreefold(bare)) {
-    // Nobody writes an account to the tenth of a cent; a percentage in thousands is as unlikely, but 1.5 and 1500 are far apart.
+    // An amount of money never has three decimals, so these are thousands. A percentage is unclear: 1.5 and 1500 are
+    // far apart.
     if (kind === 'money') return numberOf(bare.replace(/[.,]/, ''), '');
     if (bare.includes(',')) return { problem: 'unclear', decimal: String(Number(bare.replace(',', '.'))) };
   }
@@ -38,7 +47,7 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   return numberOf(whole.replace(/[.,]/g, ''), fraction);
 }
 
-/** Without the dollar's sign or the percent's, and without the blanks and apostrophes that part thousands. */
+/** Removes the dollar or percent sign, and the spaces and apostrophes between thousands. */
 function withoutSigns(typed: string, kind: NumberKind): string {
   const sign = kind === 'money' ? /^\$\s*|\s*\$$/g : /\s*%$/g;
   return typed

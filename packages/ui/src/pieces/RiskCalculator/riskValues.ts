@@ -4,17 +4,17 @@ import { formatAmount } from '@signalsync/content/format';
 import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { type NumberKind, type ReadNumber, readNumber } from './readNumber.ts';
 
-/** The calculator's fields as they are typed, like '$10,000' or '1%'. */
+/** The calculator's fields as typed, such as '$10,000' or '1%'. */
 export interface RiskValues {
   account: string;
-  /** Per signal. */
+  /** Risk per signal. */
   risk: string;
-  /** From the entry to the stop. */
+  /** Distance from the entry to the stop. */
   stop: string;
   lostToday: string;
 }
 
-/** The fields as numbers; null where a text is none that can be reckoned with. */
+/** The fields as numbers: dollars and percent. Null if the text is not a usable number. */
 export type RiskNumbers = Record<keyof RiskValues, number | null>;
 
 const kinds: Record<keyof RiskValues, NumberKind> = {
@@ -29,7 +29,7 @@ const valueOf = (read: ReadNumber): number | null => ('value' in read ? read.val
 const within = (value: number | null, isGood: (value: number) => boolean) =>
   value !== null && isGood(value) ? value : null;
 
-/** What can be reckoned with: an empty 'lost today' is 0. */
+/** Reads the fields as numbers. An invalid field becomes null. An empty `lostToday` is 0. */
 export function readRisk(values: RiskValues): RiskNumbers {
   const numberOf = (field: keyof RiskValues) => valueOf(readNumber(values[field], kinds[field]));
   return {
@@ -40,7 +40,7 @@ export function readRisk(values: RiskValues): RiskNumbers {
   };
 }
 
-/** What is wrong with a field that cannot be reckoned with: how the number is written, else what it has to be. */
+/** Returns the error text of an invalid field: what is wrong with the number's format, or which values are allowed. */
 export function riskErrorOf(field: keyof RiskValues, text: string, content: CourseTabContent['calculator']): string {
   const read = readNumber(text, kinds[field]);
   const most = { most: riskPercentMaximum };
@@ -53,10 +53,13 @@ export function riskErrorOf(field: keyof RiskValues, text: string, content: Cour
   return { account: content.accountError, stop: content.stopError, lostToday: content.lostTodayError }[field];
 }
 
-/** An amount of dollars, with its cents. */
+/** Formats an amount in dollars with cents. */
 export const dollars = (amount: number): string => formatAmount(amount, 'USD');
 
-/** A field as it is shown once it is left, so that it is seen how it was read; what is no number stays as it was typed. */
+/**
+ * Returns the text of a field after it is left, formatted so that the user sees how it was read. Text that is no number
+ * stays as typed.
+ */
 export function tidied(field: keyof RiskValues, text: string): string {
   const read = readNumber(text, kinds[field]);
   if ('problem' in read) return text.trim();

@@ -23,7 +23,7 @@ export const card = style({
   '@media': { [below.carousel]: { padding: space[20] } },
 });
 
-/** Stands beside both others and has the curve under its figure. */
+/** Spans the rows of the other two cards. The curve is below its figure. */
 export const profit = style([card, { gridRow: 'span 2', paddingBlockEnd: '18px' }]);
 
 export const head = style({
@@ -45,7 +45,7 @@ export const rising = style([medium, { color: color.up }]);
 export const outOf = style({ fontSize: fontSize.heading, color: color.textFaint });
 export const source = style({ marginBlockStart: space[8], fontSize: fontSize.small, color: color.textMuted });
 
-/** Reaches both edges of its card. */
+/** Spans the full width of its card. */
 export const curve = style({
   display: 'block',
   flexGrow: 1,

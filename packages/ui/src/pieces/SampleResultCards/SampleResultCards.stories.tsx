@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every figure is marked as a sample, and the notice stands under them. */
+/** Every figure is marked as a sample, and the notice is below them. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(notices.sampleResult)).toHaveLength(3);

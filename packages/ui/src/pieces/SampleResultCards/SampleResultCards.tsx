@@ -6,7 +6,7 @@ export interface SampleResultCardsProps {
   content: ChurnContent['step2'];
 }
 
-/** What members may reach: three figures, each marked as a sample, with the notice on hypothetical performance under them. */
+/** Three possible results of members, each marked as a sample, with the notice on hypothetical performance below. */
 export function SampleResultCards({ content }: SampleResultCardsProps) {
   return (
     <div>

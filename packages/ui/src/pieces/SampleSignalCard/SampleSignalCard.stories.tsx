@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It is marked as a sample, and the notice stands under it. */
+/** The signal is marked as a sample, and the notice is below it. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sample signal')).toBeVisible();

@@ -6,11 +6,13 @@ import * as css from './SampleSignalCard.css.ts';
 
 export interface SampleSignalCardProps {
   chart: LandingContent['chart'];
-  /** Labelled figures under the chart. */
+  /** Labelled figures below the chart. */
   figures: LandingContent['figures'];
 }
 
-/** One signal from entry to exit, marked as a sample, with the figures of the product and the notice on hypothetical performance under it. */
+/**
+ * One sample signal from entry to exit, with the product's figures and the notice on hypothetical performance below.
+ */
 export function SampleSignalCard({ chart, figures }: SampleSignalCardProps) {
   return (
     <div>

@@ -12,11 +12,11 @@ import * as css from './SignInPanel.css.ts';
 
 interface CodeStepProps {
   content: SignInContent['codeStep'];
-  /** What the resend button says while it works. */
+  /** Text of the resend button while a code is being sent. */
   resending: string;
   step: CodeStepState;
   fieldRef: RefObject<HTMLInputElement | null>;
-  /** Id of what describes the field besides its hint. */
+  /** Id of the element that describes the field, in addition to its hint. */
   headingId: string;
   onCodeChange: (code: string) => void;
   onVerify: () => void;
@@ -24,7 +24,7 @@ interface CodeStepProps {
   onDifferentEmail: () => void;
 }
 
-/** Asks for the mailed code. */
+/** The step that asks for the code from the mail. */
 export function CodeStep({ content, resending, step, fieldRef: field, headingId, ...on }: CodeStepProps) {
   const [isAsked, setAsked] = useState(false);
   const isComplete = step.code.length === verificationCodeLength && /^\d+$/.test(step.code);
@@ -78,7 +78,7 @@ export function CodeStep({ content, resending, step, fieldRef: field, headingId,
           <TextButton
             onPress={() => {
               if (step.isResending) return;
-              // The button gives way to the countdown; the new code is typed here.
+              // The countdown replaces the button, so the focus moves to the field for the new code.
               field.current?.focus();
               on.onResend();
             }}

@@ -17,12 +17,15 @@ interface EmailStepProps {
   onEnterCode: () => void;
 }
 
-/** Asks for the address. The button waits for one that is valid; leaving the field or Enter says what is wrong with it. */
+/**
+ * The step that asks for the email address. The button is disabled until the address is valid. Leaving the field or
+ * Enter shows its error.
+ */
 export function EmailStep({ content, step, fieldRef, onEmailChange, onSend, onEnterCode }: EmailStepProps) {
   const [isAsked, setAsked] = useState(false);
   const isWrong = isAsked && !step.isValid;
   const onKeyDown = (event: KeyboardEvent) => {
-    // A browser does not submit a form whose button is disabled, so Enter would be silent.
+    // The browser does not submit a form with a disabled button, so Enter would do nothing.
     if (event.key === 'Enter' && !step.isValid) setAsked(true);
   };
   return (

@@ -1,7 +1,7 @@
 import type { ShownError } from '@signalsync/contract/view/error';
 import * as css from './SignInPanel.css.ts';
 
-/** An error and, under it, the server's reason. */
+/** An error message with the server's reason below it. */
 export function ErrorText({ error }: { error: ShownError }) {
   if (error.reason === null) return error.message;
   return (

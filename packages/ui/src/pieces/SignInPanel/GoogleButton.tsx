@@ -12,7 +12,7 @@ interface GoogleButtonProps {
   onPress: () => void;
 }
 
-/** 'Continue with Google', with what went wrong there under it. */
+/** The button 'Continue with Google', with its error below. */
 export function GoogleButton({ label, isPending, pendingLabel, error, onPress }: GoogleButtonProps) {
   return (
     <div className={css.google}>

@@ -21,7 +21,7 @@ export const emailTitle = style([
   { marginBlockEnd: space[24], '@media': { [below.desktop]: { marginBlockEnd: space[16] } } },
 ]);
 
-/** Takes no room until it says something. */
+/** Takes no space while it is empty. */
 export const notice = style({ selectors: { '&:not(:empty)': { marginBlockEnd: space[24] } } });
 
 export const sentTo = style({
@@ -33,7 +33,7 @@ export const sentTo = style({
   overflowWrap: 'anywhere',
 });
 
-/** Two lines at any width: in one, a fallback font and ours would break it at different words, and the form would move. */
+/** Always two lines. In one line, the fallback font and ours could wrap differently, and the form would move. */
 export const newHere = style({
   display: 'grid',
   justifyItems: 'start',

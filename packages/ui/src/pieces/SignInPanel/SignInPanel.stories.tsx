@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both steps, at rest and rejected; the screen of the sign-in shows the rest. */
+/** Both steps, normal and rejected. The stories of the sign-in page show the other states. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -68,7 +68,7 @@ export const States: Story = {
   ),
 };
 
-/** By keyboard alone from Google past the address to the code that is asked for. */
+/** By keyboard alone: past Google and the address to the code. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
@@ -83,7 +83,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A code was sent just now: it can be entered, and another one has to wait. */
+/** A code was just sent. It can be entered, but a new one cannot be sent yet. */
 export const TooSoon: Story = {
   args: {
     step: {
@@ -112,7 +112,7 @@ export const UsedUp: Story = {
   },
 };
 
-/** Somebody who has paid as a guest comes back: what they have begun stands before the ways to sign in, and not beside the code. */
+/** A guest who has paid comes back. The purchase is shown above the email step, but not at the code step. */
 export const AfterPaying: Story = {
   args: { notice: <GuestPurchaseNotice content={guestPurchase} purchase={guestPurchaseOf()} href="#go-on" /> },
   render: (args) => (

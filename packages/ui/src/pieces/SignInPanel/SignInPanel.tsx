@@ -12,32 +12,34 @@ export type { CodeStepState, EmailStepState, SignInStep } from './signInStep.ts'
 export interface SignInPanelProps {
   content: SignInContent;
   step: SignInStep;
-  /** Sign-in with Google: whether the way there is being asked for, and what went wrong with it. */
+  /** State of Google sign-in: whether it is starting, and its error. */
   google: { isStarting: boolean; error: string | null };
   onGoogle: () => void;
   onEmailChange: (email: string) => void;
   /** Sends the code. */
   onSend: () => void;
-  /** Gets what was typed, without spaces and hyphens. The sixth digit is expected to verify by itself. */
+  /**
+   * Called with the typed text, without spaces and hyphens. The caller should verify automatically at the sixth digit.
+   */
   onCodeChange: (code: string) => void;
   onVerify: () => void;
   onResend: () => void;
-  /** 'Use a different email': back to the email step. */
+  /** Called by 'Use a different email'. Goes back to the email step. */
   onDifferentEmail: () => void;
-  /** 'Enter the code you have': on to the code step without another code. */
+  /** Called by 'Enter the code you have'. Goes to the code step without sending a code. */
   onEnterCode: () => void;
-  /** Where the plans are. */
+  /** Link to the plans. */
   plansHref: string;
-  /** Stands above the email step: what the person has begun and is not signed in for. */
+  /** A notice above the email step about a purchase that this browser began as a guest. */
   notice?: ReactNode;
 }
 
-/** Sign-in: Google or an address, then the code. The address typed stays. */
+/** The sign-in form: Google or an email address, then the code. The typed address is kept between the steps. */
 export function SignInPanel({ content, step, google, onGoogle, plansHref, notice, ...on }: SignInPanelProps) {
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
   const lastKind = useRef(step.kind);
-  // Before the browser paints, or a phone would put its keypad away and take it out again.
+  // Runs before the browser paints. Otherwise a phone would close its keyboard and open it again.
   useLayoutEffect(() => {
     if (lastKind.current !== step.kind) field.current?.focus();
     lastKind.current = step.kind;

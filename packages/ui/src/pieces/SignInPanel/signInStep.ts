@@ -1,39 +1,39 @@
-/** The address is asked for. */
+/** State of the step that asks for the email address. */
 export interface EmailStepState {
   kind: 'email';
-  /** As typed. */
+  /** The email address as typed. */
   email: string;
-  /** Whether a code can be sent there. */
+  /** True if a code can be sent to the address. */
   isValid: boolean;
   isSending: boolean;
-  /** Until a code can be sent to this address again; 0 when it can. */
+  /** Seconds until a code can be sent to this address again; 0 if it can be sent now. */
   resendSeconds: number;
-  /** Whether a code that was sent before may be entered. */
+  /** True if a code was sent before and can be entered. */
   hasCode: boolean;
   error: ShownError | null;
 }
 
-/** The code is asked for. */
+/** State of the step that asks for the code. */
 export interface CodeStepState {
   kind: 'code';
-  /** Where the code went to. */
+  /** The address that the code was sent to. */
   email: string;
-  /** As typed, without spaces and hyphens. */
+  /** The code as typed, without spaces and hyphens. */
   code: string;
-  /** The next input replaces the code: it was rejected, or a newer one was sent. */
+  /** True if the next input replaces the code, because it was rejected or a newer one was sent. */
   isStale: boolean;
   isVerifying: boolean;
   isResending: boolean;
-  /** Until a code can be sent again; 0 when it can. */
+  /** Seconds until a code can be sent again; 0 if it can be sent now. */
   resendSeconds: number;
-  /** Whether another code was sent, so that only the newest mail counts. */
+  /** True if another code was sent, so only the newest one is valid. */
   wasResent: boolean;
   error: ShownError | null;
 }
 
 export type SignInStep = EmailStepState | CodeStepState;
 
-/** Seconds as a clock shows them: `0:42`, and `23:00:00` for hours. */
+/** Formats seconds as a clock: `0:42`, or `23:00:00` with hours. */
 export function countdown(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (part: number) => String(part).padStart(2, '0');

@@ -4,7 +4,7 @@ import { fontFamily, fontSize, prefers } from '../../theme/scale.ts';
 
 const frameBase = style({ position: 'relative', width: '100%', containerType: 'inline-size' });
 
-/** The outer box by shape. */
+/** The outer box, by shape. */
 export const frame = styleVariants({
   wide: [frameBase, { aspectRatio: '552 / 320', minHeight: '220px' }],
   band: [frameBase, { height: '128px' }],
@@ -26,14 +26,14 @@ export const span = style({ fill: color.accentSoft, opacity: 0.55 });
 
 export const grid = style({ ...unstretched, stroke: color.border, strokeDasharray: '3 5' });
 
-/** Candle wicks by direction. */
+/** Candle wicks, by direction. */
 export const wicks = styleVariants({ up: color.up, down: color.down }, (stroke) => ({
   ...unstretched,
   stroke,
   strokeWidth: 1.25,
 }));
 
-/** Candle bodies by direction. */
+/** Candle bodies, by direction. */
 export const bodies = styleVariants({ up: color.up, down: color.down }, (fill) => ({ fill }));
 
 const strongInForcedColors = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
@@ -46,7 +46,7 @@ export const path = style({
   '@media': strongInForcedColors,
 });
 
-/** A place that keeps its size in pixels and may draw beyond its point. */
+/** A point that keeps its size in pixels. Its content may overflow. */
 export const mark = style({ overflow: 'visible' });
 
 export const entry = style({
@@ -69,7 +69,7 @@ const labelBase = style({
 
 const systemText = { [prefers.forcedColors]: { fill: 'CanvasText' } };
 
-/** A mark's label by what it marks. */
+/** The label of a mark, by kind of mark. */
 export const label = styleVariants({
   entry: [labelBase, { fill: color.text, '@media': systemText }],
   exit: [labelBase, { fill: color.onAccent, '@media': systemText }],

@@ -40,7 +40,7 @@ export const States: Story = {
   ),
 };
 
-/** Any number of candles costs the same few elements. */
+/** The chart uses the same few elements for any number of candles. */
 export const FewElements: Story = {
   play: async ({ canvasElement, args }) => {
     const chart = within(canvasElement).getByRole('img', { name: args.label });

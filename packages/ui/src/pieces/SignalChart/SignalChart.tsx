@@ -7,29 +7,29 @@ export type { Candle } from './geometry.ts';
 export interface SignalChartProps {
   /** At least one candle, oldest first. */
   candles: readonly Candle[];
-  /** The candle at whose open the signal enters. */
+  /** Index of the candle at whose open the signal enters. */
   entryIndex: number;
-  /** The candle at whose close the signal exits. */
+  /** Index of the candle at whose close the signal exits. */
   exitIndex: number;
-  /** The chart in words, for people who do not see it. */
+  /** Description of the chart for screen readers. */
   label: string;
-  /** A short text under the entry, like 'ENTRY 61,240'. */
+  /** A short text below the entry, such as 'ENTRY 61,240'. */
   entryLabel?: string;
-  /** A short text above the exit, like 'EXIT 63,918 +4.37%'. */
+  /** A short text above the exit, such as 'EXIT 63,918 +4.37%'. */
   exitLabel?: string;
-  /** `wide` and `band` have a height of their own; `fill` takes the height of what it stands in. */
+  /** `wide` and `band` set their own height. `fill` takes the height of its container. */
   shape?: 'wide' | 'band' | 'fill';
 }
 
 interface MarkLabelProps {
   place: Place;
-  /** Distance from the place in px, downwards. */
+  /** Distance below the place, in px. */
   offset: number;
   text: string;
   tone: 'entry' | 'exit';
 }
 
-/** Shares of the height kept free around the candles for marks, and for marks with labels. */
+/** Shares of the height kept free above and below the candles, without and with labels. */
 const plainRoom = { top: 0.15, bottom: 0.1 };
 const labelledRoom = { top: 0.22, bottom: 0.09 };
 
@@ -37,16 +37,22 @@ const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`
 
 const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
 
-/** How much of a label stands left of its mark: centred, unless half the chart's width would then leave the chart. */
+/**
+ * Returns the share of a label to the left of its mark. The label is centred, unless half the chart's width would then
+ * leave the chart.
+ */
 const shareLeftOf = (x: number): number => Math.min(Math.max(0.5, 2 * x - 0.96), 2 * x - 0.04);
 
-/** A letter's width in Geist Mono, and the room around a label's text, in em. */
+/** Width of a letter in Geist Mono, and the padding of a label's box, in em. */
 const letter = 0.6;
 const padding = 0.6;
 
 const baseline = { entry: '1.36em', exit: '-0.64em' };
 
-/** A label measured in its own letters: it grows with the text size. Text that somebody has spaced wider is fitted into its box. */
+/**
+ * A label measured in letters, so that it grows with the text size. Text with wider user spacing is squeezed into its
+ * box.
+ */
 function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
   const width = text.length * letter + 2 * padding;
   const left = -shareLeftOf(place.x) * width;
@@ -75,7 +81,10 @@ function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
   );
 }
 
-/** Candles with a signal's entry and exit. Only the candles are stretched to the width; strokes, marks and texts keep their size. */
+/**
+ * A candle chart with the entry and exit of a signal. Only the candles are stretched to the width. Strokes, marks and
+ * texts keep their size.
+ */
 export function SignalChart(props: SignalChartProps) {
   const { candles, entryIndex, exitIndex, label, entryLabel, exitLabel, shape = 'wide' } = props;
   const isLabelled = entryLabel !== undefined || exitLabel !== undefined;

@@ -1,4 +1,4 @@
-/** One candle: four prices in one currency. */
+/** One candle: four prices in the same currency. */
 export interface Candle {
   open: number;
   high: number;
@@ -6,13 +6,16 @@ export interface Candle {
   close: number;
 }
 
-/** A place in the chart: fractions of its width and height, 0 at the top left. */
+/** A point in the chart, as fractions of its width and height. The origin is the top left. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** Candles as paths, in a square of `unit` by `unit` that is stretched over the chart: four for any number of candles. */
+/**
+ * Candles as four paths, for any number of candles. They are in a square of `unit` by `unit` that is stretched over the
+ * chart.
+ */
 export interface CandlePaths {
   upBodies: string;
   downBodies: string;
@@ -20,9 +23,9 @@ export interface CandlePaths {
   downWicks: string;
 }
 
-/** What the chart of a signal draws, in the same square. */
+/** The shapes of a signal's chart, in the same square. */
 export interface ChartGeometry extends CandlePaths {
-  /** From the entry's price to the exit's price. */
+  /** The line from the entry price to the exit price. */
   path: string;
   span: { x: number; width: number };
   entry: Place;
@@ -33,13 +36,13 @@ export interface ChartGeometry extends CandlePaths {
   exitHigh: Place;
 }
 
-/** The side of the square in which paths are measured. */
+/** Side of the square that paths are measured in. */
 export const unit = 1000;
 
 const bodyShare = 0.62;
 const thinnestBody = 5;
 
-/** Free space above and below the candles, as shares of the height; marks and labels stand there. */
+/** Free space above and below the candles for marks and labels, as shares of the height. */
 export interface Headroom {
   top: number;
   bottom: number;
@@ -47,7 +50,7 @@ export interface Headroom {
 
 const at = (share: number): number => Math.round(share * unit * 10) / 10;
 
-/** The places of candles, as shares of the chart's width and height. */
+/** Returns the positions of candles, as shares of the chart's width and height. */
 function scaleOf(candles: readonly Candle[], headroom: Headroom) {
   const highest = Math.max(...candles.map((candle) => candle.high));
   const lowest = Math.min(...candles.map((candle) => candle.low));
@@ -60,7 +63,7 @@ function scaleOf(candles: readonly Candle[], headroom: Headroom) {
   };
 }
 
-/** Measures candles once. */
+/** Returns the paths of the candles. */
 export function measureCandles(candles: readonly Candle[], headroom: Headroom): CandlePaths {
   const { step, x, y } = scaleOf(candles, headroom);
   const paths = { upBodies: '', downBodies: '', upWicks: '', downWicks: '' };
@@ -77,7 +80,10 @@ export function measureCandles(candles: readonly Candle[], headroom: Headroom): 
   return paths;
 }
 
-/** Measures the chart of a signal once. Entry is at its candle's open, exit at its candle's close. */
+/**
+ * Returns the shapes of a signal's chart. The entry is at its candle's open, the exit at its candle's close. Throws if
+ * an index has no candle.
+ */
 export function measureChart(
   candles: readonly Candle[],
   entryIndex: number,

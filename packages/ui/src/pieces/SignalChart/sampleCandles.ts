@@ -1,6 +1,6 @@
 import type { Candle } from './geometry.ts';
 
-/** The open of the first sample candle; every later one opens where the one before it closed. */
+/** The open of the first sample candle. Each later candle opens at the close of the one before. */
 const firstOpen = 61945;
 
 /** High, low and close of each candle. */
@@ -63,7 +63,10 @@ const moves: readonly (readonly [high: number, low: number, close: number])[] = 
   [63685, 63120, 63520],
 ];
 
-/** A sample signal: 56 candles that fall, rest, climb from entry to exit (+4.37%) and fall again. Prices are invented. */
+/**
+ * A sample signal: 56 candles that fall, rest, climb from entry to exit (+4.37%) and fall again. The prices are
+ * invented.
+ */
 export const sampleCandles: readonly Candle[] = moves.map(([high, low, close], index) => ({
   open: moves[index - 1]?.[2] ?? firstOpen,
   high,
@@ -71,8 +74,8 @@ export const sampleCandles: readonly Candle[] = moves.map(([high, low, close], i
   close,
 }));
 
-/** Where the sample signal enters, at this candle's open: 61,240. */
+/** Index of the candle at whose open the sample signal enters: 61,240. */
 export const sampleEntryIndex = 20;
 
-/** Where the sample signal exits, at this candle's close: 63,918. */
+/** Index of the candle at whose close the sample signal exits: 63,918. */
 export const sampleExitIndex = 43;

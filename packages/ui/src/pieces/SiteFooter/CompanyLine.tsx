@@ -1,13 +1,13 @@
 import { Link } from '../../components/Link/Link.tsx';
 
-/** Who runs the site. What is not set is null and not shown. */
+/** The company that runs the site. A field that is not set is null and not shown. */
 export interface Company {
   name: string | null;
-  /** Where support is reached. */
+  /** Email address of support. */
   email: string | null;
 }
 
-/** Who runs the site and how to reach them, in the text of what stands around; nothing where neither is known. */
+/** The company and its email address, in the style of the surrounding text. Renders nothing if neither is known. */
 export function CompanyLine({ company: { name, email } }: { company: Company }) {
   if (name === null && email === null) return null;
   return (

@@ -14,7 +14,9 @@ export const item = style({
   selectors: { '& + &::before': { content: '"·"', paddingInline: space[4] } },
 });
 
-/** The names stand close, their targets do not overlap: they are as high as a finger on touch layouts. */
+/**
+ * The links are close together, but their targets do not overlap. On touch layouts the targets are as high as a finger.
+ */
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -8,11 +8,11 @@ export type LegalHrefs = Pick<SiteHrefs, 'terms' | 'privacy' | 'returns' | 'eula
 interface LegalLinksProps {
   shell: ShellContent;
   hrefs: LegalHrefs;
-  /** They open beside the page, so that what is typed on it stays. */
+  /** True if the links open in a new tab, so that what is typed on the page is kept. */
   isExternal?: boolean;
 }
 
-/** The four legal documents in one line, in the colour of the text around them. */
+/** Links to the four legal documents in one line, in the colour of the surrounding text. */
 export function LegalLinks({ shell, hrefs, isExternal = false }: LegalLinksProps) {
   const { footer } = shell;
   const documents = [

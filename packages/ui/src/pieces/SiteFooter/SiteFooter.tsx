@@ -9,7 +9,7 @@ export interface SiteFooterProps {
   company: Company;
 }
 
-/** Footer of the public pages: what it is for, the legal links, and who runs it. */
+/** The footer of the public pages: the educational notice, the company and the legal links. */
 export function SiteFooter({ shell, hrefs, company }: SiteFooterProps) {
   return (
     <footer className={css.legal}>

@@ -13,7 +13,7 @@ export const row = style([
   column,
   {
     display: 'flex',
-    // With large text on a phone the links take a line of their own.
+    // On a phone with large text, the links wrap to their own line.
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',

@@ -12,11 +12,11 @@ export interface SiteHeaderProps {
   homeHref: string;
   theme: ThemeName;
   onThemeChange: (theme: ThemeName) => void;
-  /** Links and buttons at the end. */
+  /** Links and buttons at the end of the header. */
   children?: ReactNode;
 }
 
-/** Header of the public pages: logo, theme switch, links. */
+/** The header of the public pages: logo, theme switch and links. */
 export function SiteHeader({ shell, homeHref, theme, onThemeChange, children }: SiteHeaderProps) {
   return (
     <header className={css.header}>

@@ -1,6 +1,6 @@
 import * as css from './SkipLink.css.ts';
 
-/** The first stop of the keyboard: leads past the header. Unseen until it is focused. */
+/** The first Tab stop: a link that skips the header. Invisible until it has the focus. */
 export function SkipLink({ children }: { children: string }) {
   return (
     <a href="#main" className={css.skipLink}>

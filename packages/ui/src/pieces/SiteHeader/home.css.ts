@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { radius, rem } from '../../theme/scale.ts';
 
-/** The logo as a link: a file of its own, because pages without the header have it too. */
+/** The logo link. It is in a file of its own, because pages without this header use it too. */
 export const home = style({
   display: 'inline-flex',
   alignItems: 'center',

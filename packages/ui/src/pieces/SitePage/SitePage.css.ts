@@ -3,7 +3,7 @@ import { below, contentWidth, space } from '../../theme/scale.ts';
 
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', textWrap: 'pretty' });
 
-/** The column that every part of a public page stands in. */
+/** The column for all parts of a public page. */
 export const column = style({
   width: '100%',
   maxWidth: contentWidth,

@@ -5,7 +5,7 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { SitePage } from './SitePage.tsx';
 import { siteArgs } from './siteStories.ts';
 
-/** Header and footer of the public pages, around a page. */
+/** A public page with its header and footer. */
 const meta = {
   title: 'Pieces/SitePage',
   component: SitePage,
@@ -28,7 +28,7 @@ export const States: Story = {
   },
 };
 
-/** Where the owner has set neither name nor address. */
+/** Neither company name nor address is set. */
 export const CompanyUnknown: Story = {
   args: { company: { name: null, email: null } },
   play: async ({ canvas }) => {
@@ -37,7 +37,7 @@ export const CompanyUnknown: Story = {
   },
 };
 
-/** The first stop leads past the header; the switch of the theme is the next but one. */
+/** The first Tab stop skips the header. The logo and the theme switch follow. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();

@@ -6,7 +6,7 @@ import { SiteFooter } from '../SiteFooter/SiteFooter.tsx';
 import { SiteHeader } from '../SiteHeader/SiteHeader.tsx';
 import * as css from './SitePage.css.ts';
 
-/** Addresses of the public pages. The app gives them; nothing here knows a route. */
+/** Links to the public pages. The app passes them in, because this package knows no routes. */
 export interface SiteHrefs {
   home: string;
   pricing: string;
@@ -18,7 +18,7 @@ export interface SiteHrefs {
   eula: string;
 }
 
-/** What every public page is given by its route. */
+/** Props that a route passes to every public page. */
 export interface SiteProps {
   shell: ShellContent;
   hrefs: SiteHrefs;
@@ -33,7 +33,7 @@ export interface SitePageProps extends SiteProps {
   children: ReactNode;
 }
 
-/** Header, main part and footer of a public page. The page brings its one h1. */
+/** The frame of a public page: header, main part and footer. The content must have the page's only h1. */
 export function SitePage({ shell, hrefs, theme, onThemeChange, company, actions, children }: SitePageProps) {
   return (
     <div className={css.page}>

@@ -2,7 +2,7 @@ import { shell } from '@signalsync/content/shell';
 import { fn } from 'storybook/test';
 import type { SiteProps } from './SitePage.tsx';
 
-/** What the stories of the public pages give to header and footer. */
+/** Props of header and footer for the stories of the public pages. */
 export const siteArgs: SiteProps = {
   shell,
   hrefs: {

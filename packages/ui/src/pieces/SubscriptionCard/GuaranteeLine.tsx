@@ -12,7 +12,7 @@ interface GuaranteeLineProps {
   guarantee: Guarantee;
 }
 
-/** The last day on which the money comes back, and the mail that asks for it. */
+/** The last day of the guarantee, and the link to the refund mail. */
 export function GuaranteeLine({ content, guarantee }: GuaranteeLineProps) {
   return (
     <div className={css.foot}>

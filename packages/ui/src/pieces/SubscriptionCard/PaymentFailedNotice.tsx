@@ -13,15 +13,15 @@ interface PaymentFailedNoticeProps {
   content: Texts;
   due: AmountDue | null;
   isPending: boolean;
-  /** Whether that takes longer than usual. */
+  /** True if opening takes longer than usual. */
   isSlow: boolean | undefined;
-  /** Leads to the portal, where no page is known on which it can be paid. */
+  /** Opens the portal. Used if the provider has no page for paying the invoice. */
   onPay: () => void;
-  /** Called when the page opens on which it can be paid. */
+  /** Called when the provider's page for paying the invoice opens. */
   onPayInvoice: () => void;
 }
 
-/** A renewal could not be charged: what that means, and the way to pay. */
+/** Says that a renewal could not be charged, what that means, and offers a way to pay. */
 export function PaymentFailedNotice({
   content,
   due,
@@ -52,7 +52,7 @@ export function PaymentFailedNotice({
   );
 }
 
-/** What is due, when it is tried again, and when access ends, as far as each is known. */
+/** Returns the amount due, the next try and the end of access, as far as each is known. */
 function dueText(content: Texts, { amount, currency, nextTry, accessEnds }: AmountDue): string {
   const on = (text: string, instant: string) => fill(text, { date: formatDate(instant) });
   const parts = [fill(content.due, { amount: formatAmount(amount, currency) })];

@@ -9,7 +9,7 @@ interface PendingPaymentNoticeProps {
   payment: PendingPayment;
 }
 
-/** A plan that was bought and is not paid: whether the bank still decides, or has rejected. */
+/** A notice about a plan that was bought but not paid: the bank is still deciding, or declined. */
 export function PendingPaymentNotice({ content, payment }: PendingPaymentNoticeProps) {
   const { status, planName, amount, currency, reason } = payment;
   return (

@@ -6,13 +6,13 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import * as css from './SubscriptionCard.css.ts';
 import type { PortalOpening, PortalPurpose, Subscription } from './subscription.ts';
 
-/** Where the card leads. */
+/** Links of the card. */
 export interface SubscriptionHrefs {
   /** The plans on sale. */
   pricing: string;
   /** Where the lifetime plan is bought. */
   upgrade: string;
-  /** The way out of the plan; null where it goes through the provider's portal. */
+  /** Where the plan is cancelled; null if that happens in the provider's portal. */
   cancel: string | null;
 }
 
@@ -24,7 +24,7 @@ interface SubscriptionActionsProps {
   onOpenPortal: (purpose: PortalPurpose) => void;
 }
 
-/** What can be done with a subscription, by how it stands. Whoever has lifetime access has nothing to manage. */
+/** The actions of a subscription, by its state. Renders nothing for a lifetime plan. */
 export function SubscriptionActions({ content, subscription, hrefs, opening, onOpenPortal }: SubscriptionActionsProps) {
   const { status } = subscription;
   const { purpose, isSlow } = opening;

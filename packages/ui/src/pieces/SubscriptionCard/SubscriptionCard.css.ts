@@ -4,7 +4,7 @@ import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/scale.ts';
 
-/** The plan on the left, what can be done on the right; on a phone one under the other. */
+/** The plan on the left, its actions on the right. On a phone they are stacked. */
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -64,7 +64,7 @@ export const actions = style({
   },
 });
 
-/** As large as the button that will stand here. */
+/** As large as the button that replaces it. */
 export const actionsPlace = style({
   width: rem(261),
   maxWidth: '100%',

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Several on one page: each names its state, because no two regions of a page bear one name. */
+/** Gives each card its own title, because each region of a page needs its own name. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
@@ -66,7 +66,7 @@ export const None: Story = {
   },
 };
 
-/** The lookup failed: not a word about it. */
+/** The next charge could not be loaded, so the card does not mention it. */
 export const NextChargeUnknown: Story = {
   args: { subscription: subscriptions.nextChargeUnknown },
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ export const Ending: Story = {
   },
 };
 
-/** Cancelled in this visit: inactive, but what is paid for lies ahead. */
+/** Cancelled during this visit. The user is not subscribed, but the paid period still runs. */
 export const CancelledHere: Story = {
   args: { subscription: subscriptions.cancelledHere },
   play: async ({ canvas }) => {
@@ -112,7 +112,7 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The amount, the next try and the end stand with it, and the open invoice is where it is paid. */
+/** The renewal failed. The notice shows the amount, the next try and the end, and links to the open invoice. */
 export const PaymentDue: Story = {
   args: {
     subscription: {
@@ -141,7 +141,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** A plan that nothing pays for. */
+/** The plan has no card to charge. */
 export const WithoutCard: Story = {
   args: { cardProblem: 'noCard' },
   play: async ({ canvas }) => {
@@ -151,7 +151,7 @@ export const WithoutCard: Story = {
 
 const bought = { planName: 'SignalSync Premium (Monthly)', amount: 149, currency: 'USD' };
 
-/** Bought, and the bank has not decided: paying again is not asked for. */
+/** The plan is bought, but the bank has not decided. The card does not ask to pay again. */
 export const PaymentProcessing: Story = {
   args: { subscription: subscriptions.none, pendingPayment: { ...bought, status: 'processing' } },
   play: async ({ canvas }) => {
@@ -186,7 +186,7 @@ export const WithinGuarantee: Story = {
   },
 };
 
-/** The menu by keyboard alone: a way to the portal, a link up and a link out. */
+/** The menu by keyboard alone: an entry to the portal, a link to upgrade and a link to cancel. */
 export const Keyboard: Story = {
   args: { onOpenPortal: fn() },
   play: async ({ canvas, args }) => {
@@ -209,7 +209,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** While the portal is on its way nothing opens it again. */
+/** While the portal is opening, a second press does nothing. */
 export const Opening: Story = {
   args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null }, onOpenPortal: fn() },
   play: async ({ canvas, args }) => {
@@ -222,7 +222,7 @@ export const Opening: Story = {
   },
 };
 
-/** What takes longer than usual says so where it is waited for. */
+/** If the portal takes longer than usual, the button says so. */
 export const Slow: Story = {
   args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null, isSlow: true } },
   play: async ({ canvas }) => {

@@ -25,19 +25,19 @@ export interface SubscriptionCardProps {
   subscription: Subscription;
   hrefs: SubscriptionHrefs;
   portal: PortalOpening;
-  /** Leads to the provider's portal. Not called while it is being opened. */
+  /** Opens the provider's portal. Not called while it is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;
-  /** Called when the page of an open invoice opens in another tab. */
+  /** Called when an open invoice's page opens in another tab. */
   onPayInvoice: () => void;
-  /** Why the next payment cannot be taken; null where it can, or none is to come. */
+  /** Why the next payment cannot be charged; null if it can, or if there is none. */
   cardProblem: 'noCard' | 'noDefaultCard' | null;
-  /** Null where every payment is decided, and the last one arrived. */
+  /** Null if no payment is undecided and the last one succeeded. */
   pendingPayment: PendingPayment | null;
-  /** Null once its days are over, or before the first payment. */
+  /** Null after its last day, or before the first payment. */
   guarantee: Guarantee | null;
 }
 
-/** 'My Subscription': the plan, how it stands, and the ways to change it. */
+/** The card 'My Subscription': the plan, its state and its actions. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const { content, subscription, hrefs, portal, onOpenPortal, onPayInvoice, pendingPayment, cardProblem, guarantee } =
     props;

@@ -16,7 +16,7 @@ interface FactsProps {
   subscription: Subscription;
 }
 
-/** Plan, state, and the sentence under them. */
+/** The plan, its state and the sentence below. */
 export function SubscriptionFacts({ content, subscription }: FactsProps) {
   const texts = content.subscription;
   switch (subscription.status) {
@@ -88,7 +88,7 @@ function nextBillingLine(texts: BillingContent['subscription'], charge: NextChar
 interface LinesProps {
   name: ReactNode;
   badge?: ReactNode;
-  /** Null keeps its room, so that nothing moves when the lookup fails; left out, there is none. */
+  /** Null keeps the space of the line, so that nothing moves if the lookup fails. Undefined leaves the line out. */
   line?: ReactNode;
 }
 

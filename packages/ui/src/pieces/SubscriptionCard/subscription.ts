@@ -1,24 +1,29 @@
-/** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. Source: `GET /api/stripe/next-billing`. */
+/**
+ * The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. Source: `GET
+ * /api/stripe/next-billing`.
+ */
 export type NextCharge =
   | { status: 'loading' }
   | { status: 'ready'; date: string; amount: number; currency: string }
-  /** The lookup failed, or there is nothing to say: the line is left out without a word. */
+  /** The lookup failed or found nothing. The line is then left out. */
   | { status: 'unknown' };
 
-/** What could not be charged, where the host says. Dates are ISO 8601, `amount` is a decimal in major units. */
+/**
+ * The amount that could not be charged, if the host sends it. Dates are ISO 8601, `amount` is a decimal in major units.
+ */
 export interface AmountDue {
   amount: number;
   /** ISO 4217 code. */
   currency: string;
-  /** The provider's page where it is paid; null where there is none. */
+  /** The provider's page for paying it; null if there is none. */
   payHref: string | null;
-  /** When the provider tries again by itself; null where it does not. */
+  /** When the provider tries again automatically; null if it does not. */
   nextTry: string | null;
-  /** When the plan ends if it stays unpaid; null where that is not known. */
+  /** When access ends if it stays unpaid; null if that is not known. */
   accessEnds: string | null;
 }
 
-/** How somebody's subscription stands. `planName` is null where the plan could not be found out. */
+/** The state of a user's subscription. `planName` is null if the plan is not known. */
 export type Subscription =
   | { status: 'loading' }
   | { status: 'none' }
@@ -27,9 +32,12 @@ export type Subscription =
   | {
       status: 'ending';
       planName: string | null;
-      /** ISO 8601; null where it is not known. */
+      /** ISO 8601; null if it is not known. */
       endsOn: string | null;
-      /** False once it was cancelled here: the person is inactive, but what is paid for lies ahead. */
+      /**
+       * False after a cancellation during this visit. The user is then not subscribed, although the paid period still
+       * runs.
+       */
       isSubscribed: boolean;
     }
   | { status: 'lifetime'; planName: string };
@@ -37,17 +45,20 @@ export type Subscription =
 /** Why the provider's portal is opened. */
 export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 
-/** How the opening of the provider's portal stands. */
+/** The state of opening the provider's portal. */
 export interface PortalOpening {
-  /** What it is being opened for, null while it is not. */
+  /** Why it is being opened; null if it is not. */
   purpose: PortalPurpose | null;
-  /** Whether that takes longer than usual. */
+  /** True if opening takes longer than usual. */
   isSlow?: boolean;
-  /** Why it did not open. It stands in place and is not read out: its toast is. */
+  /** Why it did not open. It is shown in the card but not announced, because a toast announces it. */
   error: ShownError | null;
 }
 
-/** A purchase whose payment the bank has not decided, or rejected. `amount` is a decimal in major units, `reason` the provider's sentence. */
+/**
+ * A purchase whose payment the bank is still deciding, or has declined. `amount` is a decimal in major units, `reason`
+ * the provider's sentence.
+ */
 export interface PendingPayment {
   status: 'processing' | 'failed';
   planName: string;
@@ -57,7 +68,7 @@ export interface PendingPayment {
   reason?: string | null | undefined;
 }
 
-/** Whether somebody may change cards and add payment methods now. */
+/** Returns true if the user may change cards and add payment methods now. */
 export function isSubscribed(subscription: Subscription): boolean {
   if (subscription.status === 'ending') return subscription.isSubscribed;
   return subscription.status !== 'none' && subscription.status !== 'loading';

@@ -10,7 +10,7 @@ import { fn } from 'storybook/test';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
 import type { NextCharge, Subscription } from './subscription.ts';
 
-/** The next charge as the card takes it. */
+/** Returns the next charge in the shape of the card. */
 export function nextChargeOf(info: NextBilling): NextCharge {
   const { nextBillingDate, nextBillingAmount, currency } = info;
   if (nextBillingDate === null || nextBillingAmount === null || currency === null) return { status: 'unknown' };
@@ -61,7 +61,7 @@ export const sampleSubscriptionCard = {
   guarantee: null,
 } satisfies SubscriptionCardProps;
 
-/** Five days after the first payment. */
+/** The guarantee, five days after the first payment. */
 export const sampleGuarantee = {
   lastDay: '2026-12-03T12:00:00.000Z',
   refundHref: 'mailto:support@signalsync.example?subject=Refund%20request',

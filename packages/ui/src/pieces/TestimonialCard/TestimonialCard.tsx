@@ -4,15 +4,15 @@ import * as css from './TestimonialCard.css.ts';
 
 export interface TestimonialCardProps {
   quote: string;
-  /** 1 to 5. */
+  /** From 1 to 5. */
   stars: number;
-  /** The stars in words, like '5 out of 5 stars'. */
+  /** The stars in words, such as '5 out of 5 stars'. */
   starsLabel: string;
-  /** Who said it, or that it is a sample. */
+  /** The author, or that it is a sample. */
   mark: string;
 }
 
-/** What somebody says about the product, and who it is. */
+/** A quote about the product, with its author. */
 export function TestimonialCard({ quote, stars, starsLabel, mark }: TestimonialCardProps) {
   return (
     <figure className={css.card}>

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {};
 
-/** With all the tabs that there will be. */
+/** The account with all four tabs. */
 export const FourTabs: Story = {
   parameters: { picture: 'twice' },
   args: { tabs: accountTabs },
@@ -40,7 +40,7 @@ export const FourTabs: Story = {
   },
 };
 
-/** Another tab is asked for, not taken. */
+/** Pressing another tab calls `onSelectTab`. The shell itself does not switch. */
 export const TabPressed: Story = {
   ...FourTabs,
   parameters: { picture: false },
@@ -50,7 +50,7 @@ export const TabPressed: Story = {
   },
 };
 
-/** As tall as what will stand here. */
+/** The user is still loading. The skeleton is as high as the content. */
 export const Loading: Story = {
   args: {
     user: { status: 'loading' },
@@ -81,7 +81,7 @@ export const NoUser: Story = {
   },
 };
 
-/** Where the owner has set no way to be reached, none is offered. */
+/** No contact address is set, so the account offers no 'Contact Us' button. */
 export const NoContact: Story = {
   parameters: { picture: false },
   args: { supportEmail: null, hrefs: { home: '/', logIn: '/auth', ticket: null } },
@@ -90,7 +90,7 @@ export const NoContact: Story = {
   },
 };
 
-/** What needs attention, over this session's messages. */
+/** The open bell shows what needs attention above this session's messages. */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const Attention: Story = {
   },
 };
 
-/** Without a connection a sentence says what that means. */
+/** A sentence says that the browser is offline and what that means. */
 export const Offline: Story = {
   parameters: { picture: 'twice' },
   args: { isOffline: true },
@@ -112,7 +112,7 @@ const withAssistant: AccountShellProps['assistant'] = (panel) => (
   <Assistant content={account.assistant} src="about:blank" {...panel} />
 );
 
-/** The assistant waits in the header, and over nothing that is read. */
+/** The assistant's button is in the header. It does not float over the content. */
 export const WithAssistant: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'laptop', isRotated: false } },
@@ -126,7 +126,7 @@ export const WithAssistant: Story = {
   },
 };
 
-/** Open over a tab: it goes with the header when the page is scrolled. */
+/** The assistant is open over a tab. It scrolls away with the header. */
 export const AssistantOpen: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'laptop', isRotated: false } },
@@ -137,7 +137,7 @@ export const AssistantOpen: Story = {
   },
 };
 
-/** On a phone the menu holds it. */
+/** On a phone the assistant's button is in the menu. */
 export const MenuOpen: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'phone', isRotated: false } },
@@ -148,7 +148,7 @@ export const MenuOpen: Story = {
   },
 };
 
-/** Back from paying: what became of it stands above the tabs. */
+/** The user comes back from paying, and a notice above the tabs shows the result. */
 export const PaymentSucceeded: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -180,7 +180,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FourTabs, ...pseudoLocale };
 export const ForcedColors: Story = { ...FourTabs, ...forcedColors, ...pictured };
 
-/** 'Contact Us' opens the dialog; Escape closes it and the focus is back where it came from. */
+/** 'Contact Us' opens the dialog. Escape closes it and returns the focus to the button. */
 export const Contact: Story = {
   globals: { viewport: { value: 'desktop' } },
   parameters: { picture: false },
@@ -194,7 +194,7 @@ export const Contact: Story = {
   },
 };
 
-/** From the mobile menu too: the focus comes back to the menu's button. */
+/** The dialog also opens from the mobile menu. The focus then returns to the menu's button. */
 export const ContactFromMenu: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { picture: false },
@@ -210,7 +210,7 @@ export const ContactFromMenu: Story = {
   },
 };
 
-/** The first stop for Tab leads past the header, and leaves the tab's hash alone. */
+/** The first Tab stop is a link that skips the header. It does not change the tab's hash. */
 export const SkipToContent: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {

@@ -9,7 +9,7 @@ import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as styles from './AccountShell.css.ts';
 
-/** Who is signed in, as far as it is known. Source: `GET /api/user`. Messages are whole sentences. */
+/** The signed-in user. Source: `GET /api/user`. Messages are whole sentences. */
 export type AccountShellUser =
   | { status: 'loading' }
   | { status: 'ready'; user: { email: string } }
@@ -23,33 +23,30 @@ export interface AccountShellProps
   > {
   content: AccountContent;
   user: AccountShellUser;
-  /** The tabs there are, in order. */
+  /** The available tabs, in order. */
   tabs: readonly Tab[];
   selectedTab: string;
   onSelectTab: (id: string) => void;
-  /** The panel of the selected tab. While the person is loading it shows its own loading state. */
+  /** The panel of the selected tab. While the user is loading it shows its own loading state. */
   children: ReactNode;
   hrefs: {
-    /** The landing page. */
     home: string;
-    /** Sign-in. */
     logIn: string;
-    /** Where a ticket is opened; null where there is no such place. */
+    /** Page that opens a ticket; null if there is none. */
     ticket: string | null;
   };
-  /** Address of the support team; null where none is set. */
+  /** Email address of the support team; null if none is set. */
   supportEmail: string | null;
-  /** Whether the browser has lost its connection. */
   isOffline?: boolean;
-  /** What the person has come back from, above the tabs: a `PaymentReturnNotice`. */
+  /** The result of a payment, shown above the tabs: a `PaymentReturnNotice`. */
   notice?: ReactNode;
-  /** Purchases from outside the account, above the tabs: `PurchaseNotices`. */
+  /** Purchases made outside the account, shown above the tabs: `PurchaseNotices`. */
   purchases?: ReactNode;
-  /** Loads the person again after a failure. */
+  /** Loads the user again after a failure. */
   onRetry: () => void;
 }
 
-/** Header, heading and tabs of the account around the panel of the selected tab. */
+/** The account page: header, heading and tabs around the panel of the selected tab. */
 export function AccountShell(props: AccountShellProps) {
   const { content, user, tabs, selectedTab, onSelectTab, children, hrefs, supportEmail, onRetry } = props;
   const {

@@ -9,7 +9,7 @@ export const accountTabs = (['general', 'connect', 'billing', 'learn'] as const)
   href: `#${id}`,
 }));
 
-/** Props of a shell with all its tabs, for stories. Its panel comes from the story. */
+/** Props of a shell with all its tabs, for stories. The story gives the panel. */
 export const sampleAccountShell = {
   content: account,
   user: { status: 'ready', user: { email: 'trader@example.com' } },

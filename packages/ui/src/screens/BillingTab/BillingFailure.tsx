@@ -10,12 +10,12 @@ interface BillingFailureProps {
   content: BillingContent;
   failure: Extract<Billing, { status: 'failed' }>;
   logInHref: string;
-  /** Takes the focus when all of it is loaded again. */
+  /** Gets the focus if everything is loaded again. */
   region: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
 
-/** Why there is no billing to show, and the way on. */
+/** Says why billing could not be loaded, and offers to try again or to sign in. */
 export function BillingFailure({ content, failure, logInHref, region, onRetry }: BillingFailureProps) {
   return (
     <div className={css.failure}>

@@ -14,7 +14,7 @@ export const tab = style({
   outlineOffset: '4px',
   selectors: {
     '&:focus-visible': { outline: `2px solid ${color.accentText}` },
-    // Its ring goes around what there is.
+    // Keeps the focus ring as narrow as the failure notice.
     [`&:has(> ${failure})`]: { maxWidth: failureWidth },
   },
   '@media': { [below.carousel]: { gap: space[16] } },

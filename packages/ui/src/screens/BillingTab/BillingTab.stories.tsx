@@ -45,7 +45,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const unpictured = { parameters: { picture: false } };
-/** As the tab stands in the account. */
+/** Renders the tab inside the account. */
 const inAccount: Story['render'] = (args) => (
   <AccountShell {...sampleAccountShell} selectedTab="billing">
     <BillingTab {...args} />
@@ -57,7 +57,7 @@ const nothingPaid = { paymentMethods: { status: 'ready', methods: [] }, invoices
 
 export const InAccount: Story = { render: inAccount };
 
-/** Set to end: the date, and the way to stay. */
+/** The subscription is set to end: the card shows the date and a way to keep the plan. */
 export const Ending: Story = {
   render: inAccount,
   args: {
@@ -74,7 +74,7 @@ export const Ready: Story = { ...unpictured };
 
 export const Loading: Story = { args: { billing: { status: 'loading' } } };
 
-/** Never subscribed: nothing was paid, nothing pays. */
+/** The user never subscribed, so there are no cards and no invoices. */
 export const NotSubscribed: Story = {
   args: { billing: { status: 'ready', subscription: subscriptions.none, ...nothingPaid } },
 };
@@ -92,7 +92,7 @@ export const Lifetime: Story = {
   },
 };
 
-/** Cancelled in this visit. */
+/** The user cancelled during this visit. */
 export const CancelledHere: Story = {
   ...unpictured,
   args: { billing: { ...readyBilling, subscription: subscriptions.cancelledHere } },
@@ -102,7 +102,7 @@ export const CancelledHere: Story = {
   },
 };
 
-/** The card is there; what pays for it and what was paid did not come. */
+/** The subscription is loaded, but the cards and the invoices failed to load. */
 export const PartsFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -168,7 +168,7 @@ export const AddingCardFailed: Story = {
   args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm, reason: null } },
 };
 
-/** The manage menu, open. */
+/** The manage menu is open. */
 export const Managing: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
@@ -176,7 +176,7 @@ export const Managing: Story = {
   },
 };
 
-/** The default card is asked about before it goes. */
+/** A question appears before the default card is removed. */
 export const RemovingDefault: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'desktop', isRotated: false } },
@@ -188,7 +188,7 @@ export const RemovingDefault: Story = {
   },
 };
 
-/** A page holds fifty of them, and the whole tab few enough elements. */
+/** With 10,000 invoices the tab shows fifty, so the page stays small. */
 export const TenThousandInvoices: Story = {
   ...unpictured,
   args: { billing: { ...readyBilling, invoices: readyInvoices(invoicesOf(10_000)) } },

@@ -20,11 +20,11 @@ import { isSubscribed } from '../../pieces/SubscriptionCard/subscription.ts';
 import { BillingFailure } from './BillingFailure.tsx';
 import * as css from './BillingTab.css.ts';
 
-/** What billing knows of a person, or why it knows nothing. Messages are whole sentences. */
+/** The billing of a user, or why it could not be loaded. Messages are whole sentences. */
 export type Billing =
   | { status: 'loading' }
   | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
-  /** `forward` is the way out: to load again, or to sign in. */
+  /** `forward` is what the user can do: load again, or sign in. */
   | ({ status: 'failed'; forward: 'retry' | 'logIn' } & ShownError);
 
 export interface BillingTabProps
@@ -37,7 +37,6 @@ export interface BillingTabProps
   content: BillingContent;
   billing: Billing;
   hrefs: SubscriptionCardProps['hrefs'] & {
-    /** Sign-in. */
     logIn: string;
   };
   /** Opens the dialog and starts the provider's form. */
@@ -45,9 +44,8 @@ export interface BillingTabProps
   onSaveAddition: () => void;
   onRetryAddition: () => void;
   onCloseAddition: () => void;
-  /** Fetches older invoices. */
   onMoreInvoices: () => void;
-  /** Loads one part again after its failure, or all of it. */
+  /** Loads one part again after it failed, or all of it. */
   onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;
 }
 
@@ -57,7 +55,7 @@ const loading = {
   invoices: { status: 'loading' },
 } as const;
 
-/** The account's billing tab: the subscription, the cards that pay for it, and what was paid. */
+/** The account's billing tab: the subscription, the cards and the invoices. */
 export function BillingTab(props: BillingTabProps) {
   const { content, billing, hrefs, portal, guarantee, newPaymentMethod, paymentSlot } = props;
   const tab = useRef<HTMLDivElement>(null);
@@ -85,7 +83,7 @@ export function BillingTab(props: BillingTabProps) {
             pendingPayment={props.pendingPayment}
             guarantee={guarantee}
           />
-          {/* What stands above is as high as it will be only once the person is known. */}
+          {/* Hidden until the user is loaded, because only then is the height of the part above known. */}
           <div className={billing.status === 'loading' ? css.unseen : css.rest}>
             <PaymentMethodList
               content={content}

@@ -7,7 +7,10 @@ const gutter = space[32];
 
 export const page = style({ position: 'relative', minHeight: '100dvh' });
 
-/** Its ends stand over the outer edges of the two columns: that of the switch by its drawing, 11 px inside its target. */
+/**
+ * Its two ends line up with the outer edges of the columns. The icon of the switch, 11 px inside its target, sets the
+ * edge.
+ */
 export const header = style({
   position: 'absolute',
   zIndex: 1,
@@ -49,7 +52,7 @@ export const main = style({
   },
 });
 
-/** There in one column only: tells the screen which of its two layouts it has. */
+/** Displayed in the one-column layout only. The screen reads from it which layout is in use. */
 export const oneColumn = style({
   position: 'absolute',
   display: 'none',
@@ -105,7 +108,7 @@ export const educational = style({
   color: color.textFaint,
 });
 
-/** Where there is no plan, what stands instead has the page for itself. */
+/** If there is no plan, the message in its place has the page to itself. */
 export const single = style({
   outline: 'none',
   padding: `${space[56]} ${space[24]} 0`,

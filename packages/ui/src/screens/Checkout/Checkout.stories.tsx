@@ -46,7 +46,7 @@ export const NoPlan: Story = {
   },
 };
 
-/** The address names a price that is none. */
+/** The address names a price that does not exist. */
 export const InvalidPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
   parameters: { picture: false },
@@ -63,7 +63,7 @@ export const PlanFailed: Story = {
   },
 };
 
-/** The provider's key could not be had. */
+/** The provider's key could not be loaded. */
 export const ConfigFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -87,7 +87,7 @@ export const FormFailed: Story = {
   parameters: { picture: false },
 };
 
-/** Nothing is typed yet: the button waits. */
+/** Nothing is typed yet, so the button is disabled. */
 export const Empty: Story = {
   parameters: { picture: 'twice' },
   args: { ...empty },
@@ -96,7 +96,7 @@ export const Empty: Story = {
   },
 };
 
-/** A recurring plan, ready to be paid. The address is the account's. */
+/** A recurring plan, ready to pay. The email address is that of the account. */
 export const Ready: Story = {
   args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
   play: async ({ canvas }) => {
@@ -106,7 +106,7 @@ export const Ready: Story = {
         '$149.00 today, then $149.00 on December 21, 2026 and every month. Cancel any time in your account.',
       ),
     ).toBeVisible();
-    // It cannot be edited, and does not look as if it could.
+    // It cannot be edited and does not look editable.
     await expect(canvas.getByText('trader@example.com')).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: 'Email' })).toBeNull();
     const main = canvas.getByRole('main');
@@ -128,7 +128,7 @@ export const ReadyLifetime: Story = {
   },
 };
 
-/** Lifetime bought while another plan runs. */
+/** The user buys lifetime while another plan is running. */
 export const LifetimeOverPlan: Story = {
   parameters: { picture: 'twice' },
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
@@ -168,7 +168,7 @@ export const Processing: Story = {
   },
 };
 
-/** The provider's form says itself what is wrong with the card. */
+/** The card was declined. The provider's form shows why. */
 export const Declined: Story = {
   args: {
     paymentSlot: (
@@ -178,7 +178,7 @@ export const Declined: Story = {
   },
 };
 
-/** The provider gives a reason that its form does not show. */
+/** The payment failed. The notice shows the provider's reason, because the form does not. */
 export const PaymentFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -197,7 +197,7 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The server asks for more than was shown. The total is the real one already. */
+/** The server asks for more than the screen showed. The total is already the real one. */
 export const AmountDiffers: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -207,7 +207,7 @@ export const AmountDiffers: Story = {
   },
 };
 
-/** Such a plan is running already. */
+/** The user already has a running plan. */
 export const AlreadySubscribed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -220,7 +220,7 @@ export const AlreadySubscribed: Story = {
   },
 };
 
-/** A host that tells no currency and no amounts: those lines are left out. */
+/** The host sends no currency and no amounts, so those lines are left out. */
 export const OtherHost: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -241,7 +241,7 @@ export const OtherHost: Story = {
   },
 };
 
-/** The saving is not true and nothing is said to be limited. */
+/** The claim of a saving is not true and nothing is limited, so neither is shown. */
 export const WithoutClaims: Story = {
   args: {
     content: {

@@ -22,19 +22,23 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   content: CheckoutContent;
   checkout: CheckoutData;
   promo: CheckoutPromo;
-  /** As typed. */
+  /** The promo code as typed. */
   promoCode: string;
-  /** Editing takes back what is said about the code; an applied one is expected to be taken off. */
+  /**
+   * Called when the code is edited. The caller should clear the message about the code and take off an applied code.
+   */
   onPromoCodeChange: (code: string) => void;
-  /** Never called without a code. */
+  /** Never called if the code is empty. */
   onApplyPromo: () => void;
   /** Loads the plan again after a failure. */
   onRetry: () => void;
-  /** The billing tab, for somebody who cannot buy this plan. */
+  /** Link to the billing tab, for users who cannot buy this plan. */
   billingHref: string;
 }
 
-/** The checkout: what is bought on one side, how it is paid on the other. Below 1024 px the totals stand in the form. */
+/**
+ * The checkout: the plan on one side, the payment on the other. Below 1024 px the totals are inside the payment panel.
+ */
 export function Checkout(props: CheckoutProps) {
   const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo } = props;
   const { onRetry, billingHref, ...payment } = omitSite(props);
@@ -44,11 +48,11 @@ export function Checkout(props: CheckoutProps) {
   useEffect(() => {
     const page = main.current;
     if (checkout.status === 'loading' || !page || page.ownerDocument.activeElement !== page) return;
-    // Whoever waited for the plan is told what came.
+    // The focus waited on the page while the plan loaded. Moves it to the new heading.
     page.querySelector('h1')?.focus({ preventScroll: true });
   }, [checkout.status]);
   const retry = () => {
-    // The button goes away with the failure: the keyboard stays on the page.
+    // The button disappears with the failure, so the focus moves to the page.
     main.current?.focus();
     onRetry();
   };

@@ -24,7 +24,10 @@ type Story = StoryObj<typeof meta>;
 
 const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
 
-/** Everything by keyboard, in the order the eye goes: the promo code comes before the payment on a wide screen, after the card on a phone. */
+/**
+ * The whole checkout by keyboard, in reading order. The promo code comes before the payment on a wide screen, and after
+ * the card on a phone.
+ */
 export const Keyboard: Story = {
   args: { ...empty, onSubmit: fn(), onApplyPromo: fn() },
   render: (args) => <LiveCheckout {...args} />,
@@ -56,7 +59,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Enter in a field says what is missing, and so do leaving the field and taking the consent back. */
+/** Pressing Enter, leaving a field or unticking the consent shows what is missing. */
 export const Missing: Story = {
   args: { ...empty, onSubmit: fn() },
   render: (args) => <LiveCheckout {...args} />,
@@ -83,7 +86,7 @@ export const Missing: Story = {
   },
 };
 
-/** Enter in the email pays once everything is there. */
+/** Enter in the email field pays if everything is filled in. */
 export const EnterPays: Story = {
   args: { onSubmit: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -92,7 +95,7 @@ export const EnterPays: Story = {
   },
 };
 
-/** Somebody who has paid as a guest is told so before anything is typed: there is nothing to fill in or to press. */
+/** A guest who has already paid sees a notice in place of the form. */
 export const PaidAlready: Story = {
   args: {
     isPaid: true,
@@ -107,7 +110,7 @@ export const PaidAlready: Story = {
   },
 };
 
-/** While a payment is under way nothing sends it again and nothing can be changed. */
+/** While a payment is being processed, nothing can be sent again or changed. */
 export const Locked: Story = {
   args: { submission: { status: 'processing' }, promoCode: 'LAUNCH10', onSubmit: fn(), onApplyPromo: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -120,7 +123,7 @@ export const Locked: Story = {
   },
 };
 
-/** The form loads behind its skeleton: it is there already, unseen and out of reach, and as high. */
+/** The form loads behind its skeleton. It is hidden, cannot get the focus, and is as high as the skeleton. */
 export const SlotWhileLoading: Story = {
   args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {
@@ -133,7 +136,7 @@ export const SlotWhileLoading: Story = {
   },
 };
 
-/** What takes longer than usual says so where it is waited for, and moves nothing. */
+/** If the form takes longer than usual, the skeleton says so without moving anything. */
 export const SlotSlow: Story = {
   args: { paymentForm: { status: 'loading', isSlow: true }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {
@@ -177,7 +180,7 @@ export const RetryForm: Story = {
   },
 };
 
-/** The portal's button takes the focus of the button it stands for. */
+/** The portal's button takes the focus of the button it replaces. */
 export const Portal: Story = {
   args: {
     submission: { status: 'rejected', message: 'You already have a plan.', isOpeningPortal: false, portalError: null },
@@ -191,7 +194,7 @@ export const Portal: Story = {
   },
 };
 
-/** A guest who has paid already signs in; the portal is for members. */
+/** A guest who has already paid is sent to sign-in, because the portal is for members only. */
 export const PaidAsGuest: Story = {
   args: {
     isGuest: true,
@@ -205,7 +208,7 @@ export const PaidAsGuest: Story = {
   },
 };
 
-/** While the portal is being opened nothing opens it again. */
+/** While the portal is opening, a second press does nothing. */
 export const OpeningPortal: Story = {
   args: {
     submission: { status: 'rejected', message: 'You already have a plan.', isOpeningPortal: true, portalError: null },
@@ -234,7 +237,7 @@ export const PortalFailed: Story = {
 
 const narrowest = { viewport: { value: 'narrow', isRotated: false } };
 
-/** On a phone the promo code and the totals stand between card and consent, and Tab goes there in that order. */
+/** On a phone the promo code and the totals are between the card and the consent, also in Tab order. */
 export const OrderOnPhone: Story = {
   globals: narrowest,
   render: (args) => <LiveCheckout {...args} />,
@@ -275,7 +278,7 @@ export const WholeDescription: Story = {
   },
 };
 
-/** The answer got lost on its way: nobody here knows whether money moved, and the screen says where to look. */
+/** The answer to the payment was lost, so nobody knows if money moved. The screen says where to look. */
 export const OutcomeUnknown: Story = {
   args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Who came by a link waits at the placeholder's heading, and is led to the heading of what comes. */
+/** Returns a story in which the focus starts on the skeleton's heading and moves to the new heading. */
 const arrivesAt = (name: string, checkout: CheckoutData): Story => ({
   render: function Arriving(args) {
     const [isThere, setThere] = useState(false);

@@ -13,7 +13,7 @@ interface CheckoutHeaderProps {
   onThemeChange: (theme: ThemeName) => void;
 }
 
-/** Logo and theme switch, over the two columns. */
+/** The checkout's header: logo and theme switch above the two columns. */
 export function CheckoutHeader({ shell, homeHref, theme, onThemeChange }: CheckoutHeaderProps) {
   return (
     <header className={header}>

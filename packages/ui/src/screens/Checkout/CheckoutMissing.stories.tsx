@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A picture that cannot be shown leaves its place to the badge. */
+/** The plan's picture does not load, so the badge is shown in its place. */
 export const PictureMissing: Story = {
   args: {
     checkout: {
@@ -30,7 +30,7 @@ export const PictureMissing: Story = {
   },
 };
 
-/** A part of the app is missing: only a new page brings the form. */
+/** A part of the app is missing, so only reloading the page can bring the form. */
 export const ReloadForm: Story = {
   args: {
     paymentForm: {

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 const ready = (order = monthlyOrder()): CheckoutData => ({ status: 'ready', order });
 
-/** A member whose plan runs looks at another one that renews; lifetime access can still be bought. */
+/** A member with a running plan cannot buy another recurring one. Lifetime can still be bought. */
 export const PlanRuns: Story = {
   args: {
     checkout: ready({ ...monthlyOrder(), obstacle: { kind: 'running', plan: 'SignalSync Premium (Quarterly)' } }),
@@ -31,7 +31,7 @@ export const PlanRuns: Story = {
   },
 };
 
-/** Nothing is left to buy for a member with lifetime access. */
+/** A member with lifetime access has nothing left to buy. */
 export const HasLifetime: Story = {
   parameters: { picture: false },
   args: { checkout: ready({ ...monthlyOrder(), lifetime: null, obstacle: { kind: 'lifetime' } }) },
@@ -43,7 +43,7 @@ export const HasLifetime: Story = {
   },
 };
 
-/** The server has not told what day it is. */
+/** The server did not send the date of the renewal. */
 export const DayUnknown: Story = {
   parameters: { picture: false },
   args: {

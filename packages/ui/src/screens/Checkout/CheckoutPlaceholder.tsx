@@ -5,16 +5,16 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './CheckoutPlaceholder.css.ts';
 import { PaymentSkeleton } from '../../private/PaymentSlot.tsx';
 
-/** Lines of the features a plan usually has. */
+/** Widths in px of the skeleton's feature lines. */
 const features = [270, 250, 190, 110, 230];
 
-/** The shape of the checkout while its plan is on the way. */
+/** The skeleton of the checkout, shown while the plan loads. */
 export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const title = heading.current;
     return () => {
-      // The focus is not lost with the heading that has it.
+      // If this heading has the focus, the page takes it before the heading is removed.
       if (title?.ownerDocument.activeElement === title) title?.closest('main')?.focus({ preventScroll: true });
     };
   }, []);

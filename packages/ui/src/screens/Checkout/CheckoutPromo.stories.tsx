@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The code in the field was applied at the press: the amount is named, and the press asked for again. */
+/** The press on the button applied the code in the field. A notice names the new amount and asks for a second press. */
 export const PromoAppliedAtPress: Story = {
   args: {
     checkout: { status: 'ready', order: discountedOrder() },
@@ -35,7 +35,9 @@ export const PromoAppliedAtPress: Story = {
 
 const rejectedPromo = { message: checkoutErrors.promoInvalid, reason: 'This promo code is not valid for this plan.' };
 
-/** The code in the field is not good: it stops, and can be left out for the amount that is shown. */
+/**
+ * The press found the code invalid, so nothing was paid. The user can correct it or pay the shown amount without it.
+ */
 export const PromoRejectedAtPress: Story = {
   args: {
     promoCode: 'LUNCH10',
@@ -58,7 +60,7 @@ export const PromoRejectedAtPress: Story = {
   },
 };
 
-/** Without the consent nothing is paid, without the code neither. */
+/** Without the consent, paying without the code is disabled too. */
 export const PromoRejectedWithoutConsent: Story = {
   args: { ...PromoRejectedAtPress.args, hasAgreed: false },
   play: async ({ canvas }) => {

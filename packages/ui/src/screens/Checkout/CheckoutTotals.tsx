@@ -15,7 +15,7 @@ interface CheckoutTotalsProps {
   onApplyPromo: () => void;
 }
 
-/** Subtotal, promo code, discount and what is due today. Without known amounts only the promo code. */
+/** Subtotal, promo code, discount and the total due today. If the amounts are not known, only the promo code. */
 export function CheckoutTotals({ content, order, promo, promoCode, isLocked, ...on }: CheckoutTotalsProps) {
   const { totals } = order;
   const discount = discountLine(promo, order, content);

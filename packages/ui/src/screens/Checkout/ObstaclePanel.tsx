@@ -11,7 +11,7 @@ interface ObstaclePanelProps {
   billingHref: string;
 }
 
-/** Stands in place of the form for somebody who cannot buy this plan: why, and the way to Billing. */
+/** Replaces the form if the user cannot buy this plan. Says why and links to Billing. */
 export function ObstaclePanel({ content, obstacle, billingHref }: ObstaclePanelProps) {
   const { title, description } = content.obstacles[obstacle.kind];
   const headingId = useId();

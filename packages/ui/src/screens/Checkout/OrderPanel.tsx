@@ -8,11 +8,11 @@ import { PlanSummary } from './PlanSummary.tsx';
 interface OrderPanelProps {
   content: CheckoutContent;
   order: CheckoutOrder;
-  /** What it costs, where that stands here. */
+  /** The totals, if the layout shows them here. */
   children: ReactNode;
 }
 
-/** What is bought. */
+/** The left side of the checkout: the plan and the lifetime offer. */
 export function OrderPanel({ content, order, children }: OrderPanelProps) {
   const { plan, kind, lifetime } = order;
   return (

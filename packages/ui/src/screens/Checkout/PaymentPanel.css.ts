@@ -17,7 +17,7 @@ export const heading = style([
   },
 ]);
 
-/** A member's address is no field: it is changed in the account. */
+/** A member's email address is text, not a field. It is changed in the account. */
 export const member = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

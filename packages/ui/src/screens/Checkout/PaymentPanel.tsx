@@ -11,34 +11,38 @@ import type { CheckoutOrder } from './checkoutState.ts';
 import * as css from './PaymentPanel.css.ts';
 import { SubmitArea } from './SubmitArea.tsx';
 
-/** What paying needs, as the screen is given it. */
+/** Props of the payment panel that come from the screen. */
 export interface PaymentPanelProps {
   content: CheckoutContent;
   email: CheckoutEmail;
   hasAgreed: boolean;
   paymentForm: PaymentFormState;
-  /** The provider's form: card and country. It stands in the page's form; Enter in it pays. */
+  /** The provider's form: card and country. It is inside the page's form, so Enter in it pays. */
   paymentSlot: ReactNode;
   submission: CheckoutSubmission;
   onEmailChange: (email: string) => void;
   onAgreedChange: (hasAgreed: boolean) => void;
-  /** Loads the key and the form again after a failure. */
+  /** Loads the provider's key and form again after a failure. */
   onRetryPaymentForm: () => void;
-  /** Pays. Never called before form, email and consent are there. */
+  /** Pays. Only called if the form is ready, the email is valid and the consent is given. */
   onSubmit: () => void;
-  /** A promo code was rejected at the press: pays without it. Never called before form, email and consent are there. */
+  /** Pays without the promo code that was rejected. Only called if form, email and consent are complete. */
   onPayWithoutPromo: () => void;
-  /** What this browser has begun as a guest and is not signed in for. */
+  /** A notice about a purchase that this browser began as a guest, if the user is not signed in for it. */
   begun?: ReactNode;
-  /** That is paid, or may be: it takes the place of the form, which would be rejected. */
+  /**
+   * True if the purchase in `begun` is paid, or may be. The form is then hidden, because the server would reject it.
+   */
   isPaid?: boolean;
-  /** Whether nobody is signed in: a rejection then leads to sign-in, which the portal would ask for. */
+  /**
+   * True if nobody is signed in. A rejected payment then leads to sign-in and not to the portal, which needs a session.
+   */
   isGuest?: boolean;
-  /** Where a running plan is managed. */
+  /** Opens the portal, where a running plan is managed. */
   onOpenPortal: () => void;
-  /** Where a member whose session has ended signs in again; left out, it is the sign-in. */
+  /** Link to sign in again after the session ended. The default is `hrefs.signIn`. */
   signInAgainHref?: string;
-  /** A member whose session has ended pays without the account. */
+  /** Continues as a guest after the session of a member ended. */
   onGoOnAsGuest: () => void;
 }
 
@@ -47,12 +51,15 @@ interface OwnProps extends PaymentPanelProps {
   shell: ShellContent;
   hrefs: LegalHrefs & { signIn: string };
   company: Company;
-  /** What it costs, where that stands before the button. */
+  /** The totals, if the layout shows them above the button. */
   totals: ReactNode;
   children: ReactNode;
 }
 
-/** 'Payment Method': email, the provider's form, consent, button. What is missing is said when it is left out. */
+/**
+ * 'Payment Method': email, the provider's form, consent and button. It shows an error for each required field left
+ * empty.
+ */
 export function PaymentPanel(props: OwnProps) {
   const { content, email, hasAgreed, paymentForm, submission, onSubmit } = props;
   const texts = content.payment;
@@ -70,7 +77,7 @@ export function PaymentPanel(props: OwnProps) {
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // A browser does not send a form whose button is disabled, so Enter would be silent.
+    // The browser does not submit a form with a disabled button, so Enter would do nothing.
     event.preventDefault();
     if (canSubmit) event.currentTarget.requestSubmit();
     else ask();
@@ -85,7 +92,8 @@ export function PaymentPanel(props: OwnProps) {
         {props.begun}
         {!props.isPaid && (
           <>
-            {/* The promo code is a form of its own and may stand before the button, so this one ends with its fields. */}
+            {/* The promo code is a form of its own and may come before the button. So this form ends after its
+                fields. */}
             <form
               id={formId}
               noValidate

@@ -69,7 +69,7 @@ export const description = style({
   overflowWrap: 'anywhere',
 });
 
-/** What a phone shows only when it is asked for. */
+/** The part that a phone shows only on request. */
 export const rest = styleVariants({
   shown: {},
   cut: { '@media': { [below.desktop]: { display: 'none' } } },

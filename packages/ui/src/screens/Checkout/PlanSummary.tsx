@@ -12,7 +12,7 @@ interface PlanSummaryProps {
   plan: Plan;
 }
 
-/** What is bought. On a phone a long description is cut, and the features come with the rest of it. */
+/** The summary of the plan. A phone cuts a long description, and 'Show More' also shows the features. */
 export function PlanSummary({ content, plan }: PlanSummaryProps) {
   const [isWhole, setWhole] = useState(false);
   const letters = Array.from((plan.description ?? '').trim());

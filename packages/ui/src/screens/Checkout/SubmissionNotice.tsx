@@ -13,18 +13,18 @@ interface SubmissionNoticeProps {
   content: CheckoutContent;
   order: CheckoutOrder;
   submission: CheckoutSubmission;
-  /** Whether everything is there that paying needs. */
+  /** True if everything needed to pay is there. */
   canSubmit: boolean;
   onPayWithoutPromo: () => void;
-  /** Where a guest who is rejected signs in; null for a member, whom the portal helps. */
+  /** Sign-in link for a guest whose payment was rejected; null for a member, who uses the portal. */
   signInHref: string | null;
   onOpenPortal: () => void;
-  /** Where a member whose session has ended signs in again. */
+  /** Sign-in link for a member whose session has ended. */
   signInAgainHref: string;
   onGoOnAsGuest: () => void;
 }
 
-/** What came of paying, beside the button: what went wrong, why, and where the money is. */
+/** The result of paying, next to the button: what went wrong, why, and whether money moved. */
 export function SubmissionNotice(props: SubmissionNoticeProps) {
   const { content, submission } = props;
   switch (submission.status) {
@@ -71,7 +71,7 @@ interface PromoRejectedNoticeProps extends SubmissionNoticeProps {
   submission: CheckoutSubmission & { status: 'promoRejected' };
 }
 
-/** The code in the field takes nothing off: it is corrected there, or left out here. */
+/** Says that the code in the field is not valid. The user corrects it there, or pays without it here. */
 function PromoRejectedNotice({ content, order, submission, canSubmit, onPayWithoutPromo }: PromoRejectedNoticeProps) {
   const texts = content.promoRejected;
   const { totals } = order;
@@ -95,7 +95,7 @@ interface RejectedNoticeProps extends SubmissionNoticeProps {
   submission: CheckoutSubmission & { status: 'rejected' };
 }
 
-/** Takes the place of the button that was pressed, and its focus. */
+/** Replaces the button that was pressed and takes its focus. */
 function RejectedNotice({ content, submission, signInHref, onOpenPortal }: RejectedNoticeProps) {
   const portal = useRef<HTMLButtonElement>(null);
   const signIn = useRef<HTMLAnchorElement>(null);
@@ -128,7 +128,7 @@ function RejectedNotice({ content, submission, signInHref, onOpenPortal }: Rejec
   );
 }
 
-/** Takes the place of the button that was pressed, and its focus. */
+/** Replaces the button that was pressed and takes its focus. */
 function SessionEndedNotice({ content, signInAgainHref, onGoOnAsGuest }: SubmissionNoticeProps) {
   const texts = content.sessionEnded;
   const signIn = useRef<HTMLAnchorElement>(null);

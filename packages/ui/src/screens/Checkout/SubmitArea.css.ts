@@ -11,7 +11,7 @@ export const area = style({
 
 export const consent = style({ fontSize: fontSize.small });
 
-/** Close to the button it speaks of. */
+/** Close to the button that it describes. */
 export const small = style({
   display: 'grid',
   gap: space[8],
@@ -35,5 +35,5 @@ export const secured = style({
 export const provider = style({ display: 'flex', alignItems: 'center', gap: space[8] });
 export const providerName = style({ color: color.text, fontWeight: fontWeight.heading });
 
-/** Two ways on, beside each other. */
+/** Two buttons side by side. */
 export const choice = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });

@@ -15,7 +15,7 @@ import { SubmissionNotice } from './SubmissionNotice.tsx';
 import * as css from './SubmitArea.css.ts';
 
 interface SubmitAreaProps {
-  /** The form that the button sends. */
+  /** Id of the form that the button submits. */
   formId: string;
   content: CheckoutContent;
   order: CheckoutOrder;
@@ -28,14 +28,14 @@ interface SubmitAreaProps {
   canSubmit: boolean;
   onAgreedChange: (hasAgreed: boolean) => void;
   onPayWithoutPromo: () => void;
-  /** Where a guest who is rejected signs in; null for a member. */
+  /** Sign-in link for a guest whose payment was rejected; null for a member. */
   signInHref: string | null;
   onOpenPortal: () => void;
   signInAgainHref: string;
   onGoOnAsGuest: () => void;
 }
 
-/** Consent, button, and everything one should know before pressing it. */
+/** Consent, button, and the facts to know before pressing it. */
 export function SubmitArea(props: SubmitAreaProps) {
   const { content, order, submission, hasAgreed, onAgreedChange } = props;
   const texts = content.payment;

@@ -12,7 +12,7 @@ interface TrustProps {
   shell: ShellContent;
 }
 
-/** Guarantee and rating, then what all of it is for. */
+/** The guarantee, the rating and the educational notice. */
 export function Trust({ content, shell }: TrustProps) {
   const { rating, guarantee } = content;
   return (

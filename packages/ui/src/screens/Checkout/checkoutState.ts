@@ -2,24 +2,24 @@ import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
 import type { CheckoutObstacle, CheckoutRenewal } from '@signalsync/contract/view/checkout';
 import type { LifetimeOffer } from '../../pieces/LifetimeUpsellCard/LifetimeUpsellCard.tsx';
 
-/** What is bought. All amounts in minor units of `currency`; where the host does not tell them they are null. */
+/** What the user buys. Amounts are in minor units of `currency`, and null if the host does not send them. */
 export interface CheckoutOrder {
   plan: Plan;
-  /** Read from the plan's name by the contract. */
+  /** The contract reads it from the plan's name. */
   kind: PlanKind;
-  /** The lifetime plan, where it is on sale beside this one and not the person's already. */
+  /** The lifetime plan; null if it is not on sale next to this plan or the user already has it. */
   lifetime: LifetimeOffer | null;
-  /** `total` is what is due today, after the discount. */
+  /** `total` is due today, after the discount. */
   totals: { currency: string; subtotal: number; total: number } | null;
-  /** The charge after today's; null for what is paid once and where it is not known. */
+  /** The charge after today's; null for a one-time payment, or if it is not known. */
   renewal: CheckoutRenewal | null;
-  /** Name of the running plan that this lifetime plan ends. */
+  /** Name of the running plan that ends when this lifetime plan is bought. */
   replacedPlan: string | null;
-  /** Something stands in the way: it is shown instead of the form. */
+  /** Why the user cannot buy this plan. It is shown in place of the form. */
   obstacle: CheckoutObstacle | null;
 }
 
-/** The plan with its amounts, as far as it is known. Messages are whole sentences of the catalogue. */
+/** The plan with its amounts. Messages are whole sentences. */
 export type CheckoutData =
   | { status: 'loading' }
   /** The address names no plan, or one that does not exist. */

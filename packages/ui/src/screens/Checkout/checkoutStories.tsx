@@ -9,15 +9,15 @@ import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Checkout, type CheckoutOrder, type CheckoutProps } from './Checkout.tsx';
 
-/** More than the 150 letters that a phone shows. */
+/** Longer than the 150 letters that a phone shows. */
 const description =
   'Entry and exit signals with live backtest statistics, delivered to TradingView and Discord. Every backtest is open: the losing trades stay on the chart, and every rule that opened or closed a trade is written beside it.';
 
-/** A plan's own picture. */
+/** A plan's own picture, as an SVG data URL. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect width='64' height='64' fill='%23243'/%3E%3Cpath d='m12 44 14-15 9 9 17-20' fill='none' stroke='%23CBFB45' stroke-width='4'/%3E%3C/svg%3E";
 
-/** $149.00 today and on December 21. */
+/** A monthly plan: $149.00 today and again on December 21. */
 export const monthlyOrder = (): CheckoutOrder => ({
   plan: { ...monthlyPlan(), description },
   kind: 'monthly',
@@ -28,7 +28,7 @@ export const monthlyOrder = (): CheckoutOrder => ({
   obstacle: null,
 });
 
-/** Every name, word and amount as long as it may be. */
+/** An order whose names, words and amounts are as long as they can be. */
 export const orderOfManyWords = (): CheckoutOrder => ({
   ...monthlyOrder(),
   plan: { ...planOfManyWords(), description: 'A-word-without-an-end-'.repeat(18) },
@@ -42,7 +42,7 @@ export const orderOfManyWords = (): CheckoutOrder => ({
   replacedPlan: planOfManyWords().name,
 });
 
-/** $997.00 once. */
+/** The lifetime plan: $997.00, paid once. */
 export const lifetimeOrder = (): CheckoutOrder => ({
   ...monthlyOrder(),
   plan: { ...lifetimePlan(), images: [picture] },
@@ -51,20 +51,20 @@ export const lifetimeOrder = (): CheckoutOrder => ({
   renewal: null,
 });
 
-/** The result of the promo call as the store hands it on. */
+/** Converts the result of the promo call as the store does: major to minor units. */
 export const appliedPromo = ({ discount, coupon }: PromoResult): CheckoutPromo => ({
   status: 'applied',
   discount: discount === null ? null : Math.round(discount * 100),
   coupon,
 });
 
-/** The monthly plan with LAUNCH10. */
+/** The monthly plan with the code LAUNCH10. */
 export const discountedOrder = (): CheckoutOrder => ({
   ...monthlyOrder(),
   totals: { currency: 'USD', subtotal: 14_900, total: 13_410 },
 });
 
-/** What the checkout of the monthly plan says, letter for letter. */
+/** The exact texts in the checkout of the monthly plan. */
 export const summaryTexts = [
   '4.8 (134 reviews)',
   'Limited Time',
@@ -76,7 +76,7 @@ export const summaryTexts = [
   'Secured by Stripe',
 ];
 
-/** Everything is filled in and can be paid. */
+/** Everything is filled in and ready to pay. */
 export const readyArgs: CheckoutProps = {
   ...siteArgs,
   content: checkout,
@@ -101,7 +101,7 @@ export const readyArgs: CheckoutProps = {
   onGoOnAsGuest: fn(),
 };
 
-/** A screen that remembers what is typed, as a route does. */
+/** A checkout that remembers what is typed, as a route does. */
 export function LiveCheckout(props: CheckoutProps) {
   const [email, setEmail] = useState(props.email);
   const [hasAgreed, setAgreed] = useState(props.hasAgreed);

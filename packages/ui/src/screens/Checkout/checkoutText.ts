@@ -6,15 +6,15 @@ import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { PromoCodeState } from '../../pieces/PromoCodeField/PromoCodeField.tsx';
 import type { CheckoutOrder } from './checkoutState.ts';
 
-/** Minor units as they stand on the screen. */
+/** Formats an amount in minor units for display. */
 export const formatMinor = (amount: number, currency: string): string =>
   formatAmount(majorUnits(amount, currency), currency);
 
-/** Charged again and again, or once. What the host says of the interval wins over the plan's name. */
+/** Returns true if the plan is charged repeatedly. The host's interval wins over the plan's name. */
 export const isRecurring = ({ plan, kind }: CheckoutOrder): boolean =>
   plan.interval === null ? kind !== 'lifetime' : plan.interval !== 'once';
 
-/** What is charged today and what on the next date; null where the numbers are not known. */
+/** Returns the sentence with today's charge and the next one. Returns null if the amounts are not known. */
 export function renewalSentence(order: CheckoutOrder, content: CheckoutContent): string | null {
   const { totals, renewal } = order;
   if (!totals || !renewal || !isRecurring(order)) return null;
@@ -30,7 +30,7 @@ export function renewalSentence(order: CheckoutOrder, content: CheckoutContent):
   return fill(isAfterDiscount ? content.renewalAfterDiscount : content.renewal, { ...figures, date: formatDate(date) });
 }
 
-/** The promo code as its field shows it. */
+/** Returns the state of the promo code for its field. */
 export function promoFieldState(promo: CheckoutPromo, currency: string | null, saved: string): PromoCodeState {
   if (promo.status !== 'applied') return promo;
   const isKnown = promo.discount !== null && currency !== null;
@@ -40,7 +40,7 @@ export function promoFieldState(promo: CheckoutPromo, currency: string | null, s
   };
 }
 
-/** How long the coupon takes something off; null where that is not known. */
+/** Returns how long the coupon gives its discount; null if that is not known. */
 function durationText(promo: CheckoutPromo, texts: CheckoutContent['discountDuration']): string | null {
   if (promo.status !== 'applied' || !promo.coupon) return null;
   const { duration, durationInMonths: months } = promo.coupon;
@@ -50,7 +50,7 @@ function durationText(promo: CheckoutPromo, texts: CheckoutContent['discountDura
   return months === 1 ? texts.month : fill(texts.months, { months });
 }
 
-/** The line of the discount; null where nothing is taken off. A coupon's duration is said where there is a next payment. */
+/** Returns the discount line; null if there is no discount. It names the coupon's duration only if the plan recurs. */
 export function discountLine(promo: CheckoutPromo, order: CheckoutOrder, content: CheckoutContent) {
   if (promo.status !== 'applied' || promo.discount === null || !order.totals) return null;
   const coupon = promo.coupon?.name?.trim();

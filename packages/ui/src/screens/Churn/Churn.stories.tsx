@@ -26,7 +26,7 @@ export const Loading: Story = {
   },
 };
 
-/** Whoever cannot be looked up can cancel all the same. */
+/** The user's data failed to load. The user can still cancel. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: { view: { status: 'failed', message: 'Error loading user data: 503: Service Unavailable' } },
@@ -46,7 +46,7 @@ export const Reasons: Story = {
   },
 };
 
-/** Three buttons of one size, and their text at least at 7:1. */
+/** A reason is chosen. The three buttons have one size, and their text has a contrast of at least 7:1. */
 export const ReasonChosen: Story = {
   play: async ({ canvasElement }) => {
     const buttons = waysOn(canvasElement);
@@ -92,7 +92,7 @@ export const ValuePlanLoading: Story = {
   args: { view: { ...steps.value, plan: { status: 'loading' } } },
 };
 
-/** No figure of the plan is known: the comparison is left out. */
+/** The plan is not known, so the comparison is left out. */
 export const ValuePlanUnknown: Story = {
   parameters: { picture: false },
   args: { view: { ...steps.value, plan: { status: 'unknown', name: null } } },
@@ -130,7 +130,7 @@ export const OfferPlanUnknown: Story = {
   },
 };
 
-/** Who has the discount is not offered it again, and stays by the usual button. */
+/** The user already has the discount. It is not offered again, and the usual button keeps the plan. */
 export const DiscountStands: Story = {
   parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, offer: 'standing', nextCharge: { amount: 119.2, currency: 'usd' } } },
@@ -156,7 +156,7 @@ export const NothingToOffer: Story = {
   },
 };
 
-/** While the offer is applied, both ways out stay open. */
+/** While the offer is being applied, both other buttons stay enabled. */
 export const Accepting: Story = {
   parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, feedback: 'The signals are good, the price is not.', pending: 'accept' } },

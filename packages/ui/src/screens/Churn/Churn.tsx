@@ -14,38 +14,36 @@ export { fetchLaterSteps } from './LaterStep.tsx';
 export interface ChurnProps {
   content: ChurnContent;
   view: ChurnView;
-  /** How copying the receipt went. */
+  /** The result of copying the receipt. */
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
-  /** The direct way out, offered in every step. */
+  /** The state of 'Cancel now', which every step offers. */
   cancellation: Cancellation;
   hrefs: {
-    /** The account's billing tab. */
     billing: string;
-    /** The account. */
     account: string;
   };
-  /** Where a failure is reported, and the money asked back; null where no address is set. */
+  /** Address for reporting a failure and for asking for the money back; null if none is set. */
   supportEmail: string | null;
   onReasonChange: (reason: CancellationReason) => void;
   onFeedbackChange: (feedback: string) => void;
-  /** 'I want to stay'. */
+  /** Called when the user presses 'I want to stay'. */
   onStay: () => void;
-  /** 'Accept 20% Off & Stay'. */
+  /** Called when the user presses 'Accept 20% Off & Stay'. */
   onAccept: () => void;
-  /** 'continue to cancel': the next step, or after the last one the provider's portal. */
+  /** Called by 'continue to cancel': goes to the next step, or after the last one to the provider's portal. */
   onContinue: () => void;
-  /** Cancels; the person has confirmed it. */
+  /** Cancels, after the user has confirmed. */
   onCancel: () => void;
-  /** The question was left: its error is no longer wanted. */
+  /** Called when the user closes the dialog, so that its error can be cleared. */
   onDismissCancelError: () => void;
-  /** Called with the receipt as text. */
+  /** Called with the text of the receipt. */
   onCopyReceipt: (text: string) => void;
   onPrintReceipt: () => void;
-  /** Looks the person up again. */
+  /** Loads the user again after a failure. */
   onRetry: () => void;
 }
 
-/** The four steps of the churn flow, with a direct way out in each, and what stands at their end. */
+/** The four steps of the churn flow, with 'Cancel now' in each, and the page after the last step. */
 export function Churn(props: ChurnProps) {
   const { content, view, hrefs } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);

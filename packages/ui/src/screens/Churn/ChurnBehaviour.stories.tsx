@@ -31,7 +31,7 @@ const next = (view: ChurnView): ChurnView => {
   return [steps.results, steps.value, steps.offer][view.step - 1] ?? view;
 };
 
-/** The flow with a memory, as a route gives it one. */
+/** The churn flow with state, as a route gives it. */
 function Walk(props: ChurnProps) {
   const [view, setView] = useState<ChurnView>({ ...steps.why, reason: undefined });
   const [feedback, setFeedback] = useState('');
@@ -52,7 +52,7 @@ function Walk(props: ChurnProps) {
   );
 }
 
-/** All four steps by keyboard alone: each step's heading takes the focus. */
+/** All four steps by keyboard alone. The focus moves to the heading of each step. */
 export const KeyboardWalk: Story = {
   render: (args) => <Walk {...args} />,
   play: async ({ canvas, args }) => {
@@ -77,7 +77,7 @@ export const KeyboardWalk: Story = {
   },
 };
 
-/** A double click moves one step: its second click falls where the next step has its button. */
+/** A double click moves only one step, although the second click hits the next step's button. */
 export const DoubleClick: Story = {
   render: (args) => <Walk {...args} />,
   play: async ({ canvas }) => {
@@ -88,7 +88,9 @@ export const DoubleClick: Story = {
   },
 };
 
-/** 'Cancel now' by keyboard alone: asked, left, asked again, confirmed; the receipt's heading takes the focus. */
+/**
+ * 'Cancel now' by keyboard alone: opened, closed, opened again and confirmed. The receipt's heading then has the focus.
+ */
 export const KeyboardCancel: Story = {
   render: (args) => <Walk {...args} />,
   play: async ({ canvas, canvasElement, args }) => {
@@ -111,7 +113,7 @@ export const KeyboardCancel: Story = {
   },
 };
 
-/** A survey or an offer that takes its time, or fails, keeps nobody from leaving. */
+/** The user can still leave while the survey or the offer is slow or failed. */
 export const LeavingWhileAccepting: Story = {
   args: { view: { ...steps.offer, pending: 'accept' } },
   play: async ({ canvas, canvasElement, args }) => {
@@ -126,7 +128,7 @@ export const LeavingWhileAccepting: Story = {
   },
 };
 
-/** 'Cancel now' works while the portal is being opened, too. */
+/** 'Cancel now' also works while the portal is opening. */
 export const LeavingWhileOpeningPortal: Story = {
   args: { view: { ...steps.offer, pending: 'continue' } },
   play: async ({ canvas, canvasElement, args }) => {
@@ -137,7 +139,7 @@ export const LeavingWhileOpeningPortal: Story = {
   },
 };
 
-/** What takes longer than usual says so on the button that was pressed, and keeps nobody from leaving. */
+/** If an action takes longer than usual, its button says so. The other buttons stay enabled. */
 export const Slow: Story = {
   args: { view: { ...steps.offer, pending: 'accept', isSlow: true } },
   play: async ({ canvas }) => {
@@ -147,7 +149,7 @@ export const Slow: Story = {
   },
 };
 
-/** Looking somebody up again keeps the keyboard on the page. */
+/** After 'Try Again' the focus moves to the heading. */
 export const RetryByKeyboard: Story = {
   args: { view: { status: 'failed', message: 'Error loading user data: 503' }, onRetry: fn() },
   play: async ({ canvas, args }) => {
@@ -158,7 +160,7 @@ export const RetryByKeyboard: Story = {
   },
 };
 
-/** On a phone the three buttons stand under each other, of one size. */
+/** On a phone the three buttons are stacked and have one size. */
 export const StackedButtons: Story = {
   args: { view: steps.offer },
   globals: { viewport: { value: 'phone', isRotated: false } },
@@ -169,7 +171,7 @@ export const StackedButtons: Story = {
   },
 };
 
-/** The claim of a day's cost is not true of this plan: its own figure stands there. */
+/** The claim of a daily cost is not true for this plan, so its real figure is shown. */
 export const QuarterlyValue: Story = {
   args: { view: { ...steps.value, plan: { status: 'ready', plan: quarterlyPlan() } } },
   play: async ({ canvas }) => {
@@ -181,7 +183,7 @@ export const QuarterlyValue: Story = {
 export const NotSubscribed: Story = { args: { view: { status: 'nothingToCancel', reason: 'notSubscribed' } } };
 export const AlreadyEnding: Story = { args: { view: { status: 'nothingToCancel', reason: 'alreadyEnding' } } };
 
-/** Where no address of the team is set, no way to it is offered. */
+/** No address of the team is set, so the error has no link to it. */
 export const CouponFailedWithoutSupport: Story = {
   args: {
     view: { ...steps.offer, error: { message: churnErrors.coupon, reason: null, needsSupport: true } },

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { below, space } from '../../theme/scale.ts';
 
-/** Three buttons of one size: in a row from 480 px on, stacked below. */
+/** Three buttons of equal size: in a row from 480 px, stacked below that. */
 export const buttons = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

@@ -4,23 +4,23 @@ import * as css from './ChurnButtons.css.ts';
 
 interface ChurnButtonsProps {
   content: ChurnContent['buttons'];
-  /** Which of the two keeps the plan. */
+  /** Which button keeps the plan: staying, or accepting the offer. */
   keeping: 'stay' | 'accept';
-  /** Nothing is chosen yet. */
+  /** True if no reason is chosen yet. */
   isKeepingDisabled: boolean;
-  /** The person is not known yet: only 'Cancel now' can be pressed. */
+  /** True until the user's data is loaded. Only 'Cancel now' can be pressed then. */
   isUnknown: boolean;
-  /** Leads out of the page, to the provider's portal. */
+  /** True if 'continue to cancel' leaves the page for the provider's portal. */
   isLastStep: boolean;
   pending: 'stay' | 'accept' | 'continue' | null;
-  /** Whether that takes longer than usual. */
+  /** True if the pending action takes longer than usual. */
   isSlow: boolean | undefined;
   onKeep: () => void;
   onContinue: () => void;
   onCancelNow: () => void;
 }
 
-/** The three ways on from a step. While one of the first two is under way, the ways out stay open. */
+/** The three buttons of a step. While staying or continuing is pending, the ways out stay enabled. */
 export function ChurnButtons(props: ChurnButtonsProps) {
   const { content, keeping, isKeepingDisabled, isUnknown, isLastStep, pending, isSlow } = props;
   const { onKeep, onContinue, onCancelNow } = props;
@@ -36,7 +36,7 @@ export function ChurnButtons(props: ChurnButtonsProps) {
           isPending={pending === 'continue'}
           pendingLabel={isSlow ? content.slow : going}
           onPress={({ detail }) => {
-            // The second click of a double click falls on the next step's button.
+            // The second click of a double click hits the next step's button.
             if (detail < 2) onContinue();
           }}
         >

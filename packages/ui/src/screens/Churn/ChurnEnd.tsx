@@ -11,7 +11,7 @@ interface ChurnEndProps
   view: Extract<ChurnView, { status: 'recorded' | 'cancelled' | 'nothingToCancel' }>;
 }
 
-/** What stands at the end of the churn flow: the person stayed, cancelled, or had nothing to cancel. */
+/** The end of the churn flow: the user stayed, cancelled, or had nothing to cancel. */
 export function ChurnEnd({ content, view, hrefs, supportEmail, copy, onCopyReceipt, onPrintReceipt }: ChurnEndProps) {
   switch (view.status) {
     case 'recorded':

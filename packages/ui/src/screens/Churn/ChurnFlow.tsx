@@ -11,7 +11,8 @@ import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
 import { StepBody } from './StepBody.tsx';
 import * as css from './StepBody.css.ts';
 
-// A dialog weighs a fifth of the page, which does without it until somebody asks. The app may fetch it once the page is idle.
+// The dialog is a fifth of the page's code, so it is loaded only when the user opens it. The app may fetch it earlier,
+// when the page is idle.
 const CancelNowDialog = lazy(async () => {
   const piece = await import('../../pieces/CancelNowDialog/CancelNowDialog.tsx');
   return { default: piece.CancelNowDialog };
@@ -22,10 +23,10 @@ interface ChurnFlowProps extends ChurnProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** A step, or what stands in its place, with the buttons and the question behind 'Cancel now'. */
+/** A step, its skeleton or its failure, with the buttons and the dialog of 'Cancel now'. */
 export function ChurnFlow(props: ChurnFlowProps) {
   const { content, view, cancellation, onReasonChange, onFeedbackChange, onStay, onAccept, onContinue } = props;
-  // Stays mounted once it was opened, so that it can close as it opened.
+  // Stays mounted after the first opening, so that its closing is animated too.
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const step = view.status === 'step' ? view : null;
   const isOffer = step?.step === 4 && step.offer === 'open';
@@ -69,7 +70,7 @@ export function ChurnFlow(props: ChurnFlowProps) {
   );
 }
 
-/** What went wrong, above the buttons. */
+/** The error above the buttons. */
 function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlowProps) {
   if (view.status === 'failed')
     return (

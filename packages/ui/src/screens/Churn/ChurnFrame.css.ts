@@ -39,7 +39,7 @@ export const main = style({
   paddingBlock: `34px ${space[24]}`,
   '@media': { [below.carousel]: { paddingInline: space[16], paddingBlockStart: space[16] } },
 });
-/** Without a line of steps the heading stands freer. */
+/** Without the line of steps the heading has more space around it. */
 export const end = style([
   main,
   {
@@ -57,7 +57,7 @@ export const title = style([
   headingStyle.step,
   {
     width: 'fit-content',
-    // The line above stays in sight when the focus comes here.
+    // Keeps the line above visible when the heading gets the focus.
     scrollMarginBlockStart: rem(120),
     borderRadius: space[4],
     overflowWrap: 'anywhere',

@@ -10,18 +10,18 @@ import * as css from './ChurnFrame.css.ts';
 interface ChurnFrameProps {
   content: ChurnContent;
   accountHref: string;
-  /** 1 to 4; null before the first and after the last. */
+  /** From 1 to 4; null if the page is not a step. */
   step: number | null;
-  /** Where the person stands. When it changes, the focus moves to the heading. */
+  /** Identifies what is shown. When it changes, the focus moves to the heading. */
   place: string;
-  /** The page's h1. */
+  /** Text of the page's h1. */
   title: string;
   subtitle: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** Header with the step in words, the signal line, heading and footer of the churn flow. */
+/** The frame of the churn flow: header with the step in words, signal line, heading and footer. */
 export function ChurnFrame(props: ChurnFrameProps) {
   const { content, accountHref, step, place, title, subtitle, headingRef, children } = props;
   const [stepId, subtitleId] = [useId(), useId()];
@@ -38,7 +38,7 @@ export function ChurnFrame(props: ChurnFrameProps) {
           href="#main"
           className={skipLink}
           onClick={(event) => {
-            // The hash would be an entry of the history without a step.
+            // Following the link would add a history entry that belongs to no step.
             event.preventDefault();
             headingRef.current?.focus();
           }}
@@ -56,7 +56,8 @@ export function ChurnFrame(props: ChurnFrameProps) {
           )}
         </div>
       </header>
-      {/* What follows the steps is another page: it takes their place and moves nothing of theirs. */}
+      {/* The end is a separate page. With the key React replaces the elements of the steps, so that none of them
+          shifts. */}
       <Fragment key={step === null ? 'end' : 'steps'}>
         <main id="main" className={step === null ? css.end : css.main}>
           {step !== null && (

@@ -8,13 +8,13 @@ type Body = ComponentType<LaterStepProps>;
 
 let fetched: Body | undefined;
 
-/** Fetches what the steps after the first one show, so that they appear at once. Rejects where it cannot be had. */
+/** Fetches the code of the later steps, so that they appear at once. Rejects if it cannot be loaded. */
 export async function fetchLaterSteps(): Promise<Body> {
   fetched ??= (await import('./LaterStepBody.tsx')).LaterStepBody;
   return fetched;
 }
 
-/** A step after the first one. Where its code cannot be had, the person goes on, or out, without it. */
+/** A step after the first one. If its code cannot be loaded, the user can continue or leave without it. */
 export function LaterStep(props: LaterStepProps) {
   const [body, setBody] = useState<{ Body: Body | undefined; isMissing: boolean }>(() => ({
     Body: fetched,

@@ -21,7 +21,7 @@ export interface LaterStepProps {
   onFeedbackChange: (feedback: string) => void;
 }
 
-/** What stands between heading and buttons of the second step and those after it. */
+/** The content of steps 2 to 4, between the heading and the buttons. */
 export function LaterStepBody({ content, view, onFeedbackChange }: LaterStepProps) {
   switch (view.step) {
     case 2:

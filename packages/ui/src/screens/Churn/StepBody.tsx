@@ -19,7 +19,7 @@ const reasons: readonly CancellationReason[] = [
   'other',
 ];
 
-/** What stands between a step's heading and its buttons. */
+/** The content of a step, between its heading and its buttons. */
 export function StepBody({ content, view, onReasonChange, onFeedbackChange }: StepBodyProps) {
   if (view.step !== 1) return <LaterStep content={content} view={view} onFeedbackChange={onFeedbackChange} />;
   return (

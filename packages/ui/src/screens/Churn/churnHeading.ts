@@ -2,17 +2,17 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnView } from '@signalsync/contract/view/churn';
 import { comparisonRows } from './comparisonRows.ts';
 
-/** What the frame of the churn flow says. */
+/** The heading of the churn flow. */
 export interface ChurnHeading {
-  /** Changes when the person gets somewhere else. */
+  /** Identifies what is shown. It changes when the user moves on. */
   place: string;
-  /** Null after the last step. */
+  /** From 1 to 4; null after the last step. */
   step: number | null;
   title: string;
   subtitle: string;
 }
 
-/** Where the person stands, in words. Who is not known yet stands at the first step. */
+/** Returns the heading of a view. While the user is loading, or if that failed, it is the first step's. */
 export function churnHeadingOf(view: ChurnView, content: ChurnContent): ChurnHeading {
   switch (view.status) {
     case 'loading':

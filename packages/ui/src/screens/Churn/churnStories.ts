@@ -7,7 +7,7 @@ import type { ChurnProps } from './Churn.tsx';
 const quiet = { status: 'step', pending: null, error: null } as const;
 export const monthly = { status: 'ready', plan: monthlyPlan() } as const;
 
-/** The four steps at rest. */
+/** The four steps, with nothing pending. */
 export const steps = {
   why: { ...quiet, step: 1, reason: 'not-using' },
   results: { ...quiet, step: 2 },
@@ -15,7 +15,7 @@ export const steps = {
   offer: { ...quiet, step: 4, plan: monthly, nextCharge: null, offer: 'open', feedback: '' },
 } as const satisfies Record<string, ChurnStep>;
 
-/** What every story of the churn flow starts with. */
+/** Default props of the churn stories. */
 export const churnArgs: ChurnProps = {
   content: churn,
   view: steps.why,
@@ -35,7 +35,7 @@ export const churnArgs: ChurnProps = {
   onRetry: fn(),
 };
 
-/** The three ways on from a step, in order. */
+/** Returns the three buttons of a step, in order. */
 export function waysOn(canvasElement: HTMLElement): HTMLElement[] {
   const named = [churn.buttons.continueToCancel, churn.buttons.cancelNow];
   const keeping = [churn.buttons.stay, churn.buttons.accept];
@@ -46,7 +46,7 @@ export function waysOn(canvasElement: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** All are of one size, in one row or in one column. */
+/** Expects all buttons to have one size and to form one row or one column. */
 export async function expectOneSize(buttons: readonly HTMLElement[], layout: 'row' | 'column'): Promise<void> {
   const boxes = buttons.map((button) => button.getBoundingClientRect());
   const distinct = (values: number[]) => [...new Set(values.map((value) => Math.round(value * 10) / 10))];
@@ -57,7 +57,9 @@ export async function expectOneSize(buttons: readonly HTMLElement[], layout: 'ro
   await expect(boxes[0]?.height).toBeGreaterThanOrEqual(48);
 }
 
-/** A computed colour, `rgb(1 2 3)` or `color(srgb 0.1 0.2 0.3)`, as channels of 0 to 1; null where it is seen through. */
+/**
+ * Parses a computed colour, `rgb(1 2 3)` or `color(srgb 0.1 0.2 0.3)`, into channels of 0 to 1. Null if transparent.
+ */
 function channels(color: string): readonly number[] | null {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (alpha === 0) return null;
@@ -71,7 +73,7 @@ function luminance(color: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of an element's text with what it stands on, as the browser draws them. */
+/** Returns the contrast of an element's text with its background, from the computed colours. */
 export function contrastOf(element: HTMLElement): number {
   let ground: HTMLElement | null = element;
   while (ground && channels(getComputedStyle(ground).backgroundColor) === null) ground = ground.parentElement;

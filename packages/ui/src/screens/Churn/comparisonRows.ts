@@ -8,7 +8,7 @@ import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
 
 type Texts = ChurnContent['step3'];
 
-/** What the plan costs a day. Where the claim is not true of it, its own figure takes the claim's place. */
+/** Returns the row with the plan's daily cost. If the claim is not true for the plan, the row shows the real figure. */
 function planRow(cost: number, content: Texts): DailyCostRow {
   const claimed = claims.dailyCost.value;
   return isTrueDailyCost(claimed, cost)
@@ -21,7 +21,7 @@ function planRow(cost: number, content: Texts): DailyCostRow {
       };
 }
 
-/** The rows of the comparison. Where the cost of a day is not known there is nothing to compare, and the list is empty. */
+/** Returns the rows of the comparison. If the daily cost is not known, the list is empty. */
 export function comparisonRows(
   plan: ChurnPlan,
   nextCharge: NextCharge | null,

@@ -2,15 +2,15 @@ import type { NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
 
 const chargesPerYear = { month: 12, quarter: 4 } as const;
 const daysPerYear = 365;
-/** A claim with a price in it is true up to so much of the real one. */
+/** A claimed price counts as true if it is within this share of the real one. */
 const tolerance = 0.1;
 
-/** The currency in which the claims and the comparison are written. */
+/** The currency of the claims and of the comparison. */
 const claimCurrency = 'USD';
 
 /**
- * What a plan costs a day, in major units of US dollars; null where its charges are not known, or not comparable. What the next
- * renewal takes counts before the regular price, unless it takes nothing.
+ * Returns the plan's cost per day in major units of US dollars. Returns null if the charges are not known, recur not at
+ * all or are in another currency. The amount of the next renewal wins over the regular price, unless it is zero.
  */
 export function dailyCostOf(
   { unitAmount, interval, currency }: PricedPlan,
@@ -22,7 +22,7 @@ export function dailyCostOf(
   return ((isCharged ? nextCharge.amount : unitAmount / 100) * chargesPerYear[interval]) / daysPerYear;
 }
 
-/** Whether 'about $5 per day' may be said of a plan: it is off by no more than 10% of what the plan costs. */
+/** Returns true if a claim such as 'about $5 per day' is at most 10% off the real cost. */
 export function isTrueDailyCost(claimed: number, real: number): boolean {
   return Math.abs(claimed - real) <= tolerance * real;
 }

@@ -59,10 +59,10 @@ export const Everything: Story = {
   args: { connections: everythingReady, onCheck: fn(), onNewInvite: fn() },
 };
 
-/** Without a plan: Discord can be connected, the others lead to the plans. */
+/** Without a plan, Discord can be connected and the others link to the plans. */
 export const NotSubscribed: Story = { args: { connections: nothingReady, isSubscribed: false } };
 
-/** As high as what will stand here. */
+/** The connections are loading. The skeleton is as high as the cards. */
 export const Loading: Story = { args: { connections: { status: 'loading' } } };
 
 export const LoadFailed: Story = {
@@ -73,7 +73,7 @@ export const LoadFailed: Story = {
   },
 };
 
-/** Discord is on its way to its consent page, Telegram is being taken away, TradingView is tried again. */
+/** Discord is connecting, Telegram is disconnecting, and TradingView is granting its scripts again. */
 export const Pending: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -85,7 +85,7 @@ export const Pending: Story = {
   },
 };
 
-/** What failed is said on the card that it is about. */
+/** Each card shows its own error. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -130,12 +130,12 @@ export const AccessEnded: Story = {
   args: { connections: readyWith({ tradingview: { connection: cardConnection(tradingviewWithoutAccess()) } }) },
 };
 
-/** The dialog that asks for a username, as Telegram has it. */
+/** The dialog that asks for a username, here for Telegram. */
 export const Username: Story = {
   args: { usernameDialog: { ...sampleConnectionsTab.usernameDialog, isOpen: true, platform: 'telegram' } },
 };
 
-/** The dialog, rejected: what was typed stays. */
+/** The username was rejected. The dialog keeps what was typed. */
 export const UsernameRejected: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -162,7 +162,7 @@ export const Connected: Story = {
   },
 };
 
-/** Without a plan that renews, a connection goes only after a question. */
+/** Without a recurring plan, a question appears before a platform is disconnected. */
 export const DisconnectAsked: Story = {
   parameters: { picture: 'twice' },
   args: { connections: everythingReady, isSubscribed: false },
@@ -172,7 +172,10 @@ export const DisconnectAsked: Story = {
   },
 };
 
-/** By keyboard alone: asked for the username, connected, and back on the card's button, which now disconnects. */
+/**
+ * By keyboard alone: the user enters the username and connects. The focus returns to the card's button, which now
+ * disconnects.
+ */
 export const ConnectsByKeyboard: Story = {
   ...live,
   play: async ({ canvas, canvasElement, args }) => {
@@ -193,7 +196,7 @@ export const ConnectsByKeyboard: Story = {
   },
 };
 
-/** Discord has no dialog and wants no plan: it leaves for its consent page. */
+/** Discord needs no dialog and no plan. Its button leads to the consent page. */
 export const DiscordWithoutPlan: Story = {
   ...live,
   args: { connections: nothingReady, isSubscribed: false },
@@ -205,7 +208,9 @@ export const DiscordWithoutPlan: Story = {
   },
 };
 
-/** What could not be connected again without a plan is asked about first; the answer that keeps it leaves it alone. */
+/**
+ * Without a plan the platform could not be connected again, so a question comes first. Answering no changes nothing.
+ */
 export const AsksBeforeItIsLost: Story = {
   ...live,
   args: { connections: everythingReady, isSubscribed: false },
@@ -223,12 +228,12 @@ export const AsksBeforeItIsLost: Story = {
     await userEvent.click(again.getByRole('button', { name: 'Disconnect' }));
     await expect(args.onDisconnect).toHaveBeenCalledWith('tradingview');
     await waitFor(() => expect(body.queryByRole('alertdialog')).not.toBeInTheDocument());
-    // The button cannot be pressed any more.
+    // The button is disabled now.
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'TradingView' })).toHaveFocus());
   },
 };
 
-/** The button goes with the notice; the focus goes to the heading. */
+/** 'Try Again' disappears with the notice, and the focus moves to the heading. */
 export const Retried: Story = {
   ...live,
   args: { connections: { status: 'failed', message: connectionErrors.load } },
@@ -242,7 +247,7 @@ export const Retried: Story = {
   },
 };
 
-/** The tab's panel is called after its tab, and the cards stand in the order of the specification. */
+/** The panel is named after its tab. The cards are in the specified order. */
 export const Structure: Story = {
   ...unpictured,
   play: async ({ canvas }) => {
@@ -282,5 +287,5 @@ export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...NotSubscribed, ...pseudoLocale };
 export const ForcedColors: Story = { ...Everything, ...forcedColors };
-/** Its loading breathes. */
+/** The skeleton's loading animation. */
 export const Motion: Story = { ...Loading, ...motion };

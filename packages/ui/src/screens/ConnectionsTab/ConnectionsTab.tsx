@@ -18,12 +18,12 @@ import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 
-/** A platform of the tab: its connection, what is under way and what went wrong. */
+/** A platform in the tab: its connection, the pending action and the error. */
 export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' | 'error' | 'news'> & {
   connection: NonNullable<PlatformCardProps['connection']>;
 };
 
-/** The connections as they came. Source: `GET /api/accounts/connections/{userId}`. */
+/** The connections of the user. Source: `GET /api/accounts/connections/{userId}`. */
 export type ConnectionsTabConnections =
   | { status: 'loading' }
   | { status: 'ready'; platforms: Readonly<Record<PlatformId, ConnectionsTabPlatform>> }
@@ -32,40 +32,37 @@ export type ConnectionsTabConnections =
 export interface ConnectionsTabProps {
   content: ConnectionsContent;
   connections: ConnectionsTabConnections;
-  /** Without a plan only Discord can be connected. */
+  /** False without a plan: then only Discord can be connected. */
   isSubscribed: boolean;
-  /** The dialog that asks for a username. */
   usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
   /** The dialog that asks whether to move an account here. */
   moveDialog: MoveQuestion;
-  /** The dialog after a connection was made. */
+  /** The dialog shown after a connection was made. */
   successDialog: Pick<
     ConnectionSuccessDialogProps,
     'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount'
   >;
-  /** How the last copying of an invite went, and whose it was. */
+  /** The result of the last copy of an invite, and its platform. */
   copy: CopyState & { platform: PlatformId | null };
-  /** The plans. */
   pricingHref: string;
-  /** 'Connect' on a card: Discord leaves for its consent page, the others open the dialog. */
+  /** Called by 'Connect' on a card. Discord goes to its consent page, the others open the dialog. */
   onConnect: (platform: PlatformId) => void;
   onUsernameChange: (username: string) => void;
-  /** 'Connect' in the dialog, with the username trimmed. */
+  /** Called by 'Connect' in the dialog, with the trimmed username. */
   onConnectUsername: (username: string) => void;
   onCloseUsernameDialog: () => void;
   onCloseSuccessDialog: () => void;
-  /** 'Move it here' in the dialog. */
+  /** Called by 'Move it here' in the dialog. */
   onMove: () => void;
   onCloseMoveDialog: () => void;
   onDisconnect: (platform: PlatformId) => void;
   onCopyInvite: (platform: PlatformId, url: string) => void;
   /** Loads the connections again after a failure. */
   onRetry: () => void;
-  /** Grants the scripts on TradingView again: what failed, or access that ended. */
+  /** Grants the TradingView scripts again, after some failed or the access ended. */
   onGrantAccess?: () => void;
-  /** Looks again whether the person followed the invite. */
+  /** Checks again whether the user followed the invite. */
   onCheck?: (platform: PlatformId) => void;
-  /** Makes a new invite. */
   onNewInvite?: (platform: PlatformId) => void;
 }
 

@@ -27,7 +27,7 @@ function EndingPlan(args: ConnectionsTabProps) {
   );
 }
 
-/** The plan ends while the focus is on what needs it. */
+/** The plan ends while a button that needs it has the focus. The focus moves to the card's heading. */
 export const FocusLeavesWhatIsDisabled: Story = {
   render: (args) => <EndingPlan {...args} />,
   play: async ({ canvas }) => {
@@ -37,7 +37,10 @@ export const FocusLeavesWhatIsDisabled: Story = {
   },
 };
 
-/** Nobody opened the dialog that stands there after the return from Discord. */
+/**
+ * After the return from Discord a dialog opens that no button opened. When it closes, the focus moves to the tab's
+ * heading.
+ */
 export const FocusAfterDialogOfItsOwn: Story = {
   render: (args) => <LiveConnectionsTab {...args} />,
   args: {

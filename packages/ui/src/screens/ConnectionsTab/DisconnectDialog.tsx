@@ -6,13 +6,13 @@ import { Dialog } from '../../components/Dialog/Dialog.tsx';
 interface DisconnectDialogProps {
   content: ConnectionsContent['disconnectDialog'];
   isOpen: boolean;
-  /** The platform's name. */
+  /** The platform's display name. */
   platform: string;
   onDisconnect: () => void;
   onClose: () => void;
 }
 
-/** Asks before a connection goes that cannot be made again without a new plan. */
+/** Asks before disconnecting a platform that cannot be connected again without a new plan. */
 export function DisconnectDialog({ content, isOpen, platform, onDisconnect, onClose }: DisconnectDialogProps) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body).findByRole('alertdialog');
 const question = 'This account is connected to another SignalSync account. Move it here?';
 
-/** Discord has proven who it is: one press moves the account. */
+/** Discord has already proven the identity, so one press moves the account. */
 export const Discord: Story = {
   args: { moveDialog: { isOpen: true, platform: 'discord', username: 'sam.trades' }, onMove: fn() },
   play: async ({ canvasElement, args }) => {
@@ -36,7 +36,7 @@ export const Discord: Story = {
   },
 };
 
-/** On Telegram the person proves it by joining. */
+/** On Telegram the user proves the identity by joining. */
 export const Telegram: Story = {
   args: {
     moveDialog: { isOpen: true, platform: 'telegram', username: 'sam_trades' },

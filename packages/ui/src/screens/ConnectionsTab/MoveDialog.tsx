@@ -3,11 +3,11 @@ import { fill } from '@signalsync/content/fill';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
-/** What the dialog asks about. */
+/** The state of the dialog that asks about moving an account. */
 export interface MoveQuestion {
   isOpen: boolean;
   platform: 'discord' | 'telegram';
-  /** The account that another one has connected. */
+  /** The username that another SignalSync account has connected. */
   username: string;
 }
 
@@ -17,7 +17,7 @@ interface MoveDialogProps extends MoveQuestion {
   onClose: () => void;
 }
 
-/** Asks before an account is taken from another SignalSync account, and says what that needs. */
+/** Asks before a platform account is moved here from another SignalSync account, and says what the move needs. */
 export function MoveDialog({ content, isOpen, platform, username, onMove, onClose }: MoveDialogProps) {
   const texts = content.moveDialog;
   return (

@@ -17,7 +17,7 @@ const atRest = (connection: PlatformCardConnection): ConnectionsTabPlatform => (
   error: null,
 });
 
-/** Connections as they came: Discord alone, and what a story changes in it. */
+/** Returns loaded connections: only Discord is connected, plus the changes of the story. */
 export function readyWith(
   changes: Partial<Record<PlatformId, Partial<ConnectionsTabPlatform>>> = {},
 ): Extract<ConnectionsTabConnections, { status: 'ready' }> {
@@ -31,17 +31,17 @@ export function readyWith(
   };
 }
 
-/** Connections with nothing in them. */
+/** Loaded connections, with no platform connected. */
 export const nothingReady = readyWith({ discord: { connection: unconnected('discord') } });
 
-/** All three connected. */
+/** Loaded connections, with all three platforms connected. */
 export const everythingReady = readyWith({
   discord: { connection: allConnected.discord },
   tradingview: { connection: allConnected.tradingview },
   telegram: { connection: allConnected.telegram },
 });
 
-/** Props of a subscriber's tab at rest, for stories. */
+/** Props of a subscriber's tab with nothing pending, for stories. */
 export const sampleConnectionsTab = {
   content: connections,
   connections: readyWith(),
@@ -64,7 +64,7 @@ export const sampleConnectionsTab = {
   onGrantAccess: fn(),
 } satisfies ConnectionsTabProps;
 
-/** A tab that does what is pressed at once, as a route with a quick server would. */
+/** A tab that applies every action at once, as a route with a fast server would. */
 export function LiveConnectionsTab(args: ConnectionsTabProps) {
   const [connections, setConnections] = useState(args.connections);
   const [usernameDialog, setUsernameDialog] = useState(args.usernameDialog);

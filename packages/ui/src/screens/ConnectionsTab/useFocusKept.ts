@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What a dialog sends to the element that gets the focus back, before it does. */
+/** The event that a react-aria dialog sends to the element that gets the focus back, just before it does. */
 const focusReturns = 'react-aria-focus-scope-restore';
 
 /**
- * Finds a place for the focus that would be lost: a button that can no longer be pressed hands it to the heading of its card, and
- * a dialog that nobody opened, as after the return from Discord, to the heading of the tab.
+ * Moves the focus if it would be lost. From a button that becomes disabled, it goes to the heading of its card. From a
+ * dialog that no button opened, as after the return from Discord, it goes to the heading of the tab.
  */
 export function useFocusKept(region: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>): void {
-  // A browser takes the focus from what is disabled before anybody can ask who had it.
+  // The browser takes the focus from a disabled element before code can ask which element had it.
   const held = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (held.current?.matches(':disabled') && handOn(held.current)) held.current = null;
@@ -39,7 +39,7 @@ export function useFocusKept(region: RefObject<HTMLElement | null>, title: RefOb
   }, [region, title]);
 }
 
-/** From a button to the heading of its card. False where the focus is elsewhere by now. */
+/** Moves the focus from a button to the heading of its card. Returns false if the focus has moved elsewhere. */
 function handOn(button: Element): boolean {
   const { activeElement, body } = button.ownerDocument;
   if (activeElement !== body && activeElement !== button) return false;

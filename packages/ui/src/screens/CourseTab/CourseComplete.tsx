@@ -10,7 +10,7 @@ interface CourseCompleteProps {
   isComplete: boolean;
 }
 
-/** The end of the course. When it appears it takes the focus, as 'Complete lesson' goes away with it. */
+/** The end of the course. It takes the focus when it appears, because the 'Complete lesson' button disappears then. */
 export function CourseComplete({ content, count, isComplete }: CourseCompleteProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const wasComplete = useRef(isComplete);

@@ -8,7 +8,7 @@ import * as css from './CourseTab.css.ts';
 const lessons = Array.from({ length: 13 }, (_, place) => place);
 const lines = Array.from({ length: 12 }, (_, place) => place);
 
-/** Keeps the places of the progress, the list and the lesson while the course is on its way. */
+/** The skeleton of the progress, the list and the lesson, shown while the course loads. */
 export function CourseSkeleton({ content }: { content: Pick<CourseTabContent, 'title' | 'loading'> }) {
   return (
     <>

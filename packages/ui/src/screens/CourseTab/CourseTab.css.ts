@@ -10,7 +10,10 @@ export const root = style({
   '@media': { [below.carousel]: { gap: space[16] } },
 });
 
-/** The list and the lesson side by side, the card as wide as a lesson's lines; below 1024 px one under the other. */
+/**
+ * The list and the lesson side by side. The lesson's card is as wide as its lines of text. Below 1024 px they are
+ * stacked.
+ */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: `minmax(min(${rem(300)}, 38%), 1fr) minmax(0, ${rem(686)})`,
@@ -56,9 +59,9 @@ const skeletonCard = {
   backgroundColor: color.surface,
 } as const;
 
-/** A bar in the middle of the line that will stand here. */
+/** A bar, vertically centred in the line of text it replaces. */
 export const skeletonCount = style({ display: 'flex', alignItems: 'center', height: '1lh' });
-/** On a phone the bar of the progress, elsewhere its line. */
+/** The progress bar on a phone. Wider screens show a signal line. */
 export const skeletonBar = style({ display: 'none', '@media': { [below.carousel]: { display: 'block' } } });
 export const skeletonList = style({
   ...skeletonCard,

@@ -42,7 +42,7 @@ const at = (id: number) => ({ currentId: id, completed: completeBefore(id) });
 const wrong = { ...noWork, answer: optionOf(6, false) };
 const unpictured = { picture: false };
 
-/** The whole course, to be read: the list, 'Next' and the control `currentId` lead to each lesson. */
+/** The whole course, for reading. The list, 'Next' and the control `currentId` open each lesson. */
 export const EveryLesson: Story = {
   args: { currentId: 1, completed: lessons.map(({ id }) => id) },
   argTypes: { currentId: { options: lessons.map(({ id }) => id), control: 'select' } },
@@ -69,7 +69,7 @@ export const Failed: Story = {
   args: { course: { status: 'failed', message: courseTab.loadFailed } },
 };
 
-/** Nothing is done: the first lesson is open, the others are locked. */
+/** No lesson is complete. The first is open, the others are locked. */
 export const Fresh: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Trading Mastery Course' })).toBeVisible();
@@ -83,7 +83,7 @@ export const Fresh: Story = {
   },
 };
 
-/** Question: answered wrong, in the account as it is there. */
+/** A lesson with a question that was answered wrong, inside the account. */
 export const QuizWrong: Story = {
   args: { ...at(6), work: wrong },
   parameters: { inAccount: true },
@@ -119,7 +119,7 @@ export const QuizRight: Story = {
   args: { ...at(6), work: { ...noWork, answer: optionOf(6, true) } },
 };
 
-/** Lesson with the risk calculator. */
+/** A lesson with the risk calculator. */
 export const Calculator: Story = { args: at(7) };
 export const CaseStudy: Story = { parameters: { picture: 'twice' }, args: at(8) };
 export const Checklist: Story = {
@@ -132,7 +132,7 @@ export const MatchingChecked: Story = {
   args: { ...at(10), work: { ...noWork, matches: matchesOf(10, [0, 1]), areMatchesChecked: true } },
 };
 
-/** An earlier lesson, read again. */
+/** An earlier lesson, opened again. */
 export const ReadAgain: Story = {
   parameters: { picture: 'twice' },
   args: { currentId: 3, completed: completeBefore(10), isRemembered: true },
@@ -142,7 +142,7 @@ export const CourseComplete: Story = {
   args: { currentId: 13, completed: completeBefore(14), work: { ...noWork, ticked: [0, 1, 2] } },
 };
 
-/** From a wrong answer to the next lesson by keyboard alone. */
+/** From a wrong answer to the next lesson, by keyboard alone. */
 export const ByKeyboard: Story = {
   args: at(6),
   parameters: unpictured,
@@ -171,7 +171,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The last lesson ends the course, and the focus goes to the sentence that says so. */
+/** Completing the last lesson ends the course. The focus moves to the sentence that says so. */
 export const Finish: Story = {
   args: at(13),
   parameters: unpictured,
@@ -184,7 +184,7 @@ export const Finish: Story = {
   },
 };
 
-/** Nothing is kept unless it is asked for. */
+/** Progress is kept on the device only if the user asks for it. */
 export const Remember: Story = {
   parameters: unpictured,
   play: async ({ canvas, args }) => {
@@ -195,7 +195,7 @@ export const Remember: Story = {
   },
 };
 
-/** Trying again keeps the keyboard where the course will appear. */
+/** After 'Try Again' the focus stays where the course will appear. */
 export const Retry: Story = {
   ...Failed,
   parameters: unpictured,

@@ -5,7 +5,7 @@ import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { CourseView, type CourseViewProps } from './CourseView.tsx';
 import * as css from './CourseTab.css.ts';
 
-/** The lessons, which are loaded with the tab. The message is a whole sentence. */
+/** The lessons. They are loaded together with the tab. The message is a whole sentence. */
 export type Course =
   | { status: 'loading' }
   | { status: 'ready'; lessons: readonly Lesson[] }
@@ -17,7 +17,7 @@ export interface CourseTabProps extends Omit<CourseViewProps, 'lessons'> {
   onRetryLoad: () => void;
 }
 
-/** The account's course: its progress, its lessons and the one being read. */
+/** The account's course: the progress, the list of lessons and the open lesson. */
 export function CourseTab({ course, onRetryLoad, ...view }: CourseTabProps) {
   const root = useRef<HTMLDivElement>(null);
   const { content } = view;

@@ -11,23 +11,23 @@ import * as css from './CourseTab.css.ts';
 export interface CourseViewProps
   extends Omit<LessonPlayerProps, 'lesson' | 'lessonCount' | 'isComplete' | 'calculator'> {
   content: CourseTabContent;
-  /** In the order in which they open; at least two, with ids from 1. */
+  /** The lessons in the order in which they unlock. At least two, with ids from 1. */
   lessons: readonly Lesson[];
-  /** The lesson being read. */
+  /** Id of the open lesson. */
   currentId: number;
   /** Ids of the complete lessons. */
   completed: readonly number[];
-  /** Called with an open lesson, never with a locked one. */
+  /** Called with the id of an unlocked lesson, never of a locked one. */
   onSelect: (id: number) => void;
-  /** What the risk calculator's fields hold, the same in all its lessons. */
+  /** The values of the risk calculator, shared by all lessons. */
   risk: RiskValues;
   onRiskChange: (values: RiskValues) => void;
-  /** Whether progress is kept on this device. */
+  /** True if progress is kept on this device. */
   isRemembered: boolean;
   onRemember: (isRemembered: boolean) => void;
 }
 
-/** The course, once its lessons are there. */
+/** The course, after its lessons are loaded. */
 export function CourseView(props: CourseViewProps) {
   const { lessons, currentId, completed, onSelect, risk, onRiskChange, isRemembered, onRemember, ...player } = props;
   const { content } = player;

@@ -13,7 +13,7 @@ const { lesson: _, lessonCount: __, isComplete: ___, ...handlers } = samplePlaye
 export const completeBefore = (id: number): number[] =>
   lessons.map((lesson) => lesson.id).filter((other) => other < id);
 
-/** Props of a course of which nothing is done, for stories. */
+/** Props of a course with no complete lesson, for stories. */
 export const sampleCourseTab = {
   ...handlers,
   content: courseTab,
@@ -28,7 +28,7 @@ export const sampleCourseTab = {
   onRetryLoad: fn(),
 } satisfies CourseTabProps;
 
-/** A course tab that remembers what is done in it, as the product's does. */
+/** A course tab that remembers its state, as the product does. */
 export function LiveCourseTab(props: CourseTabProps) {
   const [currentId, setCurrent] = useState(props.currentId);
   const [completed, setCompleted] = useState(props.completed);

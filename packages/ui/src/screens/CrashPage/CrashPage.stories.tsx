@@ -28,7 +28,7 @@ export const NewVersion: Story = {
   args: { content: shell.chunkFailed },
 };
 
-/** A part could not be fetched without a connection: there is nothing to reload, only to try again. */
+/** A part of the app could not be fetched because the browser is offline. The user can only try again. */
 export const Offline: Story = {
   parameters: { picture: 'twice' },
   args: { content: shell.chunkOffline, onReload: fn() },

@@ -3,13 +3,13 @@ import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import * as css from '../../pieces/NoticePage/NoticePage.css.ts';
 
 export interface CrashPageProps {
-  /** After a crash, or when a part of the page could not be loaded: of a new version, or without a connection. */
+  /** The texts for a crash, or for a part of the app that did not load because of a new version or no connection. */
   content: { readonly title: string; readonly description: string; readonly action: string };
-  /** The one way on. */
+  /** Called by the only button. */
   onReload: () => void;
 }
 
-/** Stands in the place of a page that stopped working. */
+/** Replaces a page that stopped working. */
 export function CrashPage({ content, onReload }: CrashPageProps) {
   return (
     <main className={css.screen}>

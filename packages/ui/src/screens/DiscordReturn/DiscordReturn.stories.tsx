@@ -39,7 +39,7 @@ export const NoCode: Story = {
   },
 };
 
-/** What the server says, or the catalogue where it says nothing. */
+/** The connection failed. The page shows the server's message, or our own text if there is none. */
 export const Failed: Story = {
   args: { result: { status: 'failed', message: connectionErrors.discord } },
   parameters: { picture: false },
@@ -48,7 +48,7 @@ export const Failed: Story = {
   },
 };
 
-/** Nothing is connected for somebody who is not there: after signing in it is begun again. */
+/** The user is not signed in, so nothing was connected. The user starts again after signing in. */
 export const SignedOut: Story = {
   parameters: { picture: 'twice' },
   args: { result: { status: 'signedOut' } },

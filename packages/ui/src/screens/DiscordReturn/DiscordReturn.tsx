@@ -4,7 +4,10 @@ import { ReturnEnd } from '../../pieces/ReturnEnd/ReturnEnd.tsx';
 import { ReturnPage } from '../../pieces/ReturnPage/ReturnPage.tsx';
 import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 
-/** `done` and `held` stand for the moment before the account appears; `signedOut` has not spent the code that Discord gave. */
+/**
+ * The result of the return from Discord. `done` and `held` last only until the account appears. With `signedOut` the
+ * code from Discord is not used up.
+ */
 export type DiscordReturnResult =
   | { status: 'pending' }
   | { status: 'done' }
@@ -15,13 +18,13 @@ export type DiscordReturnResult =
 export interface DiscordReturnProps {
   content: DiscordReturnContent;
   result: DiscordReturnResult;
-  /** Header and footer of the end; 'Log in' leads to its sign-in, which comes back here. */
+  /** Header and footer for a result without an account. 'Log in' uses its sign-in link, which leads back here. */
   site: SiteProps;
-  /** Where 'Return to Account' leads. */
+  /** Target of 'Return to Account'. */
   accountHref: string;
 }
 
-/** The return from Discord's consent page. */
+/** The page after Discord's consent page. */
 export function DiscordReturn({ content, result, site, accountHref }: DiscordReturnProps) {
   const home = (
     <ButtonLink href={site.hrefs.home} variant="secondary">

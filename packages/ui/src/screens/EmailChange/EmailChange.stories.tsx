@@ -61,7 +61,7 @@ function Answered(props: EmailChangeProps) {
   return <EmailChange {...props} change={change} onSubmit={() => setChange(done)} />;
 }
 
-/** The button goes away with the answer: the focus moves to the new heading. */
+/** The button disappears after the answer, and the focus moves to the new heading. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <Answered {...args} />,

@@ -9,7 +9,10 @@ import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './EmailChange.css.ts';
 
-/** `gone`: the link was used or is too old; `taken`: the address belongs to somebody else; `missing`: it came without its token. */
+/**
+ * The state of the page. `gone`: the link was used or is too old. `taken`: another user has the address. `missing`: the
+ * link has no token.
+ */
 export type EmailChangeState =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
   | { status: 'done'; email: string }
@@ -17,14 +20,14 @@ export type EmailChangeState =
 
 export interface EmailChangeProps extends SiteProps {
   content: EmailChangeContent;
-  /** Which of the two mails the link came from. */
+  /** The mail that the link came from. */
   kind: 'confirm' | 'undo';
   change: EmailChangeState;
-  /** Confirms or takes back. Nothing happens before it. */
+  /** Confirms or undoes the change. Opening the link alone changes nothing. */
   onSubmit: () => void;
 }
 
-/** The page behind a link of a mail about a changed address. */
+/** The page behind the links in the mails about a changed address. */
 export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailChangeProps) {
   const texts = content[kind];
   const account = <ButtonLink href={site.hrefs.account}>{content.account}</ButtonLink>;

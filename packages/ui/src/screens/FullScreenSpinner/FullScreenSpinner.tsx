@@ -2,11 +2,11 @@ import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './FullScreenSpinner.css.ts';
 
 export interface FullScreenSpinnerProps {
-  /** What is awaited, for people who do not see the ring. */
+  /** What is loading, for screen readers. */
   label: string;
 }
 
-/** Stands while it is not known yet what to show. */
+/** A full-page spinner, shown until the app knows which page to show. */
 export function FullScreenSpinner({ label }: FullScreenSpinnerProps) {
   return (
     <main className={css.screen}>

@@ -43,7 +43,7 @@ export const Ready: Story = {
   },
 };
 export const Loading: Story = { args: { user: { status: 'loading' }, referral: { status: 'loading' } } };
-/** Signed in for the first time: nothing is given yet, and there is no link. */
+/** A user who just signed up: no details and no referral link yet. */
 export const Newcomer: Story = {
   args: { user: { status: 'ready', user: newcomer() }, referral: { status: 'none' } },
 };
@@ -55,7 +55,7 @@ export const ReferralFailed: Story = {
   parameters: { picture: 'twice' },
   args: { referral: { status: 'failed', message: accountErrors.referral } },
 };
-/** A production host without a video and without addresses of the community. */
+/** A production host without a video and without community links. */
 export const NothingSet: Story = {
   parameters: { picture: 'twice' },
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },

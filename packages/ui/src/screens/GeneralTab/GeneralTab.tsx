@@ -11,7 +11,7 @@ export interface GeneralTabProps
   content: AccountContent;
 }
 
-/** The account's first tab: who one is, the first steps, and the link to refer others. */
+/** The account's first tab: the user's details, the first steps and the referral link. */
 export function GeneralTab(props: GeneralTabProps) {
   const { content, video, hrefs, referral, copy, onCopy, ...info } = props;
   return (

@@ -6,7 +6,7 @@ import { tinyVideo } from '../../pieces/OnboardingCard/onboardingStories.ts';
 
 const atRest = { isSaving: false, error: null };
 
-/** Props of a general tab with everything in it, for stories. */
+/** Props of a complete general tab, for stories. */
 export const sampleGeneralTab = {
   content: account,
   user: { status: 'ready', user: visitorWithoutPlan() },

@@ -4,17 +4,17 @@ import { ReturnEnd } from '../../pieces/ReturnEnd/ReturnEnd.tsx';
 import { ReturnPage } from '../../pieces/ReturnPage/ReturnPage.tsx';
 import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 
-/** `done` stands for the moment before the account appears. */
+/** The result of the return from Google. `done` lasts only until the account appears. */
 export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 
 export interface GoogleReturnProps {
   content: GoogleReturnContent;
   result: GoogleReturnResult;
-  /** Header and footer after a failure; 'Back to Login' leads to its sign-in. */
+  /** Header and footer after a failure. 'Back to Login' uses its sign-in link. */
   site: SiteProps;
 }
 
-/** The return from Google's consent page. */
+/** The page after Google's consent page. */
 export function GoogleReturn({ content, result, site }: GoogleReturnProps) {
   if (result.status !== 'failed') return <ReturnPage productName={site.shell.productName} title={content.pending} />;
   return (

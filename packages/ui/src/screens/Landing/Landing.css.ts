@@ -17,7 +17,7 @@ export const hero = style({
   },
 });
 
-/** Beside the card it is centred on the card alone, not on the two lines under it as well. */
+/** Centred on the card alone, not on the two lines below it as well. */
 export const pitch = style({
   display: 'grid',
   justifyItems: 'start',
@@ -64,5 +64,5 @@ export const actions = style({
 
 export const heroDashboard = style({ display: 'grid' });
 
-/** On a phone the same button stands right below, in the hero. */
+/** On a phone the hero has the same button right below, so this one is hidden. */
 export const headerDashboard = style({ display: 'flex', '@media': { [below.phone]: { display: 'none' } } });

@@ -39,7 +39,7 @@ export const Tablet: Story = { ...tablet };
 
 export const Checking: Story = { parameters: { picture: 'twice' }, args: { isChecking: true } };
 
-/** The keyboard meets the skip link first, then the header, then the hero. */
+/** Tab reaches the skip link first, then the header, then the hero. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   play: async ({ canvas, userEvent, args }) => {
@@ -52,7 +52,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** While the sign-in is checked a second press does nothing, and the button keeps the focus. */
+/** While the sign-in is being checked, a second press does nothing and the button keeps the focus. */
 export const CheckingOnce: Story = {
   args: { isChecking: true, onDashboard: fn() },
   parameters: { picture: false },

@@ -11,17 +11,17 @@ import * as css from './Landing.css.ts';
 
 export interface LandingProps extends SiteProps {
   content: LandingContent;
-  /** Whether it is being found out who is signed in. */
+  /** True while the app checks who is signed in. */
   isChecking: boolean;
-  /** 'Access Dashboard': finds out who is signed in and leads on. */
+  /** Called by 'Access Dashboard': checks who is signed in and opens the next page. */
   onDashboard: () => void;
 }
 
-/** The first page: what it is, one sample signal, the way in. */
+/** The landing page: the pitch, one sample signal and the button to the account. */
 export function Landing({ content, isChecking, onDashboard, ...site }: LandingProps) {
   const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
   const dashboard = (place: 'header' | 'hero') => ({
-    // Each stands in a form: what is pressed before the script has come leads to the account, too.
+    // Each button is in a form, so a press before the script has loaded leads to the account too.
     type: 'submit' as const,
     isPending: isChecking && pressed === place,
     pendingLabel: content.checking,

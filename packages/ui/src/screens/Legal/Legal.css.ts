@@ -5,7 +5,7 @@ import { light } from '../../theme/palettes.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
 
-// Twice the root, to win over the class of the theme.
+// `:root` twice, to win over the class of the theme.
 globalStyle(':root:root', {
   '@media': { print: { vars: assignVars(color, { ...light, canvas: light.surface }), colorScheme: 'light' } },
 });
@@ -84,7 +84,7 @@ export const contentsList = style({
   '@media': { [touch]: { gap: 0 } },
 });
 
-/** As high as what a finger presses there, so that no target lies over its neighbour. */
+/** As high as a finger's target, so that no two targets overlap. */
 export const contentsEntry = style({ '@media': { [touch]: { paddingBlock: rem(11) } } });
 
 export const body = style({

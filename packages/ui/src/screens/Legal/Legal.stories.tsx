@@ -49,7 +49,7 @@ export const Returns: Story = {
   },
 };
 
-/** Where no support address is set, the text says where else it stands. */
+/** No support address is set, so the text links to the account, which has the contact. */
 export const WithoutSupportAddress: Story = {
   parameters: { picture: false },
   args: { document: 'returns', company: { name: null, email: null } },

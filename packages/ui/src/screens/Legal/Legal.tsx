@@ -10,11 +10,10 @@ import * as css from './Legal.css.ts';
 
 export interface LegalProps extends SiteProps {
   content: LegalContent;
-  /** Which of the documents is read. */
   document: LegalDocumentName;
 }
 
-/** A legal document: what it is, its parts, and a way to each of them. */
+/** A legal document: title, summary, table of contents and sections. */
 export function Legal({ content, document, ...site }: LegalProps) {
   const { title, summary, changedOn, sections } = content.documents[document];
   const contentsId = useId();
@@ -91,7 +90,7 @@ export function Legal({ content, document, ...site }: LegalProps) {
 
 type Links = Readonly<Record<string, { text: string; href: string }>>;
 
-/** A text whose `{names}` are links; each stands in it once. */
+/** A text with its `{names}` replaced by links. Each name may occur once. */
 function Words({ text, links }: { text: string; links: Links }) {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const link = index % 2 === 1 && links[part];

@@ -9,7 +9,7 @@ export interface NotFoundProps extends SiteProps {
   content: NotFoundContent;
 }
 
-/** The page for an address that is none of ours: a signal that has entered and never exits. */
+/** The page for an unknown address. Its picture is a signal that enters and never exits. */
 export function NotFound({ content, ...site }: NotFoundProps) {
   return (
     <SitePage {...site}>

@@ -10,23 +10,23 @@ import * as css from './OtherAddress.css.ts';
 
 export interface OtherAddressProps extends SiteProps {
   content: PaymentReturnContent;
-  /** As typed. */
+  /** The email address as typed. */
   email: string;
-  /** Whether a code can be sent there. */
+  /** True if a code can be sent to the address. */
   isValid: boolean;
   isSaving: boolean;
-  /** Why it was not saved, where trying again may help. */
+  /** Why it was not saved, if trying again may help. */
   error: string | null;
-  /** It cannot be done from here: the team helps. */
+  /** True if the server rejected the change. The page then sends the user to the team. */
   isRejected: boolean;
   support: PaymentSupport;
   onEmailChange: (email: string) => void;
-  /** Never called without a valid address. */
+  /** Never called with an invalid address. */
   onSave: () => void;
   onBack: () => void;
 }
 
-/** Where somebody names their own address for a purchase that was paid under somebody else's. */
+/** The page on which a guest names their own address for a purchase that was paid under another user's address. */
 export function OtherAddress(props: OtherAddressProps) {
   const { content, email, isValid, isSaving, error, isRejected, support, onEmailChange, onSave, onBack, ...site } =
     props;

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const support = { href: 'mailto:support@signalsync.example?subject=My%20payment%20pi_1', reference: 'pi_1' };
 
-/** A guest's account is being looked for. */
+/** The app is looking for the guest's new account. */
 export const Waiting: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Processing...');
@@ -45,7 +45,7 @@ export const AddressKnownWithoutEmail: Story = {
   parameters: { picture: false },
 };
 
-/** The address is somebody else's: it can be said once, by the browser that paid. */
+/** The address belongs to another user. The browser that paid may say so once. */
 export const AddressIsNotMine: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, onNotMine: fn(), support },
   parameters: { picture: false },
@@ -55,7 +55,7 @@ export const AddressIsNotMine: Story = {
     await expect(args.onNotMine).toHaveBeenCalledOnce();
   },
 };
-/** Where it cannot be said here, a person of the team helps, and needs the payment's reference. */
+/** Another browser cannot name another address. The page links to support and shows the payment's reference. */
 export const AddressKnownElsewhere: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, support },
   parameters: { picture: false },
@@ -74,7 +74,7 @@ function TimesOut(props: PaymentReturnProps) {
   return <PaymentReturn {...props} state={state} onThemeChange={() => setState({ status: 'timedOut' })} />;
 }
 
-/** When the waiting ends, the new heading has the focus and the next stop is the way forward. */
+/** When the waiting ends, the new heading has the focus. The next Tab stop is the main action. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <TimesOut {...args} />,

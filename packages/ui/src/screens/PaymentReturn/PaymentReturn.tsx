@@ -9,28 +9,28 @@ import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import * as css from './PaymentReturn.css.ts';
 import { type PaymentSupport, SupportText } from './SupportText.tsx';
 
-/** Where the return of somebody who is not signed in yet stands. */
+/** The state of the page after paying, for a user who is not signed in yet. */
 export type PaymentReturnState =
-  /** The account of a guest is being looked for. */
+  /** The app is looking for the guest's account. */
   | { status: 'waiting' }
   | PaymentOutcome
-  /** The account did not appear in time: nothing is wrong with the payment. */
+  /** The account did not appear in time. The payment itself is fine. */
   | { status: 'timedOut' }
-  /** The address has an account already, which has to be proven first. Null where the address is not known. */
+  /** The address already has an account, so the guest must prove it first. `email` is null if it is not known. */
   | { status: 'addressKnown'; email: string | null };
 
 export interface PaymentReturnProps extends SiteProps {
   content: PaymentReturnContent;
   state: PaymentReturnState;
-  /** Where the provider's outcomes lead. Sign-in is `hrefs.signIn`; give it the address where that is known. */
+  /** Links for the provider's outcomes. `hrefs.signIn` should carry the email address if it is known. */
   outcomeHrefs: PaymentReturnHrefs;
-  /** 'This is not my address', where this browser may name another one. */
+  /** Called by 'This is not my address'. Left out if this browser may not name another address. */
   onNotMine?: (() => void) | undefined;
-  /** Where a person of the team helps, for whom nothing else does. */
+  /** How to reach the team, for users whom nothing else helps. */
   support?: PaymentSupport | undefined;
 }
 
-/** The page a guest comes back to after paying, while the way into the account is held. */
+/** The page that a guest comes back to after paying, before the account is open. */
 export function PaymentReturn({ content, state, outcomeHrefs, onNotMine, support, ...site }: PaymentReturnProps) {
   const texts = content[state.status];
   const action = actionOf(state, content, site.hrefs.signIn, outcomeHrefs);

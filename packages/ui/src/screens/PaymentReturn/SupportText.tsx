@@ -2,15 +2,15 @@ import { fill } from '@signalsync/content/fill';
 import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
 import { Link } from '../../components/Link/Link.tsx';
 
-/** How the team is reached about one payment. */
+/** How to contact the team about one payment. */
 export interface PaymentSupport {
-  /** A mail with the reference in it; null where the product names no address. */
+  /** A `mailto:` link with the reference in it; null if no support address is set. */
   href: string | null;
   /** The provider's id of the payment. */
   reference: string;
 }
 
-/** What to write to the team, for whom nothing else helps. */
+/** Tells the user what to write to the team. */
 export function SupportText({
   content,
   support,

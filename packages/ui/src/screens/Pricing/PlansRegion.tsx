@@ -15,7 +15,7 @@ interface PlansRegionProps {
   swipeThreshold?: number;
 }
 
-/** The plans, or what stands in their place. Without plans the placeholders keep the height, so that nothing moves. */
+/** The plans, their skeletons or a failure. Without plans the skeletons keep the height, so that nothing moves. */
 export function PlansRegion({ content, productName, plans, onRetry, swipeThreshold }: PlansRegionProps) {
   const region = useRef<HTMLElement>(null);
   const [first, ...others] = plans.status === 'ready' ? plans.offers : [];
@@ -45,7 +45,7 @@ export function PlansRegion({ content, productName, plans, onRetry, swipeThresho
               <Button
                 variant="secondary"
                 onPress={() => {
-                  // The button goes away with the failure: the keyboard stays at the plans.
+                  // The button disappears with the failure, so the focus moves to the region of the plans.
                   region.current?.focus();
                   onRetry();
                 }}

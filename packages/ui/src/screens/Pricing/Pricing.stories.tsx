@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** On a tablet the struck price stands in a line of its own, and the prices stand on one. */
+/** On a tablet the old price is on its own line, and the prices of all plans line up. */
 export const Tablet: Story = {
   ...tablet,
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const Ready: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Secure your spot today');
     await expect(canvas.getByText('Spots Are Limited – New Member Access Open This Week')).toBeVisible();
-    // On a phone one plan is seen at a time; the markup holds them all.
+    // A phone shows one plan at a time, but the markup has all of them.
     const cards = canvas.getAllByRole('article', { hidden: true });
     await expect(cards.map((card) => card.querySelector('h2')?.textContent)).toEqual([
       'SignalSync Premium (Monthly)',
@@ -87,7 +87,7 @@ export const Failed: Story = {
   args: { plans: { status: 'failed', message: planErrors.load } },
 };
 
-/** Try Again asks for the plans anew, and the keyboard stays where they will appear. */
+/** 'Try Again' loads the plans again, and the focus stays where they will appear. */
 export const Retry: Story = {
   ...Failed,
   args: { ...Failed.args, onRetry: fn() },

@@ -5,7 +5,7 @@ import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import { PlansRegion } from './PlansRegion.tsx';
 import * as css from './Pricing.css.ts';
 
-/** The plans as they came. An empty list says that nothing is on sale. */
+/** The plans on sale. An empty list means that nothing is on sale. */
 export type PricingPlans =
   | { status: 'loading' }
   | { status: 'ready'; offers: readonly PlanOffer[] }
@@ -14,15 +14,15 @@ export type PricingPlans =
 export interface PricingProps extends SiteProps {
   content: PricingContent;
   plans: PricingPlans;
-  /** Try Again after a failure. */
+  /** Called by 'Try Again' after a failure. */
   onRetry: () => void;
-  /** Whether a visitor is offered to log in, or a member the way to the account. */
+  /** If true, the header links to the account. If false, to sign-in. */
   isSignedIn?: boolean;
-  /** On the carousel below 768 px, a swipe counts from this many px on. */
+  /** Shortest swipe of the carousel below 768 px, in px. */
   swipeThreshold?: number;
 }
 
-/** The plans on sale. */
+/** The pricing page: the plans on sale. */
 export function Pricing({ content, plans, onRetry, isSignedIn = false, swipeThreshold, ...site }: PricingProps) {
   const { header } = site.shell;
   return (

@@ -14,9 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Something was typed that had not been saved. */
+/** The user had typed something that was not saved. */
 export const Ended: Story = {};
-/** Nothing was typed. */
+/** The user had typed nothing. */
 export const NothingTyped: Story = { args: { isDraftKept: false }, parameters: { picture: false } };
 
 export const Keyboard: Story = {

@@ -5,15 +5,15 @@ import * as css from '../../pieces/NoticePage/NoticePage.css.ts';
 
 export interface SessionEndedProps {
   content: SessionEndedContent;
-  /** Sign-in; it comes back to where the person was. */
+  /** Link to sign-in, which leads back to the same page. */
   signInHref: string;
-  /** Whether something was typed that is back after the sign-in. */
+  /** True if unsaved input is restored after the sign-in. */
   isDraftKept: boolean;
 }
 
 /**
- * Stands in the place of a page whose person is signed out: the session ran out or was ended in another place. A page and not
- * a dialog, so that nothing of the account stays readable behind it. Its title takes the focus.
+ * Replaces a page after its user was signed out: the session expired or was ended elsewhere. It is a page and not a
+ * dialog, so that nothing of the account stays readable behind it. Its title takes the focus.
  */
 export function SessionEnded({ content, signInHref, isDraftKept }: SessionEndedProps) {
   return (

@@ -53,12 +53,12 @@ export const pitch = style({
   flexDirection: 'column',
   justifyContent: 'center',
   minWidth: 0,
-  // Clear of the lines at its foot.
+  // Leaves room for the lines at the bottom.
   padding: `132px ${space[56]}`,
   background: color.surface,
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': {
-    // Its parts stand in one column with the form, which is in the middle of what the page leaves.
+    // Its parts join the form's column. The form is centred in the space left on the page.
     [below.desktop]: { display: 'contents' },
   },
 });
@@ -76,7 +76,7 @@ export const notice = style({
   fontSize: fontSize.label,
   lineHeight: lineHeight.body,
   color: color.textFaint,
-  // Beside the line at the foot of the page.
+  // Next to the line at the bottom of the page.
   '@media': { [below.desktop]: { order: 1, marginBlockStart: 0, fontSize: fontSize.small } },
 });
 
@@ -133,7 +133,7 @@ export const footer = style({
   },
 });
 
-/** Fingers press 44 px: between them there is room for that. */
+/** Leaves room for finger targets of 44 px. */
 export const legal = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -56,7 +56,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What it is for, then Google, then 'OR', then the address. */
+/** The pitch, then the Google button, then 'OR', then the email field. */
 export const Email: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Trading, Powered by AI');
@@ -95,7 +95,7 @@ export const GoogleNotStarted: Story = {
 };
 export const GoogleFailed: Story = { args: { google: { isStarting: false, error: signInErrors.googleFailed } } };
 
-/** The code waits for its last two digits, and another one for its time. */
+/** The code lacks two digits, and a new code cannot be sent yet. */
 export const Code: Story = {
   args: { step: { ...codeStep, code: '4071' } },
   play: async ({ canvas }) => {
@@ -112,7 +112,7 @@ export const CodeVerifying: Story = {
 export const CodeWrong: Story = {
   args: { step: { ...codeStep, code: '407193', error: problem('This code is wrong. Please try again.') } },
 };
-/** A story in which the code is not taken, for what is said. */
+/** Returns a story in which the code is rejected with the given error. */
 const codeSays = (error: NonNullable<CodeStepState['error']>): Story => ({
   args: { step: { ...codeStep, code: '407193', error } },
   parameters: { picture: false },
@@ -172,7 +172,7 @@ export const InvalidEmail: Story = {
   },
 };
 
-/** A disabled button submits nothing; Enter says why. */
+/** Enter without an address shows the error. The disabled button would submit nothing. */
 export const EnterWithoutEmail: Story = {
   parameters: { picture: false },
   play: async ({ canvas, userEvent, args }) => {
@@ -183,7 +183,7 @@ export const EnterWithoutEmail: Story = {
   },
 };
 
-/** Holds what a route holds, for the stories in which somebody types. */
+/** Holds the state that a route holds, for stories with typing. */
 function TypedAuth(props: SignInProps) {
   const [step, setStep] = useState(props.step);
   const set = (part: Partial<EmailStepState> | Partial<CodeStepState>) =>
@@ -211,7 +211,7 @@ function TypedAuth(props: SignInProps) {
   );
 }
 
-/** The whole way with the keyboard alone; the focus is never lost. */
+/** The whole sign-in by keyboard alone. The focus is never lost. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <TypedAuth {...args} />,
@@ -247,7 +247,7 @@ export const PastedCode: Story = {
   },
 };
 
-/** After a resend the focus stands in the code field, where the new code is typed. */
+/** After a resend the focus is in the code field. */
 export const Resend: Story = {
   args: { step: { ...codeStep, resendSeconds: 0 } },
   parameters: { picture: false },

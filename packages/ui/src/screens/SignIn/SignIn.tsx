@@ -13,11 +13,11 @@ export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelP
   hrefs: Pick<SiteProps['hrefs'], 'home' | 'pricing' | 'terms' | 'privacy' | 'returns'>;
 }
 
-/** The chart begins and ends a little later than the one of the landing page. */
+/** The chart starts and ends a few candles later than the one on the landing page. */
 const firstCandle = 4;
 const candles = sampleCandles.slice(firstCandle, 52);
 
-/** Sign-in: what it is for on one side, the form on the other. */
+/** The sign-in page: the pitch on one side, the form on the other. */
 export function SignIn({ shell, hrefs, company, theme, onThemeChange, ...panel }: SignInProps) {
   const { content } = panel;
   return (
