@@ -1,6 +1,6 @@
 import { viewports } from './viewports.ts';
 
-export type ThemeName = 'dark' | 'light';
+type ThemeName = 'dark' | 'light';
 export type ViewportName = keyof typeof viewports;
 
 /** One combination of theme and viewport. Its name is the folder of its pictures. */

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { findBrowser, pageSettings } from '../../scripts/browser.mjs';
 
 /** Starts the Chromium of the tests. */
-export function launchBrowser(): Promise<Browser> {
+function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = findBrowser();
   return chromium.launch({ executablePath, args, env });
 }

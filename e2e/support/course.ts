@@ -80,7 +80,7 @@ async function matchPairs(page: Page, pairs: readonly SignalPair[], hand: Hand, 
 }
 
 /** Matches with two pairs mixed up first, retries those, and has all right in the end. */
-export async function matchTwice(page: Page, id: number, hand: Hand): Promise<void> {
+async function matchTwice(page: Page, id: number, hand: Hand): Promise<void> {
   const lesson = lessonOf(id);
   if (lesson.type !== 'interactive') throw new Error(`Lesson ${id} has no pairs`);
   const { pairs } = lesson;

@@ -19,7 +19,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 /** The consent of the checkout. */
-export const consent = (page: Page) => page.getByRole('checkbox', { name: checkout.payment.terms });
+const consent = (page: Page) => page.getByRole('checkbox', { name: checkout.payment.terms });
 
 /** Fills the checkout in. A member's address is there already. */
 export async function fillCheckout(page: Page, { email, card }: { email?: string; card: string }): Promise<void> {

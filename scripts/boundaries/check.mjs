@@ -10,7 +10,7 @@ const areaOf = (file) => areas.find(({ files }) => files.test(file));
  * Returns the imports of a module: the source, the line, and whether only types are imported. Throws if the file cannot
  * be parsed.
  */
-export function importsOf(file, text) {
+function importsOf(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const line = (position) => text.slice(0, position).split('\n').length;
@@ -119,7 +119,7 @@ export function exportsOf(root) {
 }
 
 /** Returns the paths of every source file of the repository. */
-export function sources(root, folder = '') {
+function sources(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
     if (/^(node_modules|dist|storybook-static|public|drizzle|\.git|\.cache|\.data|\.vitest)$/.test(entry.name))

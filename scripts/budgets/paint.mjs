@@ -25,7 +25,7 @@ async function oneBatch(browser, page, floor) {
 }
 
 /** Returns the two ratios that are closest to each other. */
-export function closestTwo(ratios) {
+function closestTwo(ratios) {
   const sorted = ratios.toSorted((a, b) => a - b);
   const steps = sorted.slice(1).map((ratio, index) => [sorted[index], ratio]);
   return steps.toSorted(([a, b], [c, d]) => b - a - (d - c))[0];

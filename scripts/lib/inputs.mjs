@@ -29,7 +29,7 @@ const settings = () =>
   ]);
 
 /** Returns a hash of every file and setting that the web build reads (without stories and tests). */
-export function hashOfInputs() {
+function hashOfInputs() {
   const hash = createHash('sha256').update(settings());
   for (const file of inputs.flatMap((input) => filesUnder(join(root, input))))
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 /**
  * Tries to listen on 127.0.0.1. Resolves to `{ port }` (`0` requests any free one) or to `{ error }`, an error code.
  */
-export function probePort(port) {
+function probePort(port) {
   return new Promise((done) => {
     const server = createServer();
     server.once('error', (error) => done({ error: error.code }));

@@ -70,7 +70,7 @@ export interface Settings {
 }
 
 /** Keys of a Stripe account: the server's, the browser's, and the one that signs webhooks. */
-export interface StripeKeys {
+interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;

@@ -6,7 +6,7 @@ import { HttpError } from './httpError.ts';
 const localNames = new Set(['localhost', '127.0.0.1']);
 
 /** Returns the request's host, with its port. */
-export function hostOf(c: AppContext): string {
+function hostOf(c: AppContext): string {
   return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
 }
 
@@ -24,7 +24,7 @@ export function localHostOnly(): MiddlewareHandler<AppEnv> {
 }
 
 /** Returns the origins whose pages may make calls with the user's cookie. */
-export function allowedOrigins(settings: Settings): ReadonlySet<string> {
+function allowedOrigins(settings: Settings): ReadonlySet<string> {
   return new Set([settings.appUrl, settings.apiUrl, ...settings.corsOrigins].filter((origin) => origin !== undefined));
 }
 

@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from './env.ts';
 import { HttpError } from './httpError.ts';
 
 /** What a handler gets besides the request: the HTTP context, and the session if the call needs one. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   readonly c: AppContext;
   readonly session: E['access'] extends 'session' ? Session : null;
 }

@@ -25,7 +25,7 @@ export interface Worker {
 }
 
 /** Result of one try of a job. */
-export type Outcome = 'done' | 'postponed' | 'rejected';
+type Outcome = 'done' | 'postponed' | 'rejected';
 
 const pollMs = 1000;
 const hourMs = 60 * 60 * 1000;

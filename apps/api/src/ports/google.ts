@@ -12,7 +12,7 @@ export interface GoogleIdentity {
 }
 
 /** Data of a sign-in that is kept from its start until the user comes back. */
-export interface GoogleOAuthRequest {
+interface GoogleOAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;

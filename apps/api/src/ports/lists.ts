@@ -9,7 +9,7 @@ export interface ProviderPage<T> {
 }
 
 /** A refund or a dispute with its payment intent; null if the payment has none. */
-export type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'status'> & {
+type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'status'> & {
   readonly intentId: string | null;
 };
 

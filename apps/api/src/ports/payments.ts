@@ -100,13 +100,13 @@ export interface CustomerDetails {
   readonly line2: string;
 }
 
-export interface NewCustomer {
+interface NewCustomer {
   readonly email: string | null;
   /** Id of our checkout. */
   readonly checkoutId: string;
 }
 
-export interface NewPurchase {
+interface NewPurchase {
   readonly customerId: string;
   readonly priceId: string;
   readonly promoId: string | null;
@@ -135,7 +135,7 @@ export type CheckoutState =
   | { readonly kind: 'processing' | 'paid' | 'gone' };
 
 /** A payment that failed. `message` is the provider's sentence for the cardholder, if it has one. */
-export interface PaymentFailure {
+interface PaymentFailure {
   readonly message: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { stripeAuth } from '@signalsync/contract/calls/auth';
+import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/billing';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';

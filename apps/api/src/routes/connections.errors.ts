@@ -61,7 +61,7 @@ const formats: Record<PlatformId, string> = {
 };
 
 /** Returns the sentence for a connection that our own rules rejected. */
-export function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
+function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
   const name = platformNames[platform];
   switch (reason) {
     case 'taken':

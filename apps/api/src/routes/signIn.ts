@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signInErrors } from '@signalsync/content/messages/signIn';
-import * as authCalls from '@signalsync/contract/calls/auth';
+import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import { logout } from '@signalsync/contract/calls/session';
 import { eq } from 'drizzle-orm';
@@ -46,7 +46,7 @@ export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
   });
 
-  implement(app, { ...authCalls, authCheck, logout })({
+  implement(app, { ...signInCalls, authCheck, logout })({
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
       const sent = await sendCode(parts(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });

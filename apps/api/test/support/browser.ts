@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { createApp } from '../../src/app.ts';
 
 /** The parts of a request that a test wants to decide itself. */
-export interface Ask {
+interface Ask {
   readonly method?: string;
   readonly json?: unknown;
   readonly form?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { stripePayments } from '../../src/ports/stripePayments.ts';
 
 /** One request as it went over the wire to the provider. */
-export interface WireRequest {
+interface WireRequest {
   /** Method and path, without the host. */
   readonly call: string;
   /** Parameters of the address or of the form, decoded. */
@@ -10,7 +10,7 @@ export interface WireRequest {
 }
 
 /** A wire that answers what it was given, in turn, and keeps what it was asked. */
-export function scriptedWire(...answers: (object | { status: number; body: object })[]) {
+function scriptedWire(...answers: (object | { status: number; body: object })[]) {
   const asked: WireRequest[] = [];
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);

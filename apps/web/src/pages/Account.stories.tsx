@@ -1,5 +1,5 @@
 import { affiliateReferral, updateAccount } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';

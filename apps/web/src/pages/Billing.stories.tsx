@@ -1,4 +1,4 @@
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import {
   createPortalSession,
   createSetupIntent,

@@ -1,5 +1,5 @@
 import { sendFeedback } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { cancelSubscription, createPortalSession, nextBillingInfo } from '@signalsync/contract/calls/billing';
 import { plans } from '@signalsync/contract/calls/pricing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';

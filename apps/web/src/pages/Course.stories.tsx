@@ -1,6 +1,6 @@
 import { lessons } from '@signalsync/content/course/index';
 import { courseTab } from '@signalsync/content/courseTab';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';

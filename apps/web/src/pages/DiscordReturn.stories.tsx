@@ -1,5 +1,5 @@
 import { saveConnection } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';

@@ -13,7 +13,7 @@ export const of = (person: User, ...handlers: RequestHandler[]) => ({
 export const member = (...handlers: RequestHandler[]) => of(monthlyMember(), ...handlers);
 export const portal = 'https://billing.stripe.com/p/session/sample';
 
-export const titles = ["Tell us why you're leaving", 'See real results', 'Compare the value', 'Final offer'];
+const titles = ["Tell us why you're leaving", 'See real results', 'Compare the value', 'Final offer'];
 export const body = () => within(document.body);
 export const press = async (canvas: Canvas, name: string) => {
   const button = await canvas.findByRole('button', { name });

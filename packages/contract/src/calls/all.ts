@@ -1,5 +1,5 @@
 import * as account from './account.ts';
-import * as auth from './auth.ts';
+
 import * as billing from './billing.ts';
 import { authCheck } from './guestPurchase.ts';
 import * as plans from './pricing.ts';
@@ -7,6 +7,8 @@ import * as platforms from './connections.ts';
 import * as purchases from './purchases.ts';
 import * as churn from './churn.ts';
 import { logout } from './session.ts';
+import * as signIn from './signIn.ts';
+import * as user from './user.ts';
 
 /**
  * Every call of the product, by group. The OpenAPI document and the tests read all of them; a screen imports only one
@@ -14,7 +16,8 @@ import { logout } from './session.ts';
  */
 export const calls = {
   session: { authCheck, logout },
-  auth,
+  signIn,
+  user,
   account,
   platforms,
   plans,

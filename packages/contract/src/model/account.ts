@@ -3,13 +3,11 @@ import { amount, id, isoInstant } from './common.ts';
 import { purchaseNews } from './purchase.ts';
 
 /** Whether the user's plan is running. */
-export const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
-export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatus>;
-
+const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
 const addressLines = v.array(v.string('An address line must be text'), 'An address is a list of lines');
 
 /** A checkout that is not paid yet. `amount` is in major units, `reason` is the provider's sentence. */
-export const pendingPayment = v.object({
+const pendingPayment = v.object({
   status: v.picklist(['processing', 'failed'], 'A pending payment is processing or failed'),
   planName: v.string('A plan must be text'),
   amount,
@@ -49,17 +47,8 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-/** The edit view of the account. */
-export interface Account {
-  email: string;
-  billingName: string;
-  /** Address lines, without blank ones. */
-  billingAddress: string[];
-  userId: string;
-}
-
 /** The server's limits: characters of the billing name, characters of an address line, and number of lines. */
-export const billingLimits = { name: 120, line: 120, lines: 10 } as const;
+const billingLimits = { name: 120, line: 120, lines: 10 } as const;
 
 export const billingInformation = v.strictObject(
   {
@@ -83,4 +72,3 @@ export const billingInformation = v.strictObject(
   },
   'Send the billing name and the address lines',
 );
-export type BillingInformation = v.InferOutput<typeof billingInformation>;

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { id } from './common.ts';
 
 export const cancellationReasons = ['too-expensive', 'not-using', 'not-working', 'found-alternative', 'other'] as const;
-export const cancellationReason = v.picklist(cancellationReasons, 'An unknown reason');
+const cancellationReason = v.picklist(cancellationReasons, 'An unknown reason');
 export type CancellationReason = v.InferOutput<typeof cancellationReason>;
 
-export const churnOutcome = v.picklist(['retained', 'discount_accepted'], 'An unknown outcome');
+const churnOutcome = v.picklist(['retained', 'discount_accepted'], 'An unknown outcome');
 export type ChurnOutcome = v.InferOutput<typeof churnOutcome>;
 
 const step = v.pipe(
@@ -15,16 +15,6 @@ const step = v.pipe(
   v.check((number) => number <= 4, 'The last step is 4'),
 );
 const feedback = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
-
-/** One churn attempt. `sessionId` is a random text that the browser makes. */
-export const churnAttempt = v.object({
-  sessionId: id,
-  currentStep: step,
-  cancellationReason: v.optional(cancellationReason),
-  outcome: v.optional(churnOutcome),
-  feedback: v.optional(feedback),
-});
-export type ChurnAttempt = v.InferOutput<typeof churnAttempt>;
 
 export const churnStart = v.strictObject({ sessionId: id, currentStep: step }, 'Send the session id and the step');
 export const churnProgress = v.strictObject(

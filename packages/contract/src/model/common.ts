@@ -6,8 +6,6 @@ export const acknowledgement = v.object({
   message: v.optional(v.string('message must be text')),
   error: v.optional(v.string('error must be text')),
 });
-export type Acknowledgement = v.InferOutput<typeof acknowledgement>;
-
 /** An id from us or from a provider. */
 export const id = v.pipe(
   v.string('An id must be text'),

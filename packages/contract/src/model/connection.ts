@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { isoInstant, knownOr, url } from './common.ts';
 
-export const platformIds = ['discord', 'telegram', 'tradingview'] as const;
+const platformIds = ['discord', 'telegram', 'tradingview'] as const;
 export const platformId = v.picklist(platformIds, 'An unknown platform');
 export type PlatformId = v.InferOutput<typeof platformId>;
-
-/** A platform that can be connected. */
-export interface Platform {
-  id: PlatformId;
-  name: string;
-  icon: string;
-}
 
 /** A user's connection to a platform, as the browser shows it. */
 export interface PlatformConnection {

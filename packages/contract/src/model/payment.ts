@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amount, id, isoInstant, knownOr, minorUnits, url } from './common.ts';
 
 /** Card brands with their own icon. Other brands show a neutral one. */
-export const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
+const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
 
 export const paymentMethod = v.object({
   id,
@@ -17,7 +17,7 @@ export const paymentMethod = v.object({
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
 
 /** Money that went back: a refund, or a dispute, which the bank decides. */
-export const reversal = v.object({
+const reversal = v.object({
   kind: v.picklist(
     ['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost'],
     'An unknown kind of reversal',
@@ -52,13 +52,11 @@ export const paymentSetupConfig = v.object({
   /** The server's clock, used to work out the date of the next charge. Optional: another backend may omit it. */
   time: v.fallback(v.nullish(isoInstant), null),
 });
-export type PaymentSetupConfig = v.InferOutput<typeof paymentSetupConfig>;
-
 /**
  * Whether the discount of the churn flow can be given. `standing`: this plan has it already. `taken`: an earlier plan
  * had it. `ending`: the plan is cancelled. `none`: no recurring plan runs.
  */
-export const discountOffers = ['available', 'standing', 'taken', 'ending', 'none'] as const;
+const discountOffers = ['available', 'standing', 'taken', 'ending', 'none'] as const;
 export type DiscountOffer = (typeof discountOffers)[number];
 
 /** Date and amount of the next charge. Amounts are in major units. */

@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { amount, id, minorUnits } from './common.ts';
 
 /** A line of a plan's feature list: a feature, or a heading for the features below it. */
-export const feature = v.union([
+const feature = v.union([
   v.object({ name: v.string('A feature must be text') }),
   v.object({ heading: v.string('A heading must be text') }),
 ]);
-export type Feature = v.InferOutput<typeof feature>;
-
 /** A plan with its price. `price` and `previousPrice` are decimals in major units, for display only. */
 export const plan = v.object({
   name: v.string('A plan needs a name'),

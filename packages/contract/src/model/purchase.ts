@@ -12,11 +12,11 @@ const purchase = {
 };
 
 /** A guest purchase with the email address of this account. The account asks: 'Did you buy this?' */
-export const purchaseQuestion = v.object({ ...purchase, kind: knownOr(['recurring', 'once']) });
+const purchaseQuestion = v.object({ ...purchase, kind: knownOr(['recurring', 'once']) });
 export type PurchaseQuestion = v.InferOutput<typeof purchaseQuestion>;
 
 /** A purchase that the server refunded on its own. */
-export const purchaseRefund = v.object({
+const purchaseRefund = v.object({
   ...purchase,
   /**
    * `secondPlan`: a plan was already running. `unclaimed`: nobody claimed it. `notMine`: the owner of the address said

@@ -1,6 +1,6 @@
 import { fill } from '@signalsync/content/fill';
 import { accountErrors } from '@signalsync/content/messages/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
@@ -10,7 +10,7 @@ import { createDrafts } from '../drafts/drafts.ts';
 import type { AccountStore } from './accountState.ts';
 import { createForms } from './createForms.ts';
 
-export type { AccountStore, BillingForm, RemoteUser, Saving } from './accountState.ts';
+export type { AccountStore,    } from './accountState.ts';
 
 type Needs = Pick<Core, 'api' | 'clock' | 'memory' | 'messages' | 'session'>;
 

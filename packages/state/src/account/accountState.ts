@@ -2,7 +2,7 @@ import type { User } from '@signalsync/contract/model/account';
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { Drafts } from '../drafts/drafts.ts';
 
-export type RemoteUser =
+type RemoteUser =
   | { status: 'loading' }
   | { status: 'ready'; user: User }
   /** Nobody is signed in; `message` asks the user to log in. */
@@ -10,14 +10,14 @@ export type RemoteUser =
   | { status: 'failed'; message: string };
 
 /** State of one form of the account. The typed texts stay in the form. */
-export interface Saving {
+interface Saving {
   isSaving: boolean;
   /** `field` names the wrong field; null if the error is about the whole form. */
   error: (ShownError & { field: string | null }) | null;
 }
 
 /** The billing form. The address is one text with a line for each address line. */
-export interface BillingForm {
+interface BillingForm {
   billingName: string;
   billingAddress: string;
 }

@@ -1,5 +1,5 @@
 import { cancelEmailChange, resendEmailLink } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';

@@ -21,7 +21,7 @@ export type NewPaymentMethod =
   /** The form did not load. `needsReload`: only a page reload can fix it. */
   | { status: 'failed'; message: string; reason?: string; needsReload?: true };
 
-export interface NewPaymentMethodState {
+interface NewPaymentMethodState {
   newPaymentMethod: NewPaymentMethod;
   /** The provider's publishable key, for a form in the mode `setup`. Null until the form can be opened. */
   publishableKey: string | null;

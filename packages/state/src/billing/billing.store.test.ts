@@ -1,4 +1,4 @@
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { listBillingHistory, listPaymentMethods, nextBillingInfo } from '@signalsync/contract/calls/billing';
 import { plans } from '@signalsync/contract/calls/pricing';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';

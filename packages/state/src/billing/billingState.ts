@@ -10,14 +10,14 @@ import type { Subscription } from './subscription.ts';
 type Remote<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; message: string };
 
 /** The cards, in the server's order. */
-export type PaymentMethods = Remote<{ methods: ListedPaymentMethod[] }>;
-export type Invoices = Remote<InvoiceList>;
+type PaymentMethods = Remote<{ methods: ListedPaymentMethod[] }>;
+type Invoices = Remote<InvoiceList>;
 
 /** Why the user opens the provider's portal. */
-export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
+type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 
 /** State of opening the provider's portal. */
-export interface PortalOpening {
+interface PortalOpening {
   /** Why it is being opened; null if it is not. */
   purpose: PortalPurpose | null;
   /** Opening takes longer than usual. */

@@ -3,14 +3,14 @@ import type { NextBilling } from '@signalsync/contract/model/payment';
 import type { UserPlan } from '../pricing/userPlan.ts';
 
 /** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. */
-export type NextCharge =
+type NextCharge =
   | { status: 'loading' }
   | { status: 'ready'; date: string; amount: number; currency: string }
   /** The lookup failed, or no charge is known. */
   | { status: 'unknown' };
 
 /** An unpaid amount. Dates are ISO 8601, `amount` is a decimal in major units. */
-export interface AmountDue {
+interface AmountDue {
   amount: number;
   currency: string;
   /** The provider's payment page, a checked https URL; null if there is none. */

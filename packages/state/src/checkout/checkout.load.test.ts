@@ -1,4 +1,4 @@
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { paymentConfig } from '@signalsync/contract/calls/billing';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';

@@ -1,5 +1,5 @@
 import { checkout } from '@signalsync/content/checkout';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { authCheck } from '@signalsync/contract/calls/session';
 import type { User } from '@signalsync/contract/model/account';
 import type { Plan } from '@signalsync/contract/model/plan';

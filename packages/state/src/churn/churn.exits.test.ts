@@ -1,5 +1,5 @@
 import { sendFeedback } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import {
   applyCoupon,
   cancelSubscription,

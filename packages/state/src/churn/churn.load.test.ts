@@ -1,4 +1,4 @@
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { nextBillingInfo } from '@signalsync/contract/calls/billing';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { startChurnAttempt } from '@signalsync/contract/calls/churn';

@@ -18,11 +18,11 @@ import { listedOf } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
 
 export type {
-  ConnectionsState,
+  
   ConnectionsStore,
-  ListedConnection,
-  ListedPlatform,
-  RemoteConnections,
+  
+  
+  
 } from './connectionsState.ts';
 
 /** @param account - holds the person; it may be shared with other parts of the page */

@@ -22,16 +22,16 @@ export interface ListedPlatform {
   news: string | null;
 }
 
-export type Platforms = Record<PlatformId, ListedPlatform>;
+type Platforms = Record<PlatformId, ListedPlatform>;
 
 /** The connections as they came. */
-export type RemoteConnections =
+type RemoteConnections =
   | { status: 'loading' }
   | { status: 'ready'; platforms: Platforms }
   | { status: 'failed'; message: string };
 
 /** A platform that tells who somebody is: an account there can be moved here. */
-export type ProvingPlatform = Exclude<PlatformId, 'tradingview'>;
+type ProvingPlatform = Exclude<PlatformId, 'tradingview'>;
 
 export interface ConnectionsState {
   connections: RemoteConnections;

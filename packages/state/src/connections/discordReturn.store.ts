@@ -1,6 +1,6 @@
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { saveConnection } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { proxy } from 'valtio/vanilla';
 import type { Client } from '../core/client.ts';
@@ -15,7 +15,7 @@ import { savingMs } from './savingMs.ts';
 import { withServerMessage } from './withServerMessage.ts';
 
 /** `signedOut` has not spent the code that Discord gave; `held` proved to be somebody whom another account has connected. */
-export type DiscordReturn =
+type DiscordReturn =
   | { status: 'pending' | 'done' | 'held' | 'signedOut' }
   | { status: 'failed'; message: string };
 

@@ -10,7 +10,7 @@ import { accessUntil, endOf } from './listed.ts';
 import { savingMs } from './savingMs.ts';
 
 /** What was granted: until when, and how many scripts are missing. */
-export interface Granted extends ReturnType<typeof accessUntil> {
+interface Granted extends ReturnType<typeof accessUntil> {
   failedScriptCount: number;
 }
 

@@ -1,5 +1,6 @@
 import { updateAccount } from '@signalsync/contract/calls/account';
-import { currentUser, sendVerification } from '@signalsync/contract/calls/auth';
+import { sendVerification } from '@signalsync/contract/calls/signIn';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { plans } from '@signalsync/contract/calls/pricing';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';

@@ -6,18 +6,18 @@ import type { Core } from '../createCore.ts';
 import * as steps from './lessonWork.ts';
 import { forgetProgress, isProgressKept, type Progress, readProgress, writeProgress } from './progressMemory.ts';
 
-export type { LessonWork } from './lessonWork.ts';
+;
 
 /** The lessons, fetched with the course. */
-export type RemoteCourse =
+type RemoteCourse =
   | { status: 'loading' }
   | { status: 'ready'; lessons: readonly Lesson[] }
   | { status: 'failed'; message: string };
 
 /** The text fields of the risk calculator, like '$10,000' or '1%'. */
-export type RiskFields = Record<keyof (typeof courseTab)['calculator']['start'], string>;
+type RiskFields = Record<keyof (typeof courseTab)['calculator']['start'], string>;
 
-export interface CourseState extends Progress {
+interface CourseState extends Progress {
   course: RemoteCourse;
   /** Shared by all lessons with a calculator. Never stored, because it shows how much money the user has. */
   risk: RiskFields;

@@ -5,7 +5,7 @@ import type { Core } from '../createCore.ts';
 import { draftKey } from '../session/visit.ts';
 
 /** The fields whose unsent texts are kept. Never card data and never a code. */
-export type DraftField =
+type DraftField =
   | 'email'
   | 'billingName'
   | 'billingAddress'

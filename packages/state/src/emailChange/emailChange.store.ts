@@ -10,7 +10,7 @@ import type { Core } from '../createCore.ts';
 /**
  * `gone`: the link was used or is too old. `taken`: another account has the address. `missing`: the link has no token.
  */
-export type EmailChange =
+type EmailChange =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
   | { status: 'done'; email: string }
   | { status: 'failed'; error: ShownError };

@@ -19,7 +19,7 @@ export interface Message {
   at: number;
 }
 
-export type NewMessage = Omit<Message, 'id' | 'at' | 'shortName'> & { shortName?: string };
+type NewMessage = Omit<Message, 'id' | 'at' | 'shortName'> & { shortName?: string };
 
 /** The messages of this session. */
 export interface MessagesStore {

@@ -5,7 +5,7 @@ import type { Core } from '../createCore.ts';
 import type { Message } from './messages.store.ts';
 
 /** A mounted toast. A dismissed one stays mounted, but hidden and not focusable. */
-export type Toast = Message & { isOpen: boolean };
+type Toast = Message & { isOpen: boolean };
 
 /** Shows one toast at a time: a new message replaces the old one. */
 export interface ToastsStore {

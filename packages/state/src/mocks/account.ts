@@ -4,7 +4,7 @@ import {
   resendEmailLink,
   updateAccount,
 } from '@signalsync/contract/calls/account';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';

@@ -21,9 +21,8 @@ import { mock } from './mock.ts';
  */
 export const chatbotBase = (base: string): string => `${base}/chatbot`;
 
-/** The code that the mocked consent page returns, and the username that it proves. */
-export const sampleDiscordCode = 'discord-code';
-export const sampleDiscordUsername = 'sam.trades';
+/** The username that the mocked consent page proves. */
+const sampleDiscordUsername = 'sam.trades';
 
 /** Four scripts, all granted until December 21, 2026. */
 export const sampleAccess = (): TradingviewAccess[] =>

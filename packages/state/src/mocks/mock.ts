@@ -2,7 +2,7 @@ import type { Endpoint, ReplyInputOf, RequestOf } from '@signalsync/contract/end
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
 /** A call as the mock receives it. */
-export type Received<E extends Endpoint> = RequestOf<E> & { request: Request };
+type Received<E extends Endpoint> = RequestOf<E> & { request: Request };
 
 /** The answer of a mocked call: a reply, or a function that returns a reply or any `Response`. */
 export type Reply<E extends Endpoint> =

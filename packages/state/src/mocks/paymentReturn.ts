@@ -1,4 +1,4 @@
-import { stripeAuth } from '@signalsync/contract/calls/auth';
+import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/billing';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { readdressPurchase } from '@signalsync/contract/calls/purchases';

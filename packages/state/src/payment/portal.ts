@@ -8,7 +8,7 @@ import type { Core } from '../createCore.ts';
 /** Host of the provider's portal. In development, one of our own hosts replaces it. */
 const portalHosts = ['billing.stripe.com'];
 
-export type Portal = { ok: true; address: string } | { ok: false; error: ShownError };
+type Portal = { ok: true; address: string } | { ok: false; error: ShownError };
 
 /** Returns the URL of the provider's billing portal. If there is none, or it must not be followed, returns an error. */
 export async function portalOf(

@@ -1,4 +1,4 @@
-import { stripeAuth } from '@signalsync/contract/calls/auth';
+import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/billing';
 import { addressTaken } from '@signalsync/contract/model/addressTaken';
 import type { Failure } from '../core/failure.ts';

@@ -1,4 +1,4 @@
-import { stripeAuth } from '@signalsync/contract/calls/auth';
+import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/billing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { faults } from '../mocks/faults.ts';

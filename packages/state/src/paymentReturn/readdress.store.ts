@@ -6,7 +6,7 @@ import { createCalls } from '../core/calls.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 
-export interface ReaddressState {
+interface ReaddressState {
   /** As the user typed it. */
   email: string;
   isValid: boolean;

@@ -8,7 +8,7 @@ import type { Core } from '../createCore.ts';
 /** The kind of a plan, read from its name. */
 export { planKindOf };
 
-export type RemotePlans =
+type RemotePlans =
   | { status: 'loading' }
   | { status: 'ready'; plans: Plan[] }
   | { status: 'failed'; message: string };

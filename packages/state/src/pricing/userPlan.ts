@@ -27,7 +27,7 @@ export function planByName(userPlan: string): UserPlan {
 }
 
 /** Finds the user's plan among those on sale, by price id or by name; null if it is not among them. */
-export function planAmong(plans: readonly Plan[], userPlan: string): UserPlan | null {
+function planAmong(plans: readonly Plan[], userPlan: string): UserPlan | null {
   const wanted = userPlan.trim();
   const name = wanted.toLowerCase();
   const plan =

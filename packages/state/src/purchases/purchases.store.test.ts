@@ -1,4 +1,4 @@
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { answerPurchase } from '@signalsync/contract/calls/purchases';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';

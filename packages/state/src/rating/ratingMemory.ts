@@ -2,7 +2,7 @@ import { feedbackMaxLength, ratingStars } from '@signalsync/content/constants';
 import type { Core } from '../createCore.ts';
 
 /** A rating that could not be sent. */
-export interface RatingDraft {
+interface RatingDraft {
   /** 1 to 10. */
   rating: number;
   feedback: string;

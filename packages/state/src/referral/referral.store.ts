@@ -6,7 +6,7 @@ import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
 /** `none`: this user has no link. */
-export type RemoteReferral =
+type RemoteReferral =
   | { status: 'loading' }
   | { status: 'ready'; url: string }
   | { status: 'none' }

@@ -9,7 +9,7 @@ import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
 import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
 
-export type SessionStatus = 'unknown' | 'authenticated' | 'unauthenticated';
+type SessionStatus = 'unknown' | 'authenticated' | 'unauthenticated';
 
 /** Whether this browser is signed in. */
 export interface SessionStore extends Visit {

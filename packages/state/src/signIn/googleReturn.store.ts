@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 
-export type GoogleReturn = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
+type GoogleReturn = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 
 /** The return from Google: after one second it is seen whether somebody is signed in. */
 export interface GoogleReturnStore {

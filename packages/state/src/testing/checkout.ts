@@ -5,7 +5,7 @@ import { checkoutMocks } from '../mocks/checkout.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { faults } from '../mocks/faults.ts';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { fakePaymentForm } from './fakePaymentForm.ts';
 import { letTimePass } from './letTimePass.ts';
 import { base, type Network } from './network.ts';
@@ -13,7 +13,7 @@ import { testCore } from './testCore.ts';
 import { createCheckoutStore } from '../checkout/checkout.store.ts';
 
 /** Mocks an API that sells to a member or to a guest. */
-export const shopMocks = (member: User | null): RequestHandler[] => [
+const shopMocks = (member: User | null): RequestHandler[] => [
   ...(member ? accountMocks(base, member) : [faults(base).httpError(currentUser, 401)]),
   ...sessionMocks(base, member !== null),
   ...plansMocks(base),

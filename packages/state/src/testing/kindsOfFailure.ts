@@ -4,7 +4,7 @@ import { faults, htmlPage } from '../mocks/faults.ts';
 import { base } from './network.ts';
 
 /** Which text a mutation shows: the server's message, or our `short` or `form` text. */
-export type Outcome = 'message' | 'short' | 'form';
+type Outcome = 'message' | 'short' | 'form';
 
 /** One way in which a call can fail. */
 export interface KindOfFailure {

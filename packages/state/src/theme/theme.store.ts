@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { LocalMemory } from '../core/storage.ts';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 const themeKey = 'theme';
 

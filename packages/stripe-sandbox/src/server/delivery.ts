@@ -4,7 +4,7 @@ import type { SandboxOptions } from './types.ts';
 import { strip } from './wire/plain.ts';
 
 /** Returns the Stripe-Signature header of a body. `at` is in Unix seconds. */
-export async function sign(body: string, secret: string, at: number): Promise<string> {
+async function sign(body: string, secret: string, at: number): Promise<string> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

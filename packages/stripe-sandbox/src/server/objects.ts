@@ -24,7 +24,7 @@ export type Discount = Omit<Ids<Omit<Stripe.Discount, 'deleted'>, 'customer' | '
   /** True if the discount has duration `once` and was applied to an invoice already. */
   _used: boolean;
 };
-export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan' | 'deleted'> & {
+type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan' | 'deleted'> & {
   price: Price;
   quantity: number;
 };
@@ -49,7 +49,7 @@ export type LineItem = Omit<
   discount_amounts: { amount: number; discount: string }[];
   subscription: string | null;
 };
-export type InvoicePayment = Omit<Stripe.InvoicePayment, 'invoice' | 'payment'> & {
+type InvoicePayment = Omit<Stripe.InvoicePayment, 'invoice' | 'payment'> & {
   invoice: string;
   payment: { payment_intent: string; type: 'payment_intent' };
 };

@@ -14,7 +14,7 @@ import {
 import { Icon } from './Icon.tsx';
 
 /** Props that the control must set. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

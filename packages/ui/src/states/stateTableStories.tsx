@@ -3,7 +3,7 @@ import { type DrawnState, markAs } from './drawStates.ts';
 import * as css from './states.css.ts';
 
 /** What a cell shows. */
-export interface CellProps {
+interface CellProps {
   /** Different in each cell, for names that must be unique on the page. */
   state: string;
   isDisabled: boolean;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReplyInputOf } from '@signalsync/contract/endpoint';
-import type { currentUser } from '@signalsync/contract/calls/auth';
+import type { currentUser } from '@signalsync/contract/calls/user';
 import { mailable } from '@signalsync/contract/model/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';

@@ -45,7 +45,7 @@ export async function writeCustomerDetails({ db, payments }: Billing, userId: st
 }
 
 /** Returns the ids of all customers that the account has at the provider. */
-export async function customersOf(db: Database, user: UserRow): Promise<string[]> {
+async function customersOf(db: Database, user: UserRow): Promise<string[]> {
   const bought = await db
     .select({ customerId: checkouts.customerId })
     .from(checkouts)

@@ -37,7 +37,7 @@ export async function rememberEvents({ db, clock }: Billing, events: readonly Pr
  * Reads the refunds and disputes of an event's payment again, if the event may be about them. Returns the customer or
  * null.
  */
-export async function customerOfReversal(
+async function customerOfReversal(
   billing: Billing,
   { isAboutReversal, paymentIntentId }: ProviderEvent,
 ): Promise<string | null> {

@@ -13,7 +13,7 @@ const grantMs = 5 * 60 * 1000;
 export const fakeDiscordPath = '/dev/discord';
 
 /** A consent given on the fake's page. */
-export interface FakeDiscordConsent {
+interface FakeDiscordConsent {
   readonly username: string;
   readonly redirectUri: string;
   readonly codeChallenge: string;

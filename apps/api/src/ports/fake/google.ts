@@ -11,7 +11,7 @@ const grantMs = 5 * 60 * 1000;
 export const fakeConsentPath = '/dev/google';
 
 /** A consent given on the fake's page. */
-export interface FakeConsent {
+interface FakeConsent {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly nonce: string;

@@ -7,7 +7,7 @@ import type { NotifyPort } from '../platforms.ts';
 import type { Faults } from './faults.ts';
 
 /** A notification to the team. */
-export type FakeNotification = typeof devNotifications.$inferSelect;
+type FakeNotification = typeof devNotifications.$inferSelect;
 
 /** The fake team channel, with a function to read it. */
 export interface FakeNotify extends NotifyPort {

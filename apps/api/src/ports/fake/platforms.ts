@@ -13,7 +13,7 @@ import type { Platforms } from '../platforms.ts';
 export const fakePlatformsPath = '/dev/platforms';
 
 /** An invite to the fake Discord community or Telegram group. */
-export type FakeInvite = typeof devPlatformInvites.$inferSelect;
+type FakeInvite = typeof devPlatformInvites.$inferSelect;
 
 /** The fake platforms, with functions to act as their members and to make them fail. */
 export interface FakePlatforms extends Platforms {

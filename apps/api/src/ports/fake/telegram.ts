@@ -12,7 +12,7 @@ import { type FakeMember, membersOf } from './members.ts';
 export type DeliverUpdate = (body: string, secret: string) => Promise<{ ok: boolean }>;
 
 /** Result of joining: joined, the invite does not work, or our server did not accept the update. */
-export type JoinOutcome = 'joined' | 'invite is spent' | 'update was not taken';
+type JoinOutcome = 'joined' | 'invite is spent' | 'update was not taken';
 
 /** The fake Telegram group, with functions to act as its members. */
 export interface FakeTelegram extends TelegramPort {

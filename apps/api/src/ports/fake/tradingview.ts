@@ -6,7 +6,7 @@ import { PlatformError, type TradingviewPort } from '../platforms.ts';
 import type { Faults } from './faults.ts';
 
 /** A username's access to a script, and its end. */
-export type FakeAccess = typeof devTradingviewAccess.$inferSelect;
+type FakeAccess = typeof devTradingviewAccess.$inferSelect;
 
 /** The fake TradingView, with a function to read what was shared. */
 export interface FakeTradingview extends TradingviewPort {
@@ -14,7 +14,7 @@ export interface FakeTradingview extends TradingviewPort {
 }
 
 /** Ids of the fake's scripts. */
-export const fakeScriptIds = ['PUB;sample-1', 'PUB;sample-2', 'PUB;sample-3', 'PUB;sample-4'] as const;
+const fakeScriptIds = ['PUB;sample-1', 'PUB;sample-2', 'PUB;sample-3', 'PUB;sample-4'] as const;
 
 /**
  * Creates the fake TradingView. Every valid username exists there, unless it begins with `nobody`. Only outside

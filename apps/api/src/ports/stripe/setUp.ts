@@ -14,7 +14,7 @@ export interface PlanForSale {
 }
 
 /** The promotion code that the product starts with. */
-export const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
+const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
 
 /**
  * Creates what we sell in a Stripe account: products, prices, the launch promotion code and the coupon of the churn

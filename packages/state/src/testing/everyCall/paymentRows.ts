@@ -5,7 +5,7 @@ import { planErrors } from '@signalsync/content/messages/pricing';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { purchases } from '@signalsync/content/purchases';
-import { currentUser } from '@signalsync/contract/calls/auth';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { answerPurchase } from '@signalsync/contract/calls/purchases';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';

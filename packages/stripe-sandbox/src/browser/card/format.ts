@@ -1,7 +1,7 @@
 import { brandOf, longest } from './brand.ts';
 
 /** The text of a field, and the position of its caret. */
-export interface Typed {
+interface Typed {
   value: string;
   caret: number;
 }

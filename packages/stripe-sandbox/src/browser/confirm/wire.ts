@@ -29,7 +29,7 @@ const unreachable: StripeError = {
     'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
 };
 
-export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 export function createWire({ baseUrl, publishableKey, fetch }: WireOptions): Wire {
   const root = `${baseUrl.replace(/\/+$/, '')}/v1`;

@@ -15,7 +15,7 @@ export interface CardFormOptions {
 }
 
 /** The card as the fake's server half takes it, with the country for Stripe's billing details. */
-export interface TypedCard {
+interface TypedCard {
   card: { number: string; exp_month: number; exp_year: number; cvc: string };
   country: string | null;
 }

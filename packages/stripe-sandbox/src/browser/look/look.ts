@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-export interface LookRule {
+interface LookRule {
   selector: string;
   /** Property names in CSS notation. */
   declarations: readonly (readonly [property: string, value: string])[];

@@ -71,7 +71,7 @@ export function authentication(world: World, intent: { id: string; object: strin
   };
 }
 
-export const invoiceOf = async (world: World, intent: PaymentIntent): Promise<Invoice | undefined> =>
+const invoiceOf = async (world: World, intent: PaymentIntent): Promise<Invoice | undefined> =>
   intent._invoice === null ? undefined : world.find('invoice', intent._invoice);
 
 /** Completes a payment that succeeded. */

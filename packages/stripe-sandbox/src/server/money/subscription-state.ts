@@ -4,7 +4,7 @@ import { saveAndTell, type World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
 /** Days from a failed renewal to its retries, each counted from the previous failure. */
-export const retryAfterDays = [3, 5, 7] as const;
+const retryAfterDays = [3, 5, 7] as const;
 /** Seconds in which the first payment must succeed. */
 export const incompleteLifetime = 23 * 60 * 60;
 

@@ -104,7 +104,7 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
   };
 }
 
-export interface BrowserReply {
+interface BrowserReply {
   id: string;
   status: string;
   client_secret: string;

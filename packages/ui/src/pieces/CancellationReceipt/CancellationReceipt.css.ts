@@ -17,7 +17,7 @@ globalStyle(`html:has(${receipt}), html:has(${receipt}) body`, {
 globalStyle(`${receipt} > section`, { '@media': { print: { background: 'none', borderColor: 'CanvasText' } } });
 
 export const onlyOnPaper = style({ display: 'none', '@media': { print: { display: 'block' } } });
-export const onlyOnScreen = style({ '@media': { print: { display: 'none' } } });
+const onlyOnScreen = style({ '@media': { print: { display: 'none' } } });
 
 export const lines = style({ display: 'grid', gap: space[16], paddingBlockStart: space[8], overflowWrap: 'anywhere' });
 export const line = style({

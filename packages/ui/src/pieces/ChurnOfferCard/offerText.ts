@@ -14,7 +14,7 @@ export interface OfferText {
 }
 
 /** The currency if the host names none. */
-export const defaultCurrency = 'USD';
+const defaultCurrency = 'USD';
 
 /**
  * Returns the formatted amounts of the offer. The price is as shown; the charge per quarter is rounded to whole minor

@@ -2,7 +2,7 @@
  * Why a text is not a usable number. `unclear`: it can mean two numbers, and `decimal` is the smaller one. `none`: it
  * is no number.
  */
-export type NumberProblem =
+type NumberProblem =
   | { problem: 'unclear'; decimal: string }
   | { problem: 'currency' | 'letters' | 'digits' | 'none' };
 

@@ -5,7 +5,7 @@ import type { ChurnStep } from '@signalsync/contract/view/churn';
 import type { ChurnProps } from './Churn.tsx';
 
 const quiet = { status: 'step', pending: null, error: null } as const;
-export const monthly = { status: 'ready', plan: monthlyPlan() } as const;
+const monthly = { status: 'ready', plan: monthlyPlan() } as const;
 
 /** The four steps, with nothing pending. */
 export const steps = {

@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { user } from '../model/account.ts';
 import { id } from '../model/common.ts';
 
-export { googleStart, sendVerification, verifyAndLogin } from './signIn.ts';
-
 export const stripeAuth = endpoint({
   method: 'POST',
   path: '/api/stripe/auth',
