@@ -16,7 +16,7 @@ const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } })
 
 const toastOf = (page: Page) => page.getByRole('region', { name: shell.toasts.region });
 
-/** Waits for a toast, and counts the live regions that say its sentence. */
+/** Waits for a toast and returns the number of live regions that say its sentence. */
 async function voicesOf(page: Page, sentence: string): Promise<number> {
   await appears(toastOf(page).getByText(sentence, { exact: true }));
   return page.evaluate((said) => {
@@ -63,7 +63,7 @@ journey('what goes wrong in the account is announced once', {}, async ({ page, s
   await page.keyboard.press('Enter');
   expect(await voicesOf(page, accountErrors.email)).toBe(1);
   await page.keyboard.press('Escape');
-  // A toast that stands nowhere else has a voice of its own.
+  // A message that is only in a toast is announced by the toast.
   await page.route('**/logout', (route) => route.abort());
   await button(page, account.header.logout).click();
   await appears(toastOf(page).getByRole('alert').getByText('Failed to logout'));

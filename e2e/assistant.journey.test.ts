@@ -7,7 +7,7 @@ const journey = journeysOnOneServer();
 
 journey('the assistant answers in a frame that can reach nothing of the account', {}, async (given) => {
   const { page, signIn, checkAccessibility, checkWidth, expectTrouble } = given;
-  // axe itself asks for the stylesheet once more, to read it; the page may not.
+  // axe fetches the stylesheet again to read it, and the page's policy blocks that.
   expectTrouble(/assistant\.css/);
   await signIn('asks@example.com');
   await page.goto('/account');
@@ -63,7 +63,7 @@ journey('the assistant answers in a frame that can reach nothing of the account'
   await panel.getByRole('button', { name: account.assistant.close }).click();
   await panel.waitFor({ state: 'hidden' });
   expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
-  // It follows the theme, and the conversation is still there.
+  // The assistant follows the theme and keeps the conversation.
   await button(page, account.header.useLightTheme).click();
   await open.click();
   await frame.getByText(/then Change Card/).waitFor();
@@ -74,7 +74,7 @@ journey('the assistant answers in a frame that can reach nothing of the account'
 
 journey('the page of the assistant stands in no frame but ours', {}, async ({ page, server, expectTrouble }) => {
   expectTrouble(/frame-ancestors|request to another origin|chrome-error/);
-  // The same server under another name is another site to a browser.
+  // To a browser, the same server under another name is another site.
   const { port } = new URL(server.url);
   const stranger = `http://127.0.0.1:${port}/frames`;
   await page.route(stranger, (route) =>
@@ -84,7 +84,7 @@ journey('the page of the assistant stands in no frame but ours', {}, async ({ pa
   await page.waitForLoadState('networkidle');
   expect(page.frames().map((frame) => frame.url())).not.toContain(`${server.url}/assistant.html`);
 
-  // By itself it works, and is nobody too.
+  // Outside a frame the page works, with an opaque origin as well.
   await page.goto('/assistant.html');
   expect(await page.evaluate(() => window.origin)).toBe('null');
   await page.getByRole('button', { name: 'Where are my invoices?' }).click();

@@ -19,7 +19,7 @@ async function askForCode(page: Page, email: string) {
   await page.getByRole('heading', { name: codeStep.title }).waitFor();
 }
 
-/** Types a code, which sends itself, and gives the status of the answer. */
+/** Types a code, which the page sends automatically, and returns the status of the answer. */
 async function guess(page: Page, code: string) {
   const answer = page.waitForResponse('**/verify-and-login');
   await codeOf(page).fill(code);

@@ -197,7 +197,7 @@ journey(
     await codeOf(page).fill(code ?? '');
     await page.waitForURL(`${server.url}/account#connect`);
 
-    // What Discord gave before the sign-in was not spent.
+    // The code that Discord gave before the sign-in can still be used.
     await page.goto(returns.at(-1) ?? '');
     await page.waitForURL(`${server.url}/account#connect`);
     await welcomed(page, 'discord', name);

@@ -15,7 +15,9 @@ const journey = journeysOnOneServer();
 const loadFailed = 'Error loading user data: API request failed';
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
 
-/** How else replies can be nonsense, and what else can fail, the stores are shown for every call: `state/src/testing/everyCall`. */
+/**
+ * Other nonsense and other failures are tested on the stores for every call: `packages/state/src/testing/everyCall`.
+ */
 const nonsense = { HTML: '<!doctype html><h1>Welcome</h1>', null: 'null', array: '[]' };
 
 journey('replies that are nonsense end in a sentence and a way on', {}, async (given) => {

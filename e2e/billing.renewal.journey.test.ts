@@ -10,21 +10,21 @@ import { cards, fillCheckout, openBilling, subscribe, typeCard } from './support
 import { button, inMain } from './support/locators.ts';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 
-// Sessions outlive the months that pass here.
+// Sessions must last longer than the months that pass here.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 const day = 86_400;
 const month = 31 * day;
-/** Can be saved; every payment with it is declined. */
+/** A card that can be saved, but every payment with it is declined. */
 const emptyCard = '4000000000000341';
 
-/** Opens the billing tab as it is now. */
+/** Loads the account again and opens the billing tab. */
 async function lookAtBilling(page: Page): Promise<void> {
   await page.goto('/account');
   await openBilling(page);
 }
 
-/** Makes a card that pays nothing the one that renewals are taken from. */
+/** Makes the empty card the default, so that renewals are declined. */
 async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await lookAtBilling(page);
   await button(page, billing.paymentMethods.add).click();
@@ -35,7 +35,7 @@ async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
 }
 
-/** Types a card into a page of the provider's. */
+/** Types a card into a page of the provider. */
 async function typeHostedCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
   await page.getByRole('textbox', { name: 'Month' }).fill('12');
@@ -43,7 +43,7 @@ async function typeHostedCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-/** Opens the invoice that is due, at the provider's, in a tab of its own. */
+/** Opens the provider's page of the due invoice in a new tab and returns the tab. */
 async function openDueInvoice(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await payNow(page).click();
@@ -188,7 +188,7 @@ journey(
     };
 
     await cancel();
-    // Still running, so a second one cannot be bought.
+    // The plan still runs, so a second one cannot be bought.
     expect(await page.getByRole('link', { name: billing.subscription.subscribe }).count()).toBe(0);
     await button(page, billing.subscription.keep).click();
     await button(page, 'Keep subscription').click();

@@ -12,7 +12,7 @@ import { connectButton, openConnections } from './support/connections.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-/** Notes the name of each cookie that is set and of each key that is written, for however short a time. */
+/** Records the name of each cookie that is set and each storage key that is written, even for a moment. */
 async function watchNames(context: BrowserContext, page: Page) {
   const names = new Set<string>();
   const replies: Promise<void>[] = [];

@@ -19,11 +19,11 @@ const untilProcessed = 10;
 const plan = 'SignalSync Premium (Monthly)';
 
 const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: guestPurchase.received.action });
-/** Waits for what is said of the purchase, whose address is masked. */
+/** Waits for the text about the purchase. `email` is the masked address. */
 const isTold = (page: Page, status: keyof typeof guestPurchase, email: string) =>
   appears(inMain(page, fill(guestPurchase[status].description, { plan, email })));
 
-/** Pays as a guest and reloads the page that the provider leads to. */
+/** Pays as a guest and reloads the page to which the provider returns. */
 async function payAndReload(page: Page, email: string, card: string): Promise<void> {
   await page.goto(monthly);
   await fillCheckout(page, { email, card });
@@ -33,7 +33,7 @@ async function payAndReload(page: Page, email: string, card: string): Promise<vo
   await page.waitForURL(/\/auth/);
 }
 
-/** Everything that scripts of the page can read in the browser. */
+/** Everything that the page's scripts can read: storage and cookies. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
 
@@ -47,7 +47,7 @@ journey(
   'a guest who reloads “Processing...” is told of the purchase, is kept from paying again, and goes on into the account',
   {},
   async ({ page, server, checkAccessibility, expectTrouble }) => {
-    // Nobody is signed in, and the purchase has no account yet.
+    // Nobody is signed in (401), and the purchase has no account yet (404).
     expectTrouble(/40[14]/);
     const email = 'reload@example.com';
     await payAndReload(page, email, slowCards.arrives);

@@ -57,7 +57,7 @@ journey(
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     );
     expect(`${stored} ${server.printed()}`).not.toMatch(/4242 ?4242/);
-    // The provider alone has heard of the card.
+    // Only the provider got the card number.
     expect([leaked, heard]).toEqual([[], 1]);
 
     const { subscriptions, invoices } = await atProvider(page, server.url);
@@ -131,7 +131,7 @@ journey(
   'twenty rapid clicks, and the same checkout in a second tab, make one subscription',
   {},
   async ({ page, context, server, expectTrouble }) => {
-    // The provider takes the money once, and one tab alone opens the session.
+    // The provider charges once, and only one tab opens the session. The other tab's calls are rejected.
     expectTrouble(/400|404/);
     const second = await context.newPage();
     for (const tab of [page, second]) {

@@ -15,7 +15,7 @@ const monthly = '/checkout?priceId=price_monthly';
 const slowCards = { arrives: '4000000000007007', fails: '4000000000008005' };
 const untilProcessed = 10;
 
-/** Opens the billing tab anew and waits until a plan runs there. */
+/** Loads the account again, opens the billing tab and waits until it shows a running plan. */
 async function seeRunningPlan(page: Page): Promise<void> {
   await page.goto('/account');
   await openBilling(page);
@@ -26,7 +26,7 @@ journey(
   'whoever pays again while the bank still processes the payment is told so, and is charged once',
   {},
   async ({ page, server, signIn, expectTrouble, checkAccessibility }) => {
-    // Too early for a second payment.
+    // 425: too early for a second payment.
     expectTrouble(/425/);
     const email = 'slow@example.com';
     await signIn(email);
@@ -80,7 +80,7 @@ journey(
   'a guest who closes the browser on “Processing...” finds the plan after signing in on another device',
   {},
   async ({ page, another, server, expectTrouble }) => {
-    // Nobody is signed in, and the purchase has no account yet.
+    // Nobody is signed in (401), and the purchase has no account yet (404).
     expectTrouble(/40[14]/);
     const email = 'closed@example.com';
     await page.goto(monthly);

@@ -15,10 +15,10 @@ import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 const monthly = '/checkout?priceId=price_monthly';
-/** A visitor's checkout asks who is there, and hears that nobody is. */
+/** The checkout asks who is signed in, and a visitor gets this status. */
 const nobodyThere = /401/;
 
-/** Whether a browser is let into an account. */
+/** Returns the status of `GET /api/user`: 200 for a signed-in browser. */
 const whoIsThere = async (page: Page, serverUrl: string): Promise<number> =>
   (await page.context().request.get(`${serverUrl}/api/user`)).status();
 
@@ -27,7 +27,7 @@ journey(
   {},
   async ({ page, context, another, server, expectTrouble, loginCodeFor, mailTo, checkAccessibility }) => {
     expectTrouble(nobodyThere);
-    // The sign-in that every purchase ends with is rejected.
+    // Every purchase ends with a sign-in. The server rejects this one.
     expectTrouble(/409/);
     const email = 'owner@example.com';
     const owner = await another();
@@ -65,7 +65,7 @@ journey(
     }
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // The same once more, from a browser that is not signed in: a second plan at the same time is paid back.
+    // The same from a browser that is not signed in: the server pays a second plan back.
     const again = await another();
     again.expectTrouble(nobodyThere);
     again.expectTrouble(/409/);
@@ -79,7 +79,7 @@ journey(
       .poll(() => booksOf(server.url, email))
       .toEqual({
         charges: [...oneMonthlyPlan.charges, { amount: 35_700, refunded: true }],
-        // Nobody had proven the address yet, so it was not to renew in any case.
+        // Nobody had proven the address yet, so the plan was already set to end.
         subscriptions: [...oneMonthlyPlan.subscriptions, { status: 'canceled', isEnding: true }],
         waiting: 0,
       });
@@ -121,7 +121,7 @@ journey(
     await page.getByRole('main').locator('tbody tr').nth(1).waitFor();
     expect(await page.getByRole('main').locator('tbody tr').count()).toBe(2);
 
-    // A month later nothing is taken any more.
+    // A month later there is no further charge.
     await server.moveClock(31 * 86_400);
     expect((await booksOf(server.url, email)).charges).toHaveLength(2);
   },
@@ -131,7 +131,7 @@ journey(
   'reload, Back and Forward in the middle of buying, and a second tab that pays first, leave one charge',
   {},
   async ({ page, context, server, signIn, expectTrouble }) => {
-    // The tab that comes second is rejected.
+    // The server or the provider rejects the second tab.
     expectTrouble(/400|409/);
     const email = 'twotabs@example.com';
     await signIn(email);
@@ -139,7 +139,7 @@ journey(
     await page.getByRole('link', { name: /Monthly/ }).click();
     await fillCheckout(page, { card: cards.asksForAuthentication });
     await subscribe(page).click();
-    // The intent is there, and the bank asks: everything is begun anew here.
+    // The intent exists and the bank asks. The reload starts the checkout again.
     await page.getByRole('dialog', { name: 'Sandbox bank' }).waitFor();
     await page.reload();
     await fillCheckout(page, { card: cards.asksForAuthentication });
@@ -156,7 +156,7 @@ journey(
     await Promise.race([page.waitForURL(`${server.url}/account#general`), button(page, checkout.portal).waitFor()]);
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // Back from the account, the same tab would try once more: it is told before a card can be typed.
+    // If the second tab goes back to the checkout, it shows the obstacle before a card can be typed.
     await second.goto(monthly);
     await second.getByRole('heading', { name: checkout.obstacles.running.title }).waitFor();
     expect(await second.getByRole('textbox', { name: 'Card number' }).count()).toBe(0);
@@ -170,7 +170,7 @@ journey(
   'an authentication that is abandoned, a card without money, and a good one make one charge',
   {},
   async ({ page, server, signIn, expectTrouble }) => {
-    // The bank's rejections.
+    // 402: the bank declines the card.
     expectTrouble(/402/);
     const email = 'third@example.com';
     await signIn(email);

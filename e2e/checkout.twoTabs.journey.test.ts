@@ -12,10 +12,10 @@ const journey = journeysOnOneServer();
 
 const checkoutOf = (priceId: string) => `/checkout?priceId=${priceId}`;
 const monthly = checkoutOf('price_monthly');
-/** What the provider, or our server, answers to the payment that comes second. */
+/** Statuses with which the provider or our server rejects the second payment. */
 const rejections = /40[029]/;
 
-/** Pays up to the bank's question. */
+/** Fills in the checkout and pays, until the bank asks for authentication. */
 async function goToBank(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await fillCheckout(page, { card: cards.asksForAuthentication });
@@ -81,7 +81,7 @@ journey(
     await fillCheckout(page, { email, card: cards.good });
     await subscribe(page).click();
     await page.waitForURL(`${server.url}/account#general`);
-    // Until the account stands, the page that is left does too.
+    // The old page stays until the account is shown.
     await page.getByRole('heading', { level: 1, name: account.title }).waitFor();
     await page.goBack();
     await page.waitForURL(/\/checkout/);

@@ -40,7 +40,7 @@ journey(
     await buyPlan(context, server.url);
     let cut = 0;
     let isAnswered = true;
-    /** From now on every call fails but these, or gets no answer at all. */
+    /** Lets only these calls through. From now on every other call fails or gets no answer. */
     const onlyCalls = async (...needed: string[]) => {
       await page.unrouteAll();
       await page.route('**/api/**', (route) => {
@@ -75,13 +75,13 @@ journey(
       await appears(cancelQuestion(page).getByText(cancelDialog.withoutEndDate, { exact: true }));
       await button(page, cancelDialog.confirm).click();
       await appears(receiptHeading(page));
-      // The answer to the cancellation itself says until when it is paid.
+      // The answer to the cancellation includes the end of the paid period.
       await inMain(page, receipt.paidUntil).waitFor();
       expect(await inMain(page, receipt.paidUntilUnknown).count()).toBe(0);
       await isOut();
     }
 
-    // Whoever is not known stands before the first step, and can leave as well.
+    // If the account cannot be loaded, the first step is not shown, but the user can still cancel.
     await onlyCalls('/api/signalsync/auth-check', direct);
     await page.goto('/churn-shield');
     await button(page, churn.retry).waitFor();

@@ -13,13 +13,13 @@ import { button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { booksOf, discountsOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { readReport } from './support/report.ts';
 
-// Sessions outlive the months that pass here.
+// Sessions must last longer than the months that pass here.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', CALLS_PER_MINUTE: '1000' } });
 
 const month = 31 * 86_400;
 const accept = (page: Page) => button(page, churn.buttons.accept);
 
-/** The way back to the billing tab, which is gone by itself. */
+/** Waits for the outcome's heading and toast, and for the automatic return to the billing tab. */
 async function isLedBack(page: Page, said: { title: string; description: string }): Promise<void> {
   await page.getByRole('heading', { name: said.title, level: 1 }).waitFor();
   await toast(page, said.title).waitFor();
@@ -60,7 +60,7 @@ journey(
   'the offer is applied once, whatever happens on the way, and every renewal is a fifth cheaper',
   {},
   async ({ page, context, server, signIn, expectTrouble }) => {
-    // The calls that are cut off, and the ones that a reload leaves behind.
+    // Errors of calls that this journey aborts and of calls that a reload cancels.
     expectTrouble(/ERR_FAILED|ERR_ABORTED/);
     const email = 'accepts@example.com';
     await signIn(email);
@@ -71,7 +71,7 @@ journey(
       if (request.url().endsWith('/apply-coupon')) couponCalls.push(request.postData() ?? '');
     });
 
-    // Three tabs see the offer before any of them accepts it. The answer of one is lost to a reload.
+    // Three tabs see the offer before any of them accepts it. A reload loses the answer of one.
     const [other, left] = [await context.newPage(), await context.newPage()];
     for (const tab of [page, other, left]) await openStep(tab, 4);
     for (const text of ['$149', '$119.20', churnCouponCode]) await page.getByText(text).first().waitFor();
@@ -86,12 +86,12 @@ journey(
     await answered;
     await left.reload();
 
-    // Both others are clicked twice; the record of the outcome fails in one.
+    // Both other tabs get a double click. In one the call that records the outcome fails.
     let cut = 0;
     await page.route('**/api/churn-attempt/*', (route) =>
       route.request().postData()?.includes('outcome') && cut++ === 0 ? route.abort() : route.fallback(),
     );
-    // A tab behind another is looked at too seldom to see what stands for a moment.
+    // Playwright checks a background tab too seldom to see a message that is shown only for a moment.
     await page.bringToFront();
     await accept(page).dblclick();
     await inMain(page, churnErrors.outcome).waitFor();
@@ -142,7 +142,7 @@ journey(
     await continueButton(page).click();
     await stepHeading(page, 2).waitFor();
     await button(page, churn.buttons.stay).click();
-    // Whoever is thanked need not wait for the way back.
+    // A user who is thanked need not wait for the automatic return.
     await page.getByRole('heading', { name: churnSuccesses.retained.title, level: 1 }).waitFor();
     await openStep(page, 3);
     await button(page, churn.buttons.stay).click();
@@ -161,7 +161,7 @@ journey(
     await continueButton(page).click();
     await button(page, 'Cancel subscription').click();
     await page.getByText(/It stays active until/).waitFor();
-    // The browser shows the flow again as it was left; it hears that there is nothing to cancel any more.
+    // The browser shows the old state of the flow. Then the server says that there is nothing left to cancel.
     await page.goBack();
     await page.goBack();
     await page.getByRole('heading', { name: churn.nothingToCancel.title, level: 1 }).waitFor();
@@ -180,7 +180,7 @@ journey(
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // The last journey of this file: the report reads the data of a server that has ended.
+    // This must be the file's last journey: the report needs the data of a server that has ended.
     await page.goto('about:blank');
     await server.end();
     const { text, attempts } = await readReport(server.dataFolder);

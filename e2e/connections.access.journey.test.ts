@@ -17,13 +17,13 @@ import {
   welcomed,
 } from './support/connections.ts';
 
-// Sessions outlive the months that pass here.
+// Sessions must last longer than the months that pass here.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 const day = 86_400_000;
 const month = 31 * day;
 
-/** Opens the provider's portal as the account does, and ends the plan there. */
+/** Opens the provider's portal in the same way as the account, and ends the plan there. */
 async function endPlanAtPortal(page: Page, serverUrl: string): Promise<void> {
   const options = { headers: { Origin: serverUrl }, maxRetries: 2 };
   const answer = await page.context().request.post(`${serverUrl}/api/stripe/create-portal-session`, options);
@@ -42,7 +42,10 @@ journey(
     const held = () => heldBy(server.url, name);
     const joinByInvite = async () => joinTelegram((await inviteOn(page, 'telegram').getAttribute('href')) ?? '', name);
     let passed = 0;
-    /** Time passes for the server and for this browser, which looks at nothing meanwhile: a page on its way has no clock yet. */
+    /**
+     * Moves the clocks of the server and of this browser on by a month. The browser shows a blank page meanwhile,
+     * because a page that is loading has no clock yet.
+     */
     const passMonth = async () => {
       passed += month;
       await page.goto('about:blank');

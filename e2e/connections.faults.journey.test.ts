@@ -31,14 +31,14 @@ const journey = journeysOnOneServer();
 type NamedPlatform = 'telegram' | 'tradingview';
 
 const away = (id: PlatformId) => `${nameOf(id)} could not be reached. Please try again in a moment.`;
-/** What is said on each bad day that every platform can have. */
+/** The message for each fault that every platform can have. */
 const saidOf = (id: PlatformId) => ({
   away: away(id),
   limited: `${nameOf(id)} is very busy. Please try again in 30 seconds.`,
   rejected: `${nameOf(id)} cannot be connected at the moment. Our team knows. Please try again later.`,
 });
 
-/** Tries to connect on a bad day, and reads why it failed where the username stands. */
+/** Tries to connect during a fault and expects the reason at the username field. */
 async function failsBy(page: Page, serverUrl: string, id: NamedPlatform, fault: string, said: string): Promise<void> {
   await setFault(serverUrl, fault, [id], true);
   await tryUsername(page, id, 'bad_day');

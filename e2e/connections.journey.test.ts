@@ -27,13 +27,13 @@ const journey = journeysOnOneServer();
 
 const day = 86_400_000;
 
-/** The page that opens by itself in a new tab meanwhile. */
+/** Returns the page that opens automatically in a new tab during `act`. */
 async function opening(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
   const [page] = await Promise.all([context.waitForEvent('page'), act()]);
   return page;
 }
 
-/** Disconnects, and reads the toast. */
+/** Disconnects a platform and waits for the toast. */
 async function disconnect(page: Page, id: PlatformId): Promise<void> {
   await disconnectButton(page, id).click();
   const { title, description } = connectionSuccesses.disconnected;
@@ -84,7 +84,7 @@ journey(
     await button(invite, 'Join the group').click();
     await invite.waitForURL(/\/dev\/platforms$/);
     await invite.close();
-    // Nobody presses anything: the screen waits for the joining.
+    // Without any press: the screen itself notices that the user has joined.
     await appears(telegram.getByText(connections.invite.news.joined, { exact: true }));
     await telegram.getByText(connections.card.connected, { exact: true }).waitFor();
     expect(await inviteOn(page, 'telegram').count()).toBe(0);
@@ -94,7 +94,7 @@ journey(
     const { scripts, ...rest } = await heldBy(server.url, name);
     expect(rest).toEqual({ discord: 'Premium', telegram: true });
     expect(scripts).toHaveLength(4);
-    // The platform is told a day more than was paid for.
+    // The platform gets an end date one day after the paid end.
     const paidUntil = new Date(Date.parse(scripts[0] ?? '') - day).toISOString();
     const until = fill(connections.access.until, { date: formatDate(paidUntil) });
     const end = cardOf(page, 'tradingview').getByText(until, { exact: true });
@@ -143,7 +143,7 @@ journey(
       if (said === 'connected') await welcomed(page, 'discord', name);
       else expect(await successDialog(page).count()).toBe(0);
     }
-    // The address says it once.
+    // A reload does not show the dialog again.
     await page.reload();
     await disconnectButton(page, 'discord').waitFor();
     expect(await successDialog(page).count()).toBe(0);

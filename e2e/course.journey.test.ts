@@ -27,7 +27,7 @@ async function openCourse(page: Page) {
   await headingOf(page, 1).waitFor();
 }
 const rememberBox = (page: Page) => page.getByRole('checkbox', { name: courseTab.remember.label });
-/** Keys of what is kept of courses on this device. */
+/** Returns the local storage keys of the course. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('course')));
 
 journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessibility }) => {
@@ -77,7 +77,7 @@ journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessi
   await keepsFocus(page, 'the last lesson');
 });
 
-/** The narrowest phone: its pages never scroll sideways. */
+/** The narrowest supported phone. Its pages must never scroll sideways. */
 const narrowPhone = { ...phone, viewport: { width: 320, height: 640 } };
 
 journey('the lessons by finger, up to the drawn pairs', { device: narrowPhone }, async (given) => {

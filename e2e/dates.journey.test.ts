@@ -12,14 +12,14 @@ const journey = journeysOnOneServer();
 
 const serverTime = async ({ url }: Server) => ((await (await fetch(`${url}/dev/clock`)).json()) as { now: string }).now;
 
-/** Moves the server's clock on to the next time at which it is this hour in UTC. */
+/** Moves the server's clock on to the next time that has this hour in UTC. */
 async function moveTo(server: Server, hour: number) {
   const passed = Math.floor(Date.parse(await serverTime(server)) / 1000) % 86_400;
   await server.moveClock((hour * 3600 - passed + 86_400) % 86_400);
 }
 
 for (const { zones, hour } of [
-  // It is tomorrow already where the sun rises first, and still yesterday where it sets last.
+  // At these hours the local date differs from the date in UTC: a day later in the east, a day earlier in the west.
   { zones: ['Pacific/Kiritimati', 'Pacific/Auckland'], hour: 20 },
   { zones: ['America/Los_Angeles'], hour: 4 },
 ])

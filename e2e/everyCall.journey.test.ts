@@ -11,7 +11,7 @@ import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-/** A call of the contract that nobody makes here does not compile. */
+/** A call of the contract without a row is a type error. */
 const rows: Record<CallName, Row> = { ...guestRows, ...memberRows };
 
 const htmlPage = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
@@ -32,7 +32,7 @@ const endpoints = Object.assign({}, ...Object.values(calls)) as Record<CallName,
 const addressOf = ({ path }: Endpoint) =>
   new RegExp(`^https?://[^/]+(/chatbot)?${path.replace(/\{\w+\}/g, '[^/]+')}(\\?.*)?$`);
 
-/** Lets a call fail from its page in one of the ways, reads what is said, and has it go well after that. */
+/** Makes a call fail on its page in one of the ways, reads the message, and then lets the call succeed. */
 async function walk(page: Page, name: CallName, way: (typeof ways)[number]): Promise<void> {
   const row = rows[name];
   const endpoint = endpoints[name];
@@ -47,7 +47,7 @@ async function walk(page: Page, name: CallName, way: (typeof ways)[number]): Pro
   const open = async () => {
     if (row.at === undefined) return;
     const isHere = new URL(row.at, 'http://localhost').pathname === new URL(page.url()).pathname;
-    // Another tab of the page that stands would load nothing anew.
+    // If only the hash differs, the browser would not load the page again.
     if (isHere) await page.goto('about:blank');
     await page.goto(row.at);
   };

@@ -13,7 +13,7 @@ interface Watched {
   title: Element | null;
 }
 
-/** Notes every shift of the layout that no person caused. */
+/** Records every layout shift that no input caused. */
 const watchLayout = (context: BrowserContext) =>
   context.addInitScript(() => {
     const watched: Watched = { shifts: [], title: null };
@@ -30,16 +30,16 @@ const watchLayout = (context: BrowserContext) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Fails when what has been painted so far moved by more than a hundredth. */
+/** Fails if the layout has shifted by more than 0.01 in total. */
 async function staysInPlace(page: Page) {
-  // Two frames: the last change is painted and reported.
+  // After two frames the last change is painted and reported.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const { shifts } = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(total, `${page.url()}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01);
 }
 
-/** Holds the answers to a call until it is told to let them go. */
+/** Holds back the answers to a call. Returns a function that releases them. */
 async function hold(page: Page, call: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {

@@ -7,7 +7,7 @@ import { appears } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
-/** Parts of a browser that the product can do without, by where they stand. Some browsers lack them, some reject them. */
+/** Paths of browser APIs that the product can do without. Some browsers lack them, some throw. */
 const optional = [
   'BroadcastChannel',
   'ResizeObserver',
@@ -31,9 +31,9 @@ const optional = [
   'URL.parse',
 ] as const;
 
-/** For an init script: the named parts are gone; or throw, as functions do when they are called and storage does when it is read. */
+/** An init script that removes the named APIs or makes them throw: functions when called, storage when read. */
 function without({ names, how }: { names: readonly string[]; how: 'missing' | 'throwing' }) {
-  // A page that is none has no storage to take away.
+  // A blank page has no storage to remove.
   if (location.origin === 'null') return;
   const reject = () => {
     throw new DOMException('Not here.', 'SecurityError');
@@ -44,7 +44,7 @@ function without({ names, how }: { names: readonly string[]; how: 'missing' | 't
     const owner = steps.reduce((each: object, step) => Reflect.get(each, step) as object, window);
     const isCalled = typeof Reflect.get(owner, name) === 'function';
     if (how === 'missing') {
-      // What is inherited cannot be deleted here, and reads as missing all the same.
+      // An inherited property cannot be deleted here, so it is set to undefined.
       if (Reflect.deleteProperty(owner, name) && !(name in owner)) continue;
       Object.defineProperty(owner, name, { configurable: true, value: undefined });
     } else if (isCalled) {

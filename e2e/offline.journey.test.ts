@@ -19,7 +19,7 @@ journey(
     await offline.waitFor();
     await checkAccessibility();
 
-    // Still nothing there: whoever tries again stays in the app.
+    // The network is still away: 'Try again' keeps the user in the app.
     await button(page, shell.chunkOffline.action).click();
     expect(await offline.isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/pricing');

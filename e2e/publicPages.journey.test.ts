@@ -10,7 +10,7 @@ import { button, google } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
-/** Holds the scripts back until it is told to let them go. */
+/** Holds back the page's scripts. Returns a function that releases them. */
 async function holdScripts(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -81,7 +81,7 @@ journey('a browser that runs no scripts is told so on every page', {}, async ({ 
   expectTrouble(/status of 404/);
   for (const path of ['/', '/pricing', '/auth', '/legal/terms', '/checkout', '/account', '/nowhere']) {
     await page.goto(path);
-    // Playwright's search by text leaves these elements out.
+    // Playwright's search by text ignores `noscript` elements.
     const said = page.locator('noscript p');
     expect([await said.isVisible(), await said.textContent()], `at ${path}`).toEqual([true, withoutApp.noScript]);
     expect(await said.evaluate((text) => getComputedStyle(text).padding), `at ${path}`).toBe('15px');

@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 const popup = (page: Page) => page.getByRole('dialog', { name: rating.title });
 
-/** Buys a plan; gives the moment at which this person has been here for 14 days. */
+/** Buys a plan and returns the time, in ms, at which the account is 14 days old. */
 async function becomeMember(page: Page, serverUrl: string): Promise<number> {
   await buyPlan(page.context(), serverUrl);
   const answer = await page.context().request.get('/api/user');
@@ -20,8 +20,8 @@ async function becomeMember(page: Page, serverUrl: string): Promise<number> {
 }
 
 /**
- * Opens the account at a moment of the server's clock, until the popup's code is there and has had its turn. The browser's own clock is
- * wrong, and stands.
+ * Opens the account with the server's time set to `at`, in ms, and waits until the popup's code has loaded and run. The
+ * browser's own clock is wrong and does not move.
  */
 async function openAccountAt(page: Page, at: number): Promise<void> {
   await page.clock.setFixedTime(Date.UTC(2020, 0, 1));
@@ -79,7 +79,7 @@ journey('a high rating is thanked for, and leads to the public review', {}, asyn
   expect(await kept(page)).toEqual({ feedback_submitted: 'true' });
 });
 
-// The first days of a month begin at different moments: each place goes by its own.
+// A month begins at a different moment in each time zone. The popup goes by the user's own.
 for (const [timezoneId, offset] of [
   ['Pacific/Pago_Pago', -11],
   ['Pacific/Kiritimati', 14],
@@ -105,7 +105,7 @@ for (const [timezoneId, offset] of [
     },
   );
 
-// The last one of this file: the clock is moved for everybody.
+// This must be the file's last journey, because it moves the clock of the shared server.
 journey(
   '14 days after the account began, by the clock of the server, it asks',
   {},

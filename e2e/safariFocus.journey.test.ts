@@ -14,7 +14,7 @@ import { connectButton } from './support/connections.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-/** Opens a dialog by mouse and leaves it by Escape: the focus is on the button again. */
+/** Opens a dialog by mouse, closes it by Escape and expects the focus on the opener again. */
 async function givesBack(page: Page, opener: Locator, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
   const name = await opener.innerText();
   await opener.click();

@@ -27,7 +27,7 @@ journey('the session is in a cookie that scripts and other sites cannot use', {}
   await page.getByText('cookie@example.com').first().waitFor();
   const cookies = await context.cookies();
   const hidden = { httpOnly: true, sameSite: 'Lax', path: '/' };
-  // Beside the session: that this browser has proven the address, and that it asked for a code.
+  // `sid` is the session, `device` means that this browser proved the address, `login` that it asked for a code.
   expect(cookies.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
     { ...hidden, name: 'device' },
     { ...hidden, name: 'login' },
@@ -83,7 +83,7 @@ journey('the secret of a mailed link is gone from the address before anything is
   expect(seen.filter((text) => text.includes(secret))).toEqual([]);
   await page.getByRole('link', { name: emailChange.account }).click();
   await page.waitForURL('**/account#general');
-  // Until the account stands, the page that is left does too.
+  // The old page stays until the account is shown.
   await heading(page, account.title).waitFor();
   await page.goBack();
   await heading(page, emailChange.missing.title).waitFor();

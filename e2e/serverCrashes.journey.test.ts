@@ -41,7 +41,7 @@ journey('a crash right after a change of the address loses neither the change no
   await server.restart('SIGKILL');
   await page.reload();
   await page.getByText(/until then sign in with before@example\.com/).waitFor();
-  // A mail that was on its way at the crash is sent by the next server once nobody can be sending it any more.
+  // After the crash the next server sends the pending mails, once the old server's lock on them has run out.
   await server.moveClock(minute);
   await mailTo('after@example.com', /email-change\/confirm/);
   await mailTo('before@example.com', /email-change\/undo/);

@@ -16,7 +16,7 @@ const noServer = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ });
 const toastOf = (page: Page, text: string) => toasts(page).getByText(text);
-/** Waits for the code of the toasts, which comes once the page rests: from a server that is gone it would not. */
+/** Waits for the toasts' code. It loads once the page is idle, so it must load before the server ends. */
 const toastsStand = (page: Page) => toasts(page).waitFor({ state: 'attached' });
 
 journey('sign-in outlives a server that goes and comes back, with everything typed', {}, async (given) => {
@@ -103,7 +103,7 @@ journey('a call that hangs ends after 15 seconds, and the same button works agai
   await page.goto('/auth');
   await emailOf(page).fill(email);
 
-  /** Presses, waits until the call hangs, and lets its time run out. */
+  /** Runs `act`, waits until its call hangs, and moves the clock past the call's timeout. */
   const untilGivenUp = async (call: string, act: () => Promise<void>) => {
     await page.route(call, () => undefined);
     const asked = page.waitForRequest(call);

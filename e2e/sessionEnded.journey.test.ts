@@ -12,7 +12,7 @@ import { connectButton, openConnections, usernameDialog } from './support/connec
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-/** A member, whose session ends by itself where nobody presses 'Logout'. */
+/** Makes the visitor a member and returns helpers, such as `end`, which ends the session on the server. */
 async function member({ page, context, server, signIn, mailTo, expectTrouble }: Journey, email: string) {
   expectTrouble(/status of 401/);
   await signIn(email);
@@ -24,7 +24,7 @@ async function member({ page, context, server, signIn, mailTo, expectTrouble }: 
     end: async () => {
       await context.request.post('/api/logout', { headers: { Origin: server.url } });
     },
-    /** Reads that the session has ended, and that what was typed is kept. */
+    /** Expects the message that the session has ended and that the typed text is kept. */
     told: async () => {
       await page.getByText(sessionEnded.draftKept).waitFor();
       expect(await isFocused(heading)).toBe(true);
@@ -77,7 +77,7 @@ journey(
     await checkWidth();
     await checkAccessibility();
     await page.setViewportSize({ width: 1440, height: 900 });
-    // The other tab, in which nothing was typed, hears of it.
+    // The other tab, in which nothing was typed, shows it too.
     await other.getByText(sessionEnded.description, { exact: true }).waitFor();
     await other.close();
 
@@ -105,7 +105,7 @@ journey(
     await username.waitFor();
     expect(await username.inputValue()).toBe('sam_trades');
 
-    // Somebody else at the same browser finds nothing of it, nor does the person afterwards.
+    // Another user of the same browser does not get the text, and afterwards neither does its author.
     await person.end();
     await button(page, connections.usernameDialog.connect).click();
     await person.told();

@@ -2,7 +2,7 @@ import { samplePlans } from '@signalsync/contract/fixtures/plans';
 import { expect } from 'vitest';
 import { journey } from './support/journey.ts';
 
-/** As much of Stripe's script as a form needs that is only looked at. */
+/** The parts of Stripe's script that a form needs if nobody uses it. */
 const script = `
   const element = { on() {}, off() {}, update() {}, destroy() {}, mount: (place) => place.append('The form of Stripe') };
   const unused = () => {};

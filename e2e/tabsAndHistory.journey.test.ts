@@ -83,7 +83,7 @@ journey(
     await page.goBack();
     await inAccount();
 
-    // A reload begins anew: the steps that were seen before it are none to go back to.
+    // A reload starts the flow again: Back does not lead to the earlier steps.
     await openFlow();
     await goOn(1, 3);
     await page.reload();
@@ -95,7 +95,7 @@ journey(
     await page.goBack();
     await inAccount();
 
-    // Nor are they once it is decided.
+    // After a decision Back does not lead to them either.
     await openFlow();
     await goOn(1, 3);
     await cancelNow(page);
@@ -135,7 +135,7 @@ journey('a page that the browser kept for Back asks for the session again', {}, 
   await signIn(email);
   await openAccount(page, email);
   await context.request.post('/api/logout', { headers: { Origin: server.url } });
-  // What a browser sends to a page that it kept whole; the one of the tests keeps none.
+  // The event that a browser sends to a page from its back/forward cache. The tests' browser has no such cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.waitForURL('**/auth');
   await google(page).waitFor();

@@ -4,10 +4,10 @@ import { journeysOnOneServer } from './support/journey.ts';
 
 const journey = journeysOnOneServer();
 
-/** Every kind of document that the server sends: prerendered ones, the shell, the shell for what is none of ours. */
+/** Paths of every kind of document that the server sends: prerendered, the shell, the shell for unknown paths. */
 const documents = ['/', '/pricing', '/auth', '/account', '/legal/terms', '/email-change/confirm', '/nowhere'];
 
-/** The colours of what is painted while only the HTML and its styles are there. */
+/** Returns the theme and colours that are painted from the HTML and its styles alone. */
 const look = (page: Page) =>
   page.evaluate(() => ({
     theme: document.documentElement.className,

@@ -127,14 +127,14 @@ const accountPlaces: Place[] = [
   },
 ];
 
-/** In the dark theme on a wide window, in the light one on a phone, as the stories are tested. */
+/** Checks accessibility as the stories do: dark theme in a wide window, light theme at a phone's width. */
 async function isAccessible({ page, checkAccessibility }: Journey) {
   for (const [theme, width] of [
     ['theme-dark', 1440],
     ['theme-light', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // The card provider's form follows the switch, not the class.
+    // The provider's form follows the theme switch, not the class.
     const toggle = button(page, `Switch to the ${theme.slice(6)} theme`);
     if (await toggle.isVisible()) await toggle.click();
     await page.evaluate((name) => {
@@ -144,7 +144,7 @@ async function isAccessible({ page, checkAccessibility }: Journey) {
   }
 }
 
-/** What stands over the edge of the window; things that scroll inside of their own box are none. */
+/** Fails if something reaches over the window's edge. Content that scrolls in its own box is allowed. */
 async function nothingSticksOut(page: Page, where: string) {
   const out = await page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
@@ -156,7 +156,7 @@ async function nothingSticksOut(page: Page, where: string) {
   expect(out, `out of ${where}`).toEqual([]);
 }
 
-/** Whether every target can be hit 24 px high and wide. Links inside a sentence are as high as its line, which the rule allows. */
+/** Fails if a target is less than 24 px high or wide. Links inside a sentence are exempt, as in the WCAG rule. */
 async function targetsAreLargeEnough(page: Page, where: string) {
   const small = await page.evaluate(() => {
     const isInSentence = (element: Element) =>
@@ -172,10 +172,10 @@ async function targetsAreLargeEnough(page: Page, where: string) {
       .filter((element) => !isInSentence(element) && !element.closest('[inert], [aria-hidden=true]'))
       .filter((element) => {
         element.scrollIntoView({ block: 'center', inline: 'nearest' });
-        // Whoever presses the label of a box presses the box.
+        // The label of a checkbox is part of its target.
         const { left, top, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        // What is clipped away, like a skip link, or under a dialog is no target now.
+        // An element that is clipped (such as a skip link) or behind a dialog is no target now.
         if (!isHit(element, x, y)) return false;
         const reach = 11.5;
         const isHigh = height >= 24 || (isHit(element, x, y - reach) && isHit(element, x, y + reach));

@@ -11,7 +11,7 @@ interface Axe {
 }
 type WithAxe = typeof globalThis & { axe?: Axe };
 
-/** Reading its half megabyte costs more than most runs of it: each document is given it once. */
+/** Loads axe into a document once, because reading its half megabyte takes longer than most runs of it. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => (globalThis as WithAxe).axe !== undefined)) return;
   await frame.evaluate(source);
@@ -19,18 +19,18 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * The accessibility rules that the page as it is now breaks, its frames included, each with the places that break
- * it. No rule is off; axe's own list leaves out the size of targets.
+ * Returns the accessibility rules that the page and its frames break now, each with the HTML of the elements that break
+ * it. No rule is off. The rule for the size of targets, which is off in axe by default, is on.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe));
   return page.evaluate(async () => {
     const { axe } = globalThis as WithAxe;
     if (!axe) throw new Error('The page went elsewhere while it was being checked.');
-    // A colour on its way is none that anybody reads.
+    // During a transition a colour is not final, so its contrast is not checked yet.
     const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map((each) => each.finished));
-    // What breaks no rule is counted, not described.
+    // axe describes only elements that break a rule, and that saves time.
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       rules: { 'target-size': { enabled: true } },

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { findBrowser, pageSettings } from '../../scripts/browser.mjs';
 
-/** Starts the Chromium of the tests. */
+/** Starts the tests' Chromium. */
 function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = findBrowser();
   return chromium.launch({ executablePath, args, env });
@@ -10,19 +10,19 @@ function launchBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined;
 
 /**
- * The Chromium of all journeys that one worker walks, each in windows of its own; it ends with the worker. Starting one costs a
- * second when both cores are busy.
+ * Returns the Chromium that all journeys of one worker share, each in its own windows. It ends with the worker.
+ * Starting a browser takes a second when both cores are busy.
  */
 export async function sharedBrowser(): Promise<Browser> {
   if (!shared || !(await shared).isConnected()) shared = launchBrowser();
   return shared;
 }
 
-/** What every page of a journey is opened with. */
+/** Browser settings of every page of a journey. */
 export const desktop = { ...pageSettings, viewport: { width: 1440, height: 900 } };
 export const phone = { ...pageSettings, viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** For an init script: takes away what browsers that may buy do not all have. */
+/** An init script that removes APIs which some supported browsers lack. */
 export const withoutNewerApis = () => {
   const missing: [object, string[]][] = [
     [URL, ['parse']],
@@ -34,8 +34,8 @@ export const withoutNewerApis = () => {
 };
 
 /**
- * For an init script: as in Safari, a pressed button or link takes the focus only where it has a tabindex of its own; elsewhere the
- * focus goes to what is around it, or to nothing.
+ * An init script for Safari's focus rule: a pressed button or link takes the focus only if it has its own tabindex.
+ * Otherwise the focus goes to an element around it, or to nothing.
  */
 export const withFocusOfSafari = () => {
   addEventListener('mousedown', (event) => {

@@ -6,17 +6,17 @@ import { button } from './locators.ts';
 
 const titles = [churn.step1.title, churn.step2.title, churn.step3.title, churn.step4.title] as const;
 
-/** The heading of a step of the churn flow, 1 to 4. */
+/** The heading of a step of the churn flow. `step` is 1 to 4. */
 export const stepHeading = (page: Page, step: number): Locator =>
   page.getByRole('heading', { name: titles[step - 1] ?? '', level: 1 });
 
-/** 'continue to cancel' of whichever step stands. */
+/** The button 'continue to cancel' of the current step. */
 export const continueButton = (page: Page): Locator => button(page, churn.buttons.continueToCancel);
 
-/** Opens the churn flow anew and goes on to a step by 'continue to cancel'. */
+/** Loads the churn flow and goes to a step by 'continue to cancel'. */
 export async function openStep(page: Page, step: number): Promise<void> {
   await page.goto('/churn-shield');
-  // Until the person is known only the way out can be pressed.
+  // Until the account has loaded, only the way out is enabled.
   await page.getByRole('radio').first().waitFor();
   for (let at = 1; at < step; at++) {
     await stepHeading(page, at).waitFor();
@@ -25,12 +25,12 @@ export async function openStep(page: Page, step: number): Promise<void> {
   await stepHeading(page, step).waitFor();
 }
 
-/** Chooses why, on the first step. */
+/** Chooses a reason on the first step. */
 export async function chooseReason(page: Page, reason: keyof typeof churn.step1.reasons): Promise<void> {
   await page.getByRole('radio', { name: churn.step1.reasons[reason] }).check({ force: true });
 }
 
-/** From the first step of the churn flow to the card provider's portal by 'continue to cancel'. */
+/** Goes from the first step of the churn flow to the provider's portal by 'continue to cancel'. */
 export async function continueToPortal(page: Page): Promise<void> {
   for (const step of [1, 2, 3, 4]) {
     await stepHeading(page, step).waitFor();
@@ -38,18 +38,18 @@ export async function continueToPortal(page: Page): Promise<void> {
   }
 }
 
-/** The question behind 'Cancel now'. */
+/** The dialog that 'Cancel now' opens. */
 export const cancelQuestion = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: churn.cancelDialog.title });
 
-/** 'Cancel now', confirmed; ends at the receipt. */
+/** Presses 'Cancel now', confirms it and waits for the receipt. */
 export async function cancelNow(page: Page): Promise<void> {
   await button(page, churn.buttons.cancelNow).click();
   await button(page, churn.cancelDialog.confirm).click();
   await page.getByRole('heading', { name: churn.receipt.title, level: 1 }).waitFor();
 }
 
-/** From the billing tab to the provider's portal, where the plan is kept, and back. */
+/** Goes from the billing tab to the provider's portal, keeps the plan there and returns. */
 export async function keepAtPortal(page: Page): Promise<void> {
   await button(page, billing.subscription.keep).click();
   await button(page, 'Keep subscription').click();
@@ -58,7 +58,7 @@ export async function keepAtPortal(page: Page): Promise<void> {
   await page.waitForURL('**/account#billing');
 }
 
-/** Takes the ending back at the portal in a tab of its own, whatever becomes of calls in this one. */
+/** Undoes the cancellation at the portal in a new tab, so that blocked calls of this tab do not matter. */
 export async function keepElsewhere(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   const answer = await page
@@ -72,11 +72,11 @@ export async function keepElsewhere(page: Page): Promise<void> {
   await portal.close();
 }
 
-/** What a toast says; the place where toasts appear is there all the time. */
+/** The toast with this text. The region of the toasts always exists. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /F8/ }).getByText(text, { exact: true });
 
-/** The end of the plan as our server tells it, and whether it is ending. */
+/** Returns the end date of the plan from our server, and whether the plan is ending. */
 export async function planEnd(context: BrowserContext): Promise<{ date: string; isEnding: boolean }> {
   const answer = await context.request.get('/api/stripe/next-billing');
   const { nextBillingDate, currentPeriodEnd, cancelAtPeriodEnd } = (await answer.json()) as Record<string, unknown>;
@@ -86,7 +86,7 @@ export async function planEnd(context: BrowserContext): Promise<{ date: string; 
   };
 }
 
-/** The last day of the guarantee as our server tells it. */
+/** Returns the last day of the guarantee from our server. */
 export async function guaranteeDay(context: BrowserContext): Promise<string> {
   const { guarantee } = (await (await context.request.get('/api/user')).json()) as { guarantee: { lastDay: string } };
   return formatDate(guarantee.lastDay, 'UTC');

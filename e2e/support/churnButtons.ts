@@ -7,8 +7,8 @@ import { button } from './locators.ts';
 const { continueToCancel, cancelNow, stay, accept } = churn.buttons;
 
 /**
- * Fails when one of the three buttons of a step is harder to press or to read than another: at each width they have one size,
- * in a row from 480 px on and stacked below, and the page is no wider than the window. All three must be enabled.
+ * Fails if one of a step's three buttons is harder to press or to read than another. At each width they must have the
+ * same size, in a row from 480 px and stacked below, and the page must not scroll sideways. All three must be enabled.
  */
 export async function buttonsAreFair(page: Page, step: number, checkWidth: () => Promise<void>): Promise<void> {
   const three = [continueToCancel, cancelNow, step === 4 ? accept : stay].map((name) => button(page, name));

@@ -4,7 +4,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Locator, Page } from 'playwright';
 import { appears, button } from './locators.ts';
 
-/** What the platforms themselves hold, whatever our own server believes. */
+/** The fakes' own records, independent of our server's. */
 interface PlatformsState {
   discord: { username: string; role: string | null }[];
   telegram: { username: string; memberId: string }[];
@@ -12,13 +12,13 @@ interface PlatformsState {
   invites: { platform: string; url: string; works: boolean }[];
 }
 
-/** What an account of one name has on all platforms. */
+/** What one username has on all platforms. */
 export interface Held {
-  /** The role in the community; undefined for who is not in it. */
+  /** The role in the Discord community; null without a role, undefined if not a member. */
   discord: string | null | undefined;
-  /** Whether it is in the group. */
+  /** Whether the username is in the Telegram group. */
   telegram: boolean;
-  /** The ends of its scripts, each in ISO 8601 or null for no end. */
+  /** The end of each TradingView script, as ISO 8601 or null for no end. */
   scripts: (string | null)[];
 }
 
@@ -30,7 +30,7 @@ export async function stateOf(serverUrl: string): Promise<PlatformsState> {
   return (await answer.json()) as PlatformsState;
 }
 
-/** Asks the platforms what they hold of a username. */
+/** Returns what the platforms hold for a username. */
 export async function heldBy(serverUrl: string, name: string): Promise<Held> {
   const { discord, telegram, tradingview } = await stateOf(serverUrl);
   return {
@@ -42,7 +42,7 @@ export async function heldBy(serverUrl: string, name: string): Promise<Held> {
   };
 }
 
-/** Begins or ends a bad day of platforms. */
+/** Switches a fault of these platforms on or off. */
 export async function setFault(serverUrl: string, fault: string, platforms: PlatformId[], on: boolean): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Origin: serverUrl };
   for (const platform of platforms) {
@@ -66,14 +66,14 @@ export const successDialog = (page: Page): Locator =>
 export const usernameDialog = (page: Page, id: PlatformId): Locator =>
   page.getByRole('dialog', { name: fill(connections.usernameDialog.title, { platform: nameOf(id) }) });
 
-/** Opens the tab of connections and waits for the cards. */
+/** Opens the tab 'Connect Accounts' and waits for the cards. */
 export async function openConnections(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.goto('/account#connect');
   await appears(page.getByRole('button', { name: /^(Dis)?connect Discord$/i }));
 }
 
-/** Types a username into the dialog and sends it. */
+/** Types a username into the dialog and sends it. Opens the dialog first if it is closed. */
 export async function tryUsername(page: Page, id: 'telegram' | 'tradingview', username: string): Promise<void> {
   const dialog = usernameDialog(page, id);
   if ((await dialog.count()) === 0) await connectButton(page, id).click();
@@ -81,14 +81,14 @@ export async function tryUsername(page: Page, id: 'telegram' | 'tradingview', us
   await button(page, connections.usernameDialog.connect).click();
 }
 
-/** Presses Connect on Discord's card and gives consent as somebody. */
+/** Presses Connect on Discord's card and gives consent as this username. */
 export async function consentAs(page: Page, username: string): Promise<void> {
   await connectButton(page, 'discord').click();
   await page.getByLabel('Discord username').fill(username);
   await button(page, 'Allow').click();
 }
 
-/** Waits for the dialog after connecting and closes it; an invite may still open by itself. */
+/** Waits for the dialog after connecting and closes it. An invite may still open automatically. */
 export async function welcomed(page: Page, id: PlatformId, username: string): Promise<void> {
   const said = fill(connections.successDialog.connectedAs, { platform: nameOf(id), username });
   await appears(successDialog(page).getByText(said, { exact: true }));
@@ -96,14 +96,14 @@ export async function welcomed(page: Page, id: PlatformId, username: string): Pr
   await successDialog(page).waitFor({ state: 'detached' });
 }
 
-/** Joins the group by an invite, as somebody who opened it would. */
+/** Joins the Telegram group by an invite, as a person who opens it does. */
 export async function joinTelegram(invite: string, username: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Origin: new URL(invite).origin };
   const answer = await fetch(invite, { method: 'POST', headers, body: JSON.stringify({ username }) });
   if (!answer.ok) throw new Error(`The invite answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Leaves the group, as a member would. */
+/** Leaves the Telegram group, as a member does. */
 export async function leaveTelegram(serverUrl: string, username: string): Promise<void> {
   const member = (await stateOf(serverUrl)).telegram.find((each) => each.username === username);
   if (member === undefined) throw new Error(`${username} is not in the group`);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-/** The contrast between an element's text and what is painted behind it, by their computed colours: 1 to 21. */
+/** Returns the contrast, 1 to 21, between an element's text and its background, by their computed colours. */
 export const contrastOf = (place: Locator): Promise<number> =>
   place.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

@@ -7,16 +7,16 @@ import { expect } from 'vitest';
 import { focusNow, isFocused, press, tabTo } from './focus.ts';
 import { button } from './locators.ts';
 
-/** How a person presses and chooses on a page. */
+/** How a user presses and chooses: by keyboard, finger or mouse. */
 export interface Hand {
   press(place: Locator): Promise<void>;
-  /** Chooses one of the radios of a group. */
+  /** Chooses a radio of a group. */
   choose(radio: Locator): Promise<void>;
 }
 
-/** Tab, Enter, Space and the arrows alone. */
+/** Uses only Tab, Enter, Space and the arrow keys. */
 export const keys = (page: Page): Hand => ({
-  // Space presses what Enter does, and ticks boxes too.
+  // Space presses everything that Enter presses, and ticks checkboxes too.
   press: (place) => press(page, place, 'Space'),
   choose: async (radio) => {
     const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]');
@@ -41,11 +41,11 @@ export const lessonOf = (id: number): Lesson => {
 };
 export const headingOf = (page: Page, id: number): Locator =>
   page.getByRole('heading', { level: 3, name: lessonOf(id).title, exact: true });
-/** Whether the progress says that so many lessons are complete. */
+/** Waits until the progress says that `done` lessons are complete. */
 export const progressIs = (page: Page, done: number): Promise<void> =>
   page.getByText(fill(courseTab.progress, { done, count: lessons.length }), { exact: true }).waitFor();
 
-/** Waits for a lesson, which takes the focus when it comes, and shows it. */
+/** Waits for a lesson and expects the focus on its heading. */
 export async function arriveAt(page: Page, id: number): Promise<void> {
   await headingOf(page, id).waitFor();
   await page.waitForFunction(() => document.activeElement !== document.body);
@@ -54,7 +54,7 @@ export async function arriveAt(page: Page, id: number): Promise<void> {
 
 const option = (page: Page, text: string) => page.getByRole('button', { name: text });
 
-/** Gives the wrong answer and retries; the lesson stays closed until then. */
+/** Gives a wrong answer and retries. The lesson cannot be completed before the retry. */
 export async function answerWrong(page: Page, id: number, hand: Hand): Promise<void> {
   const lesson = lessonOf(id);
   if (lesson.type !== 'quiz') throw new Error(`Lesson ${id} is no quiz`);
@@ -67,7 +67,7 @@ export async function answerWrong(page: Page, id: number, hand: Hand): Promise<v
   expect(await isFocused(option(page, first.text))).toBe(true);
 }
 
-/** Gives each signal a market; `exchanged` are the places of two whose markets are mixed up. */
+/** Chooses a market for each signal. `exchanged` has the indexes of two signals that get each other's market. */
 async function matchPairs(page: Page, pairs: readonly SignalPair[], hand: Hand, exchanged: number[] = []) {
   for (const [place, { signal }] of pairs.entries()) {
     const [a, b] = exchanged;
@@ -79,7 +79,7 @@ async function matchPairs(page: Page, pairs: readonly SignalPair[], hand: Hand, 
   await hand.press(button(page, courseTab.pairs.check));
 }
 
-/** Matches with two pairs mixed up first, retries those, and has all right in the end. */
+/** Matches with two pairs mixed up, and then retries until all pairs are right. */
 async function matchTwice(page: Page, id: number, hand: Hand): Promise<void> {
   const lesson = lessonOf(id);
   if (lesson.type !== 'interactive') throw new Error(`Lesson ${id} has no pairs`);
@@ -93,7 +93,7 @@ async function matchTwice(page: Page, id: number, hand: Hand): Promise<void> {
   await says(courseTab.pairs.allRight);
 }
 
-/** Does what a lesson asks for, and completes it. */
+/** Does a lesson's task and completes it. */
 export async function take(page: Page, id: number, hand: Hand): Promise<void> {
   const lesson = lessonOf(id);
   if (lesson.type === 'quiz')
@@ -109,7 +109,7 @@ export async function take(page: Page, id: number, hand: Hand): Promise<void> {
   await progressIs(page, id);
 }
 
-/** Types into a field that Tab leads to. */
+/** Goes to a field by Tab and replaces its text. */
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name, exact: true }));
   await page.keyboard.press('ControlOrMeta+A');

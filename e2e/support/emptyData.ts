@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/run.mjs';
 
-/** What a first start makes the database from. */
+/** The sources from which a first start creates the database. */
 const sources = ['apps/api/drizzle', 'apps/api/src/db', 'node_modules/@electric-sql/pglite/package.json'];
 
 async function hashOfSources(): Promise<string> {
@@ -24,18 +24,18 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What a server starts from. */
+/** The folders with which a server starts. */
 export interface Start {
-  /** Its data. */
+  /** The data folder. */
   data: string;
-  /** Where Node keeps compiled code. */
+  /** The folder in which Node caches compiled code. */
   code: string;
 }
 
 /**
- * A fresh data folder of a server that nobody has used yet, and the code that was compiled for the first one. Making a database
- * takes seconds and opening one does not, so one is made by `make`, which ends its server in good order, and kept in
- * `.cache/journeys` for as long as it would become the same; this gives copies of it.
+ * Returns a copy of the data folder of an unused server, and the folder of compiled code. Creating a database takes
+ * seconds and opening one does not. So `make` creates one, and must shut its server down cleanly. It is kept in
+ * `.cache/journeys` as long as the sources stay the same.
  */
 export async function emptyData(make: (start: Start) => Promise<void>): Promise<Start> {
   const shelf = join(root, '.cache/journeys');
@@ -52,7 +52,7 @@ export async function emptyData(make: (start: Start) => Promise<void>): Promise<
     });
   }
   const data = await mkdtemp(join(tmpdir(), 'signalsync-e2e-'));
-  // A thousand files: one call in place of thousands that take turns with everything else.
+  // A thousand files: one synchronous call instead of thousands of queued ones.
   cpSync(at(kept).data, data, { recursive: true });
   return { data, code: at(kept).code };
 }

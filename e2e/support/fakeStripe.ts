@@ -1,10 +1,10 @@
-/** What the card provider's own books say of one person. Amounts in minor units. */
+/** The provider's own records of one person. Amounts in minor units. */
 export interface Books {
-  /** Money that was taken, oldest first; attempts that were rejected are not among it. */
+  /** Charges that succeeded, oldest first. Declined ones are left out. */
   charges: { amount: number; refunded: boolean }[];
-  /** Every subscription that was ever begun and not given up before its first payment, oldest first. */
+  /** Every subscription, oldest first, except those that were given up before their first payment. */
   subscriptions: { status: string; isEnding: boolean }[];
-  /** Ones that wait for their first payment and could still be paid. */
+  /** Number of subscriptions that wait for their first payment and can still be paid. */
   waiting: number;
 }
 
@@ -26,14 +26,14 @@ async function list<T>(serverUrl: string, kind: string, filter: Record<string, s
   return data.toReversed();
 }
 
-/** Asks for things of every customer under an address, oldest first. */
+/** Returns the objects of every customer with this address, oldest first. */
 async function asksFor(serverUrl: string, email: string) {
   const customers = await list<{ id: string }>(serverUrl, 'customers', { email });
   return async <T>(kind: string, filter: Record<string, string> = {}) =>
     (await Promise.all(customers.map(({ id: customer }) => list<T>(serverUrl, kind, { customer, ...filter })))).flat();
 }
 
-/** Reads the provider's books, whatever our own server believes, of every customer under an address. */
+/** Reads the provider's own records, not our server's, of every customer with this address. */
 export async function booksOf(serverUrl: string, email: string): Promise<Books> {
   const ofAll = await asksFor(serverUrl, email);
   const charges = await ofAll<Charge>('charges');
@@ -47,14 +47,14 @@ export async function booksOf(serverUrl: string, email: string): Promise<Books> 
   };
 }
 
-/** How many discounts stand on each subscription that was ever begun, oldest first. */
+/** Returns the number of discounts on each subscription, oldest first. */
 export async function discountsOf(serverUrl: string, email: string): Promise<number[]> {
   const ofAll = await asksFor(serverUrl, email);
   const found = await ofAll<{ discounts: string[] }>('subscriptions', { status: 'all' });
   return found.map(({ discounts }) => discounts.length);
 }
 
-/** Books with one running plan of monthly price and nothing else. */
+/** Records of one running monthly plan and nothing else. */
 export const oneMonthlyPlan: Books = {
   charges: [{ amount: 14_900, refunded: false }],
   subscriptions: [{ status: 'active', isEnding: false }],

@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Whether a place has the focus. */
+/** Returns whether this element has the focus. */
 export const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);
 
-/** Where the focus is and whether it can be seen: an outline or a ring on it, on a box around it or on its painted twin. */
+/**
+ * Returns which element has the focus and whether the focus is visible: an outline or a ring on the element, on a box
+ * around it or on the element that is drawn in its place.
+ */
 export const focusNow = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
@@ -24,12 +27,12 @@ export const focusNow = (page: Page) =>
     };
   });
 
-/** Fails when an action left the focus on nothing. */
+/** Fails if the focus is lost after an action. */
 export async function keepsFocus(page: Page, after: string): Promise<void> {
   expect((await focusNow(page)).isLost, `the focus after ${after}`).toBe(false);
 }
 
-/** Presses Tab until a place has the focus; at every stop on the way the focus must be seen. */
+/** Presses Tab until the element has the focus. At every stop on the way the focus must be visible. */
 export async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {
   await place.waitFor();
   const stops: string[] = [];
@@ -42,7 +45,7 @@ export async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<vo
   }
 }
 
-/** Goes to a place by Tab and presses a key there. */
+/** Goes to an element by Tab and presses a key there. */
 export const press = async (page: Page, place: Locator, key = 'Enter'): Promise<void> => {
   await tabTo(page, place);
   await page.keyboard.press(key);

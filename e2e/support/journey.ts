@@ -5,15 +5,15 @@ import { type Fits, loginCodeFor, type Mail, mailTo } from './outbox.ts';
 import { type Server, startServer } from './server.ts';
 import { type Visitor, visit } from './visitor.ts';
 
-/** What a journey is given. */
+/** What a journey gets. */
 export interface Journey extends Visitor {
   server: Server;
   browser: Browser;
-  /** The newest mail to an address; waits until it is there. */
+  /** Waits for a mail to an address and returns the newest that `fits`. */
   mailTo(address: string, fits?: Fits): Promise<Mail>;
-  /** The six digits of the newest login mail to an address. */
+  /** Returns the six digits of the newest login mail to an address. */
   loginCodeFor(address: string): Promise<string>;
-  /** A second person, or the same one on another device; leaves with the journey. */
+  /** Opens another browser: a second person, or the same one on another device. It closes with the journey. */
   another(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
@@ -23,7 +23,7 @@ interface Options {
 
 type Walk = (given: Journey) => Promise<void>;
 
-/** Walks with fresh browser windows, and closes them with the checks of `leave`. */
+/** Runs a journey in fresh browser windows and closes them with the checks of `leave`. */
 async function walkOn(server: Server, browser: Browser, { device }: Options, walk: Walk): Promise<void> {
   const first = await visit(browser, server.url, device);
   const visitors = [first];
@@ -47,8 +47,8 @@ async function walkOn(server: Server, browser: Browser, { device }: Options, wal
 }
 
 /**
- * Declares one journey: a server of its own with empty data, a fresh browser window, and after it the check that no page
- * reported an error, broke the content security policy or asked another origin.
+ * Declares one journey with its own server, empty data and a fresh browser window. It fails if a page reported an
+ * error, broke the content security policy or sent a request to another origin.
  */
 export function journey(name: string, options: Options & { settings?: Record<string, string> }, walk: Walk): void {
   test(name, async ({ onTestFinished }) => {
@@ -59,8 +59,8 @@ export function journey(name: string, options: Options & { settings?: Record<str
 }
 
 /**
- * One server for all journeys of a file; each still has browser windows of its own and the same checks. Gives the way to
- * declare them.
+ * Starts one server for all journeys of a file and returns the function that declares them. Each journey still has its
+ * own browser windows and the same checks.
  */
 export function journeysOnOneServer({ settings }: { settings?: Record<string, string> } = {}) {
   let server: Server;

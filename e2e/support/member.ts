@@ -1,16 +1,16 @@
 import type { BrowserContext } from 'playwright';
 
-/** Makes somebody a member without the screens, for journeys about what comes after. */
+/** Buys a plan without the screens, for journeys that start with a member. */
 export { buyPlan } from '../../scripts/lib/buyPlan.mjs';
 
 /**
- * Makes the browser one in which the person who is signed in has rated already: the account asks for nothing, however much time
- * passes. Pages that are open already do not know it.
+ * Marks the signed-in user as having rated in this browser, so the account never asks for a rating. Pages that are
+ * already open do not notice it.
  */
 export async function hasRated(context: BrowserContext): Promise<void> {
   const { id }: { id: string } = await (await context.request.get('/api/user')).json();
   await context.addInitScript((key) => {
-    // Frames of other origins, and pages that are none, have no storage of ours.
+    // Frames of other origins and blank pages do not have our storage.
     if (window === window.top && location.origin !== 'null') localStorage.setItem(key, 'true');
   }, `feedback_submitted_${id}`);
 }

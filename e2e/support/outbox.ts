@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A mail that the local product kept instead of sending it. */
+/** A mail that the local server kept instead of sending it. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The login code it carries. */
+  /** The login code in the mail. */
   code: string | null;
-  /** The addresses in its text. */
+  /** The links in its text. */
   links: string[];
 }
 
-/** The mails of the outbox, newest first. */
+/** Returns the mails of the outbox, newest first. */
 export async function readOutbox(serverUrl: string): Promise<Mail[]> {
   const answer = await fetch(`${serverUrl}/dev/outbox.json`);
   if (!answer.ok) throw new Error(`${serverUrl}/dev/outbox.json answered ${answer.status}`);
@@ -19,13 +19,13 @@ export async function readOutbox(serverUrl: string): Promise<Mail[]> {
   return mails;
 }
 
-/** What a mail is known by: words of its subject or text, or a question about it. */
+/** Selects a mail: by its subject or text, or by a function. */
 export type Fits = RegExp | ((mail: Mail) => boolean);
 
 const doesFit = (mail: Mail, fits: Fits) =>
   fits instanceof RegExp ? fits.test(mail.subject) || fits.test(mail.text) : fits(mail);
 
-/** The newest mail to an address that fits; waits for it up to 30 s, since mail leaves through the queue. */
+/** Returns the newest mail to an address that fits. Waits up to 30 s, because mail leaves through the queue. */
 export async function mailTo(serverUrl: string, address: string, fits: Fits = /./): Promise<Mail> {
   const patience = performance.now() + 30_000;
   for (;;) {
@@ -40,7 +40,7 @@ export async function mailTo(serverUrl: string, address: string, fits: Fits = /.
   }
 }
 
-/** The login code of the newest mail to an address that carries one. */
+/** Returns the login code of the newest mail to an address that has one. */
 export async function loginCodeFor(serverUrl: string, address: string): Promise<string> {
   const { code } = await mailTo(serverUrl, address, ({ code }) => code !== null);
   return code ?? '';

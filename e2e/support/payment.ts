@@ -3,7 +3,7 @@ import { checkout } from '@signalsync/content/checkout';
 import type { Page } from 'playwright';
 import { appears, button } from './locators.ts';
 
-/** Numbers of test cards by what they do. */
+/** Numbers of test cards, by their effect. */
 export const cards = {
   good: '4242424242424242',
   other: '5555555555554444',
@@ -18,20 +18,20 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-/** The consent of the checkout. */
+/** The checkbox for the terms in the checkout. */
 const consent = (page: Page) => page.getByRole('checkbox', { name: checkout.payment.terms });
 
-/** Fills the checkout in. A member's address is there already. */
+/** Fills in the checkout. Leave out `email` for a member, whose address is already there. */
 export async function fillCheckout(page: Page, { email, card }: { email?: string; card: string }): Promise<void> {
   await typeCard(page, card);
   if (email !== undefined) await page.getByRole('textbox', { name: checkout.payment.email }).fill(email);
   await consent(page).check({ force: true });
 }
 
-/** 'Subscribe' of the checkout. */
+/** The button 'Subscribe' of the checkout. */
 export const subscribe = (page: Page) => button(page, checkout.payment.subscribe);
 
-/** Answers the window in which the sandbox's bank asks for the cardholder. */
+/** Answers the dialog in which the sandbox's bank asks the cardholder to authenticate. */
 export const authenticate = (page: Page, answer: 'Complete' | 'Fail') =>
   page.getByRole('dialog', { name: 'Sandbox bank' }).getByRole('button', { name: answer }).click();
 
@@ -41,7 +41,7 @@ export async function openBilling(page: Page): Promise<void> {
   await appears(page.getByRole('heading', { name: billing.history.title }));
 }
 
-/** What the card provider itself knows of the person who is signed in, read off its portal. */
+/** Returns the provider's own data of the signed-in user, read from its portal. */
 export async function atProvider(
   page: Page,
   serverUrl: string,

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/run.mjs';
 
-/** What the owner's report of the churn flow says. */
+/** The output of the churn report. */
 export interface ChurnReport {
-  /** As it is printed. */
+  /** The printed report. */
   text: string;
-  /** The rows of `attempts.csv` without their times, oldest first: step, reason, outcome, words, plan, email. */
+  /** The rows of `attempts.csv`, oldest first, without the times: step, reason, outcome, words, plan, email. */
   attempts: string[][];
 }
 
-/** Runs the report on the data of a server that has ended. Words with commas or quotes are not told apart. */
+/** Runs the report on the data of a server that has ended. Does not parse words with commas or quotes. */
 export async function readReport(dataFolder: string): Promise<ChurnReport> {
   const folder = await mkdtemp(join(tmpdir(), 'signalsync-report-'));
   try {

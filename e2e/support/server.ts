@@ -6,22 +6,22 @@ import { freePort } from '../../scripts/lib/port.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { emptyData, type Start } from './emptyData.ts';
 
-/** The built product on a port and a data folder of its own. */
+/** A server of the built product with its own port and data folder. */
 export interface Server {
   /** Such as `http://localhost:41234`. */
   readonly url: string;
   readonly dataFolder: string;
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   printed(): string;
-  /** Ends it and keeps its data; SIGKILL as a crash would, SIGINT as Ctrl-C does. */
+  /** Ends the server and keeps its data: SIGKILL like a crash, SIGINT like Ctrl-C. */
   end(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Starts the server again on the same data and port. */
   resume(): Promise<void>;
-  /** Ends it and starts it again. */
+  /** Ends the server and starts it again. */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** Moves its clock; a restart puts it right again. */
+  /** Moves the server's clock on, in seconds. A restart resets it. */
   moveClock(seconds: number): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ async function untilHealthy(url: string, child: ChildProcess, printed: () => str
   throw new Error(`The server did not answer at ${url}/health in 30 s:\n${printed()}`);
 }
 
-/** The server as a process, not started yet. */
+/** Prepares a server process without starting it. */
 function processOn({ data, code }: Start, port: number, settings: Record<string, string>) {
   const url = `http://localhost:${port}`;
   let text = '';
@@ -63,7 +63,7 @@ function processOn({ data, code }: Start, port: number, settings: Record<string,
   return { url, start, end, printed: () => text };
 }
 
-/** Starts the built product as `npm start` does. `settings` are environment variables on top, such as `LOGIN_RESEND_SECONDS`. */
+/** Starts the built product as `npm start` does. `settings` are further environment variables. */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const begin = await emptyData(async (fresh) => {
     const { start, end } = processOn(fresh, await freePort(), {});

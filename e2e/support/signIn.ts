@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { loginCodeFor } from './outbox.ts';
 
-/** Opens a session for a browser window by the two calls that the sign-in screen makes. */
+/** Signs a browser in by the two calls of the sign-in screen. */
 export async function signIn(context: BrowserContext, serverUrl: string, email: string): Promise<void> {
   const call = async (path: string, data: Record<string, string>) => {
     const answer = await context.request.post(`${serverUrl}${path}`, { headers: { Origin: serverUrl }, data });

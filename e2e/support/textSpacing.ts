@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Whether all text is still there when a person spaces letters, words, lines and paragraphs as WCAG 1.4.12 names them. */
+/** Fails if the text spacing of WCAG 1.4.12 (letters, words, lines, paragraphs) cuts text off. */
 export async function textCanBeSpaced(page: Page, where: string) {
   const clipped = await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();

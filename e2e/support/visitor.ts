@@ -4,23 +4,26 @@ import { violationsOf } from './axe.ts';
 import { desktop } from './browser.ts';
 import { signIn } from './signIn.ts';
 
-/** A person with a browser of their own: no cookies, nothing stored. */
+/** A person with their own browser, which starts without cookies or storage. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Signs in without the screens, for journeys about what comes after. */
+  /** Signs in without the screens, for journeys that start with a signed-in user. */
   signIn(address: string): Promise<void>;
-  /** Announces a console error that a step causes on purpose (an answer of 401 is one); each entry excuses what it fits. */
+  /** Excuses reported troubles that fit and that a step causes on purpose, such as the console error of a 401. */
   expectTrouble(fits: RegExp): void;
-  /** Fails when the page as it is now breaks an accessibility rule. No rule is off. */
+  /** Fails if the page breaks an accessibility rule now. No rule is off. */
   checkAccessibility(): Promise<void>;
-  /** Fails when the page can be scrolled sideways. */
+  /** Fails if the page scrolls sideways. */
   checkWidth(): Promise<void>;
-  /** Closes the browser window; fails when the page reported an error, broke the content security policy or left our origin. */
+  /**
+   * Closes the browser window. Fails if a page reported an error, broke the content security policy or sent a request
+   * to another origin.
+   */
   leave(): Promise<void>;
 }
 
-/** Opens a fresh browser window at the product. */
+/** Opens a fresh browser window for the product. */
 export async function visit(
   browser: Browser,
   serverUrl: string,
@@ -41,7 +44,7 @@ export async function visit(
     });
   };
   context.on('page', watch);
-  // Also seen where the console stays silent: a report-only policy, a blocked style attribute.
+  // This also reports violations that the console does not: a report-only policy, a blocked style attribute.
   await context.exposeFunction('reportViolation', (text: string) => troubles.push(`content security policy: ${text}`));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {

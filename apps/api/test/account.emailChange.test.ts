@@ -29,7 +29,7 @@ async function changing(browser: Browser, email = next): Promise<void> {
   await expectOk(browser.patch(`/api/accounts/${id}`, { email }));
 }
 
-/** Whether a code for the address leads to the account with this id. */
+/** Signs in with a code for the address and returns the id of the account. */
 async function accountBehind(address: string): Promise<string> {
   server.clock.move(61);
   return (await me(await server.signedIn(address))).id;

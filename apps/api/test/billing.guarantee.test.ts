@@ -23,7 +23,7 @@ const daySeconds = 24 * 3600;
 const guarantee = async (browser: Browser) =>
   (await expectOk<{ guarantee?: { lastDay: string } | null }>(browser.get('/api/user'))).guarantee;
 
-/** Lets days pass, with the renewals and webhooks that they bring. */
+/** Lets days pass, with their renewals and webhooks. */
 async function pass(days: number) {
   server.clock.move(days * daySeconds);
   await server.stripe.sandbox.advance();

@@ -26,7 +26,7 @@ const address = (after?: string) =>
   `/api/stripe/billing-history/${member.intent.customerId}${after === undefined ? '' : `?after=${after}`}`;
 const pageAfter = (after?: string) => expectOk<BillingHistoryItem[]>(member.browser.get(address(after)));
 
-/** Every page, as 'Show more' asks for them. */
+/** Returns every page, with the same calls as 'Show more'. */
 async function pages(): Promise<BillingHistoryItem[][]> {
   const all = [await pageAfter()];
   for (let last = all[0]?.at(-1); last?.hasMore; last = all.at(-1)?.at(-1)) all.push(await pageAfter(last.id));
@@ -39,13 +39,13 @@ const paidInvoice = async () => {
   return invoice?.data ?? {};
 };
 
-/** Makes the fake know more invoices, given oldest first. */
+/** Adds invoices to the fake, oldest first. */
 async function haveInvoices(invoices: readonly Data[]): Promise<void> {
   const store = stripeStoreOf(database.db);
   for (const data of invoices) await store.put({ id: String(data.id), kind: 'invoice', data });
 }
 
-/** A purchase of before, by another customer of the same person. */
+/** Adds an earlier purchase of the same person under another customer. */
 async function haveEarlierCustomer(customerId: string): Promise<void> {
   const [bought] = await database.db.select().from(checkouts);
   if (bought === undefined) throw new Error('Nothing was bought');
@@ -73,7 +73,7 @@ test('pages go through the invoices of two customers in one order, also within a
   const paid = await paidInvoice();
   const customers = [paid.customer, 'cus_0_earlier', 'zzz_earlier'];
   const created = Number(paid.created);
-  // Three or more in each second; every fifth was never paid, which leaves it out.
+  // Five in each second. Every fifth was never paid and is left out.
   const invoices = Array.from({ length: 400 }, (_, at) => ({
     ...paid,
     id: `in_both${at}`,

@@ -14,7 +14,7 @@ let database: TestDatabase;
 let well: TestServer;
 let before: Record<string, unknown>[][];
 
-/** What happened at the provider without a word: a refund of each kind of plan, a plan that was ended, a purchase that was paid. */
+/** Changes at the provider without a webhook: a refund of each kind of plan, an ended plan, a paid purchase. */
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.reset();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-/** The local Stripe is put back with the rest. */
+/** The fake Stripe's store is a table, so that `restore` resets it as well. */
 const inTable = () => ({ store: tableStore(database.db) });
 
 async function restore(): Promise<void> {
@@ -46,7 +46,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** The provider as a server sees it that dies after so many calls; `calls` counts them. */
+/** Wraps the provider for a server that dies after `at` calls. `calls` counts them. */
 function dying(payments: Payments, at: number) {
   const seen = { calls: 0 };
   const proxy = new Proxy(payments, {

@@ -5,7 +5,7 @@ import { buying } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
-// Nothing that happens at the provider is told to the server here.
+// In this file no webhook of the provider reaches the server.
 
 let database: TestDatabase;
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const hourS = 3600;
 const dayS = 24 * hourS;
 
-/** Somebody who has bought a plan, with the payment; from now on no webhook arrives. */
+/** Creates a member with a paid plan. After that no webhook arrives. */
 async function member(email: string, priceId = 'price_monthly', card: Parameters<typeof shop.pay>[1] = 'visa') {
   server.network.webhooks = true;
   const browser = await server.signedIn(email);

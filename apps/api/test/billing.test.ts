@@ -97,7 +97,7 @@ describe('The default card', () => {
   }
   const remove = (id: string) =>
     expectOk(member.browser.request(`/api/stripe/payment-methods/${id}`, { method: 'DELETE' }));
-  /** What the next renewal is taken from, at the provider. */
+  /** Returns the cards that the provider would charge: the subscription's and the customer's default. */
   async function charged() {
     const subscription = await shop.dashboard.subscriptions.retrieve(member.user.stripeSubscriptionId ?? '');
     const customer = await shop.dashboard.customers.retrieve(member.intent.customerId);

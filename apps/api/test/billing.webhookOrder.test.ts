@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The provider as it stands, each answer fetched once: only the work on our side is repeated. */
+/** Caches every answer of the provider, so that only our own work is repeated. */
 function remembered(payments: Payments): Payments {
   const known = new Map<string, unknown>();
   return new Proxy(payments, {
@@ -31,7 +31,7 @@ function remembered(payments: Payments): Payments {
   });
 }
 
-/** What happened at the provider while nothing reached us. */
+/** Returns the events of the provider that were not delivered. */
 async function unheardOf(): Promise<{ type: string; body: string }[]> {
   const pending = await fakeStripeObjects(database.db, 'event_pending');
   return pending.map(({ data: { _failure, ...event } }) => ({ type: String(event.type), body: JSON.stringify(event) }));
@@ -68,10 +68,10 @@ async function restore(saved: Rows): Promise<void> {
 
 const lookingAgain = new Set(['syncPlatforms', 'syncPlan']);
 
-/** What a state means: without ids that are drawn anew and numbers that only count writing. */
+/** Returns a comparable text of a state, without random ids and without numbers that only count writes. */
 function meaningOf([work, returned, , checkouts, people]: Rows): string {
   return JSON.stringify([
-    // How often somebody is asked to look again goes by how often something was written.
+    // The number of these jobs depends on the number of writes, so it is left out.
     work?.flatMap(({ kind, payload }) =>
       lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null }]],
     ),
@@ -94,8 +94,9 @@ const stories = [
 ];
 
 /**
- * Walks from every set of events that has arrived to every set with one more. When each set has one state, whichever way led
- * there, then every order ends in the same one; when an event that arrived already changes nothing, then so does any number.
+ * Goes from every set of delivered events to every set with one more event. If each set always has the same state, then
+ * every order of events ends in the same state. If a repeated event changes nothing, then any number of repeats changes
+ * nothing.
  */
 async function walk(server: TestServer, bodies: readonly string[]) {
   const known = new Map<number, { meaning: string; rows: Rows }>();

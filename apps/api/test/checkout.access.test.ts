@@ -38,7 +38,7 @@ afterEach(() => shop.settled());
 const absent = { customerId: 'cus_absent', intentId: 'pi_absent', cardId: 'pm_absent' };
 type Ids = typeof absent;
 
-/** Every call that names a customer, a payment or a card. */
+/** Every call with the id of a customer, a payment or a card. */
 const calls: Record<string, (browser: Browser, ids: Ids) => Promise<Response>> = {
   'stripe/auth': (browser, { customerId }) => browser.post('/api/stripe/auth', { stripeCustomerId: customerId }),
   'payment-intent': (browser, { intentId }) => browser.get(`/api/stripe/payment-intent/${intentId}`),

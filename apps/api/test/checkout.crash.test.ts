@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.reset());
 
-/** The provider as a server sees it that dies right before or right after one of its calls: nothing goes through afterwards. */
+/** Wraps the provider for a server that dies right before or right after call number `at`: every later call throws. */
 function dying(payments: Payments, at: number, when: 'before' | 'after'): Payments {
   let calls = 0;
   return new Proxy(payments, {

@@ -5,7 +5,7 @@ import { type Intent, intentIdOf, intentPath, type User } from './support/checko
 import { openProcessData } from './support/database.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 
-/** One person's way through a purchase on data of its own, whose server is killed underway. */
+/** Runs one purchase on its own data, with a server that is killed on the way. */
 async function journey(walk: (world: ReturnType<typeof worldOn>) => Promise<void>): Promise<void> {
   const data = await openProcessData();
   const world = worldOn(data.environment);
@@ -19,7 +19,7 @@ function worldOn(environment: Record<string, string>) {
   let server: ServerProcess | undefined;
   const url = () => server?.url ?? '';
 
-  /** Starts the server on the data that is there; `dieAt` says where it is killed. */
+  /** Starts the server on the existing data. A request that matches `dieAt` kills it. */
   async function start(dieAt?: RegExp): Promise<ServerProcess> {
     const preloaded = dieAt === undefined ? [] : [new URL('support/dieAt.ts', import.meta.url).href];
     const variables = { SECRET: 'a secret for tests, at least 32 long', ...environment };
@@ -36,7 +36,7 @@ function worldOn(environment: Record<string, string>) {
   const begin = (priceId: string, cookie?: string) =>
     call<Intent>(url(), intentPath, { json: { priceId, metadata: { priceId } }, ...(cookie && { cookie }) });
 
-  /** Confirms at the provider, as its library in the browser does. */
+  /** Confirms at the provider, as its browser library does. */
   const pay = ({ clientSecret }: Intent) =>
     call(url(), `/dev/stripe/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
       json: {
@@ -52,7 +52,7 @@ function worldOn(environment: Record<string, string>) {
 
   const userOf = async (cookie: string) => (await call<User>(url(), '/api/user', { cookie })).body;
 
-  /** How often money was taken from a customer, by the provider's own books. */
+  /** Returns the number of paid charges of a customer, by the provider's records. */
   async function chargesOf(customer: string | null): Promise<number> {
     if (customer === null) return 0;
     const address = `${url()}/dev/stripe/api/v1/charges?${new URLSearchParams({ customer }).toString()}`;
@@ -61,14 +61,14 @@ function worldOn(environment: Record<string, string>) {
     return data.filter(({ paid }) => paid).length;
   }
 
-  /** Does something with a server that is killed at its fatal request, and starts the next one. */
+  /** Runs `steps` on a server that is killed at a request that matches `dieAt`, and starts the next server. */
   async function killed(dieAt: RegExp, steps: () => Promise<unknown>): Promise<void> {
     const { child } = await start(dieAt);
     const death = once(child, 'exit');
     const [[code, signal]] = await Promise.all([
       death,
       steps().catch((error: unknown) => {
-        // The answer of a killed server never comes.
+        // A killed server never answers, so fetch throws a TypeError.
         if (!(error instanceof TypeError)) throw error;
       }),
     ]);

@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.settled());
 
-/** Of somebody else, who has an account. */
+/** The address of another person, who has an account. */
 const mistyped = 'ann@example.com';
 const own = 'anna@example.com';
 const day = 24 * 3600;
 
-/** Somebody pays as a guest under the address of somebody else’s account. */
+/** Pays as a guest under the address of another person's account. */
 async function paidUnderMistyped(priceId?: string) {
   const owner = await server.signedIn(mistyped);
   server.clock.move(61);

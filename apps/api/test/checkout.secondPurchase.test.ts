@@ -24,13 +24,13 @@ const email = 'ann@example.com';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Somebody pays without being signed in; everything that follows from it by itself is done. */
+/** Pays without being signed in, and runs the webhooks and jobs that follow. */
 async function payFromOutside(priceId = 'price_quarterly', address = email): Promise<void> {
   await shop.payAsGuest(server.browser(), address, priceId);
   await shop.settled();
 }
 
-/** The owner of the address signs in again. */
+/** Signs the owner of the address in again, which proves the address. */
 async function prove(): Promise<Browser> {
   server.clock.move(61);
   const browser = await server.signedIn(email);

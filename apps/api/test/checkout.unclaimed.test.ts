@@ -24,7 +24,7 @@ afterEach(() => shop.settled());
 const email = 'ann@example.com';
 const day = 24 * 3600;
 
-/** Somebody pays under an address that has an account, without being signed in. */
+/** Pays under an address that has an account, without being signed in. */
 async function payFromOutside(priceId = 'price_monthly'): Promise<void> {
   await server.signedIn(email);
   server.clock.move(61);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   flow = leaving(server);
   ann = await server.signedIn('ann@example.com');
 });
-// A worker that is left behind would do the next test's work, by a clock of its own.
+// A worker that is still running would take the next test's jobs, with its own clock.
 afterEach(() => server.worker.runDue());
 
 describe('A churn attempt', () => {
@@ -130,7 +130,7 @@ describe('A hostile session id', () => {
       await expectOk(flow.start(ann, sessionId));
       const path = `/api/churn-attempt/${encodeURIComponent(sessionId).replaceAll('.', '%2E')}`;
       const answer = await ann.patch(path, { currentStep: 2 });
-      // Two dots are a way up in any spelling: such an address never reaches the call.
+      // Two dots go up a folder even when they are encoded, so such a path never reaches the call.
       expect([answer.status, sessionId === '..'].join()).toBe(sessionId === '..' ? '404,true' : '200,false');
       expect((await flow.attempts()).map((row) => row.sessionId)).toEqual([sessionId]);
     },

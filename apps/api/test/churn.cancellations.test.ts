@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => shop.settled());
 
 const cancelNow = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));
-/** What the portal does: the provider's own page, outside our app. */
+/** Cancels or keeps the plan in the provider's portal, outside our app. */
 const inPortal = async (isEnding: boolean) => {
   await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: isEnding });
   await shop.settled();

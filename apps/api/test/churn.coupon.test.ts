@@ -27,7 +27,7 @@ const atOffer = () => expectOk(flow.start(member.browser, 'attempt', 4));
 const accept = (couponId?: string) => flow.accept(member.browser, member.intent.customerId, couponId);
 const nextAmount = async (browser = member.browser) =>
   (await expectOk<{ nextBillingAmount: number | null }>(browser.get('/api/stripe/next-billing'))).nextBillingAmount;
-/** What was paid, newest first. */
+/** Returns the paid amounts of the invoices, newest first. */
 const paid = async (customerId = member.intent.customerId) =>
   (await server.payments.invoices(customerId, null)).items.map(({ amount, isPaid }) => (isPaid ? amount : 'not paid'));
 
@@ -73,7 +73,7 @@ describe('The offer', () => {
 
 describe('Who may not take it', () => {
   const notReached = { status: 409, message: 'This offer stands at the last step. Please go through the steps again.' };
-  /** What is there of the discount, at our place and at the provider's. */
+  /** Returns what is recorded of the discount, in our database and at the provider. */
   const traces = async () => [await database.db.query.churnDiscounts.findMany(), await flow.redemptions()];
   const none = [[], 0];
 

@@ -28,7 +28,7 @@ const atOffer = () => expectOk(flow.start(member.browser, 'attempt', 4));
 const accept = () => flow.accept(member.browser, member.intent.customerId);
 const rows = () => database.db.query.churnDiscounts.findMany();
 
-/** Another server on the same data, whose way to the provider is `applyCoupon`, and the member's browser there. */
+/** Creates another server on the same data with this `applyCoupon`, and signs the member's browser in there. */
 function serverWhere(applyCoupon: TestServer['payments']['applyCoupon']) {
   const other = testServer(database.db, {}, { payments: { ...server.payments, applyCoupon } });
   const browser = other.browser();
@@ -37,7 +37,7 @@ function serverWhere(applyCoupon: TestServer['payments']['applyCoupon']) {
 }
 
 describe('The discount is there once', () => {
-  /** What is there of the discount: at the provider's, at ours, and in the next charge. */
+  /** Returns what is recorded of the discount: at the provider, in our database, and in the next charge. */
   const traces = async () => [
     await flow.redemptions(),
     (await rows()).map(({ status, couponId, appliedAt }) => [status, couponId, appliedAt !== null]),
@@ -64,7 +64,7 @@ describe('The discount is there once', () => {
     expect(await offer()).toBe('available');
     await atOffer();
     expect(await expectOk(accept())).toEqual({ success: true });
-    // The answer was lost, so nobody was told yet.
+    // No outcome was recorded yet, as if the answer was lost, so the user is told again.
     expect(await expectOk(accept())).toEqual({ success: true });
     await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
     expect(await offer()).toBe('standing');
@@ -115,7 +115,7 @@ describe('The discount is there once', () => {
     await atOffer();
     const dead = serverWhere(async (...asked) => {
       if (when === 'after') await server.payments.applyCoupon(...asked);
-      // A killed server neither answers nor clears up.
+      // A killed server neither answers nor cleans up.
       return new Promise<never>(() => {});
     });
     void dead.accept();

@@ -26,7 +26,7 @@ const cancel = () => expectOk(member.browser.post('/api/stripe/cancel-subscripti
 const receipts = async () => (await server.mails()).filter(({ subject }) => subject.includes('cancelled'));
 const moneyBack =
   'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of December 4, 2026 (UTC) to get all of your money back. Sign in and press “Write a refund mail” under Billing, or write to the support address under Contact Us.';
-/** What the portal does: the provider's own page, outside our app. */
+/** Cancels or keeps the plan in the provider's portal, outside our app. */
 const inPortal = async (isEnding: boolean) => {
   const id = member.user.stripeSubscriptionId ?? '';
   await shop.dashboard.subscriptions.update(id, { cancel_at_period_end: isEnding });
@@ -91,7 +91,7 @@ describe('The receipt of a cancellation', () => {
     const events = await fakeStripeObjects(database.db, 'event');
     for (const { id } of events) await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();
-    // Something else of the plan changes while it is ending.
+    // Another field of the plan changes while the plan is ending.
     await database.db.update(users).set({ paymentFailed: true });
     await cancel();
     expect(await receipts()).toHaveLength(1);

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
 
-/** Two people, four attempts, five messages, one discount. */
+/** Creates two users, four churn attempts, five messages and one discount. */
 async function history(): Promise<void> {
   await database.reset();
   const server = testServer(database.db);

@@ -11,7 +11,7 @@ let way: ReturnType<typeof connecting>;
 let victim: Person;
 let member: Person;
 let visitor: Person;
-/** What the victim has connected. */
+/** The usernames that the victim has connected. */
 const theirs = { discord: 'victim.d', telegram: 'victim_t', tradingview: 'VictimTV' } as const;
 const platforms = ['discord', 'telegram', 'tradingview'] as const;
 

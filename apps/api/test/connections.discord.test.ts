@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 interface DiscordWorld extends World<DiscordPort> {
-  /** What a person does at the consent page; answers the code. */
+  /** Gives consent as a person does on the page. Returns the code. */
   consent(url: URL, username: string): Promise<string>;
-  /** More time passes than a code lives. */
+  /** Makes every code expire. */
   endGrants(): void;
 }
 

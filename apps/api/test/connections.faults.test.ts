@@ -35,13 +35,13 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** What a username has on a platform, whichever it is: a place in the community, a working invite, scripts. */
+/** Counts what a username has on a platform: membership in the community, working invites or scripts. */
 async function hasOn(platform: (typeof platforms)[number], username: string): Promise<number> {
   if (platform === 'discord') return username in (await way.community()) ? 1 : 0;
   return platform === 'telegram' ? (await way.openInvites()).length : Object.keys(await way.scripts(username)).length;
 }
 
-/** An invite whose address never arrived is known to nobody, and stays until it ends by itself. */
+/** Deletes all invites. An invite whose address never arrived is unknown to everybody, and stays until it expires. */
 const forgetInvites = () => database.db.delete(devPlatformInvites);
 
 const waiting = async () => (await database.db.query.jobs.findMany()).map(({ kind }) => kind);
@@ -194,7 +194,7 @@ describe('Two devices at once', () => {
   });
 });
 
-/** Platforms as a server sees them that dies while a call is under way: what it did is done, and nothing goes on afterwards. */
+/** Wraps the platforms for a server that dies during a call: the call takes effect, and nothing happens after it. */
 function dying(live: Platforms, platform: 'discord' | 'telegram' | 'tradingview', call: string) {
   let died = () => {};
   const death = new Promise<void>((done) => {

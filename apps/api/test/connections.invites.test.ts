@@ -30,7 +30,7 @@ interface Added {
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
 const newInvite = () => expectOk<Added>(way.add(ann, 'telegram', 'ann_t'));
 
-/** How the card stands: the state, the invite, and its end. */
+/** Returns what the card shows: the status, the invite and its end. */
 async function card() {
   const { telegramUsername, telegramStatus, telegramInviteLink, telegramInviteExpiresAt } = await way.shown(ann);
   expect(telegramUsername).toBe('ann_t');

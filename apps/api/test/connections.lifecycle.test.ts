@@ -29,7 +29,7 @@ beforeEach(async () => {
   subscriptionId = user.stripeSubscriptionId ?? '';
 });
 
-/** Connects everything and joins the group. */
+/** Connects everything and joins the Telegram group. */
 async function connectAll(): Promise<void> {
   await way.connect(ann, 'discord', 'ann');
   await way.connect(ann, 'tradingview', 'AnnTV');
@@ -38,12 +38,12 @@ async function connectAll(): Promise<void> {
   await server.worker.runDue();
 }
 
-/** Sessions end, too, when nobody comes for a month. */
+/** Signs in again, because a session ends after a month without use. */
 async function signInAgain(): Promise<void> {
   ann = { ...ann, browser: await server.signedIn(ann.email) };
 }
 
-/** Time passes, and the provider, the hourly work and the queue do theirs. */
+/** Lets days pass at the provider, and runs the sweeps, the hourly work and the jobs. */
 async function daysPass(days: number): Promise<void> {
   server.clock.move(days * daySeconds);
   await shop.settled();

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await serve(() => ({}));
 });
 
-/** A server on which Ann and Ben are members, and whose platforms may do something else. */
+/** Starts a server on which Ann and Ben are members. `change` replaces some of its platforms. */
 async function serve(change: (fakes: TestServer['platforms']) => Partial<Platforms>) {
   const { platforms } = testServer(database.db);
   server = testServer(database.db, manyCalls, { platforms: { ...platforms, ...change(platforms) } });
@@ -174,7 +174,7 @@ describe('A move that Discord does not answer', () => {
     isMoving = true;
     const moving = way.move(ben, 'discord', 'both_d');
     await hasBegun;
-    // What Ann had goes by a job, which finds that the account is wanted by somebody else.
+    // The job that removes Ann's access finds that another user is connecting the account.
     await server.worker.runDue();
     expect(await way.community()).toEqual({ both_d: 'Premium' });
     server.clock.move(3601);

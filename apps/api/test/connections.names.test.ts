@@ -44,7 +44,7 @@ const endPlan = ({ id }: Person) =>
       .where(eq(users.id, id));
     await enqueue(tx, 'syncPlatforms', { userId: id }, server.clock.now());
   });
-/** Days from now until the scripts of the name end, a day of grace included; null for no scripts. */
+/** Returns the days until the scripts of the name end, with the extra day; null for no scripts. */
 async function sharedDays(): Promise<number | null> {
   const ends = new Set(Object.values(await way.scripts('BothTV')));
   expect(ends.size).toBeLessThan(2);

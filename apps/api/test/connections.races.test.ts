@@ -25,13 +25,13 @@ beforeEach(() => database.reset());
 
 type Fakes = ReturnType<typeof testServer>['platforms'];
 
-/** A server whose platforms do something else now and then. */
+/** Creates a server. `change` replaces some of its platforms. */
 function serverWith(change: (fakes: Fakes) => Partial<Platforms>) {
   const { platforms } = testServer(database.db);
   const server = testServer(database.db, manyCalls, { platforms: { ...platforms, ...change(platforms) } });
   const way = connecting(server);
 
-  /** The plan of a person ends, as the provider's word makes it end. */
+  /** Ends a user's plan in the same way as an event of the provider. */
   const endPlan = ({ id }: Person) =>
     database.db.transaction(async (tx) => {
       const ended = { plan: 'free', subscriptionStatus: 'inactive', paidUntil: null, lifetimeIntentId: null } as const;
@@ -59,7 +59,7 @@ describe('Whose plan ends', () => {
     await way.connect(ann, 'telegram', 'ann_t');
     await endPlan(ann);
     await server.worker.runDue();
-    // The server that was told of the joining removes whom nobody invited.
+    // The server that gets the join update removes a member who has no valid invite.
     await expect.poll(() => way.group()).toEqual([]);
     expect(await way.rowsOf(ann)).toMatchObject([{ hasAccess: false, inviteLink: null }]);
   });

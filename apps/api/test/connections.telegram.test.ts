@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 interface TelegramWorld extends World<TelegramPort> {
-  /** What a person does who opens an invite: the update that came of it, undefined when the invite does not work. */
+  /** Joins by an invite. Returns the update, or undefined if the invite does not work. */
   join(inviteLink: string, username: string): Promise<string | undefined>;
   leave(memberId: string, username: string): Promise<string | undefined>;
   moveClock(seconds: number): void;

@@ -14,7 +14,7 @@ beforeEach(() => database.reset());
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
 
-/** A mailer that rejects so many times before it takes a mail. */
+/** Creates a mailer that rejects the first `rejections` mails and then takes them. */
 function stubbornMailer(rejections: number) {
   const taken: Mail[] = [];
   let left = rejections;

@@ -35,10 +35,10 @@ interface Document {
 
 const table = Object.values(calls).flatMap((group) => Object.entries(group));
 
-/** How many cookies, or none, a call can be made with. */
+/** Number of security alternatives of a call, by its access. */
 const waysIn: Record<string, number> = { session: 2, guest: 5, public: 0 };
 
-/** Where the server answers a call. */
+/** Returns the full path of a call on the server. */
 function fullPathOf(path: string): string {
   const place = path.startsWith('/api/') ? path : `/chatbot${path}`;
   return place.replace(/(?<=payment-methods\/)\{\w+\}/, '{id}');

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 import { testServer } from './support/server.ts';
 
-/** More than a pool has connections: one that is lost for good each time would use it up. */
+/** More rounds than the pool has connections: if each round leaked one, the pool would run out. */
 const moreThanAPool = 12;
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The administrator ends every other connection to this database. */
+/** Ends every other connection to this database, as an administrator can. */
 const terminateAll = () =>
   database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -89,7 +89,7 @@ test('A connection that ends in the moment in which it begins fails the call tha
     length.writeInt32BE(body.length + 4);
     return Buffer.concat([Buffer.from(kind), length, Buffer.from(body)]);
   };
-  // Welcome, ready, and the end, as one packet: what a server says to whom it lets in while it shuts down.
+  // One packet with the login, 'ready' and the end: PostgreSQL's answer to a client that connects during a shutdown.
   const farewell = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
   const words = Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I'), message('E', farewell)]);
   const shutting = createServer((socket) => socket.once('data', () => socket.end(words))).listen(0, '127.0.0.1');

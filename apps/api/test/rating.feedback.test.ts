@@ -19,7 +19,7 @@ beforeEach(async () => {
   flow = leaving(server);
   ann = await server.signedIn('ann@example.com');
 });
-// A worker that is left behind would do the next test's work, by a clock of its own.
+// A worker that is still running would take the next test's jobs, with its own clock.
 afterEach(() => server.worker.runDue());
 
 const kept = () =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.worker.runDue());
 
-/** A server with other limits, on the same data. */
+/** Starts a server with other limits on the same data. */
 function serve(variables: Record<string, string> = {}): void {
   server = testServer(database.db, variables);
 }
@@ -93,7 +93,7 @@ test('Known and unknown addresses are answered alike, over every limit too', asy
   await server.signedIn('known@example.com');
   server.clock.move(24 * hourSeconds);
 
-  /** Everything that an answer shows; what is random in it is left out. */
+  /** Returns everything that an answer shows, without its random parts. */
   async function shown(browser: Browser, path: string, body: object): Promise<unknown> {
     const answer = await browser.post(path, body);
     const headers = [...answer.headers].map(([name, value]) => [name, value.replaceAll(/=[\w-]{43};/g, '=…;')]);

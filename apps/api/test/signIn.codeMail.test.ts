@@ -15,7 +15,7 @@ const send = '/api/signalsync/send-verification';
 const verify = '/api/signalsync/verify-and-login';
 const email = 'ann@example.com';
 
-/** A server whose mails go out as told: each entry is what becomes of one try, and all is well afterwards. */
+/** Creates a server with a scripted mailer: each entry handles one try, and later tries succeed. */
 function mailingServer(...tries: ((mail: Mail) => Promise<void>)[]) {
   return waitingServer('10', ...tries);
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.worker.runDue());
 
-/** A server with other limits, on the same data. */
+/** Starts a server with other limits on the same data. */
 function serve(variables: Record<string, string> = {}): void {
   server = testServer(database.db, variables);
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const failed = 'http://localhost:3000/auth?error=google';
 const succeeded = 'http://localhost:3000/auth/google/callback';
 
-/** Starts a sign-in and answers the fields of the consent page. */
+/** Starts a sign-in and returns the fields of the consent page. */
 async function start(browser: Browser, via?: string): Promise<Record<string, string>> {
   const query = via === undefined ? '' : `?via=${via}`;
   const { url } = await expectOk<{ url: string }>(browser.get(`/api/auth/google${query}`));
@@ -27,7 +27,7 @@ async function start(browser: Browser, via?: string): Promise<Record<string, str
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-/** Answers on the consent page and gives the address that leads back. */
+/** Answers on the consent page and returns the address that leads back. */
 async function consent(
   browser: Browser,
   fields: Record<string, string>,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.reset();
   server = testServer(database.db);
 });
-// A worker that is left behind would do the next test's work, by a clock of its own.
+// A worker that is still running would take the next test's jobs, with its own clock.
 afterEach(() => server.worker.runDue());
 
 const usedUp = {
@@ -31,16 +31,16 @@ const wrong = {
   message: 'That code is wrong or has expired. Check the newest mail or ask for a new code.',
 };
 
-/** A code that is certainly not the given one. */
+/** Returns a code that differs from the given one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A browser that asked for a code, and the code. */
+/** Asks for a code and returns the browser and the code. */
 async function codeSent(address = email, browser = server.browser()): Promise<{ browser: Browser; code: string }> {
   await expectOk(browser.post(send, { email: address }));
   return { browser, code: await server.codeFor(address) };
 }
 
-/** Another window with the same cookies. */
+/** Opens another window with the same cookies. */
 function copyOf({ cookies }: Browser): Browser {
   const copy = server.browser();
   for (const [name, value] of cookies) copy.cookies.set(name, value);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 interface NotifyWorld extends World<NotifyPort> {
-  /** What the team can read. */
+  /** Returns the messages that the team can read. */
   told(): Promise<string[]>;
 }
 

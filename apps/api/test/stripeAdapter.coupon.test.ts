@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adapter } from './support/wire.ts';
 
-// What each call must ask of Stripe, written by hand from Stripe's reference: method, path, form and idempotency key.
+// The expected requests are written by hand from Stripe's reference: method, path, form and idempotency key.
 
 describe('A coupon', () => {
   const discount = (id: string, coupon: string | object) => ({

@@ -22,10 +22,10 @@ const send = '/api/signalsync/send-verification';
 const verify = '/api/signalsync/verify-and-login';
 const email = 'ann@example.com';
 
-/** Waits for the mails that either server has taken up. */
+/** Runs the mail jobs of both servers and waits for them. */
 const delivered = () => Promise.all([first.mails(), second.mails()]);
 
-/** The same browser, at one of the servers. */
+/** Returns a browser with the same cookies at one of the servers. */
 function onServer(server: TestServer, { cookies }: Browser): Browser {
   const browser = server.browser();
   for (const [name, value] of cookies) browser.cookies.set(name, value);

@@ -22,7 +22,7 @@ beforeEach(() => {
   server = testServer(database.db, { WEB_DIR: folder });
 });
 
-/** A build that shows these in frames. */
+/** Writes a build with these frame settings in `server.json`. */
 async function build(described: Record<string, unknown>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const files = {

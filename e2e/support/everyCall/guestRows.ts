@@ -14,7 +14,7 @@ import type { CallName, Row } from './row.ts';
 const returned =
   '/account?payment=success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded';
 const paid = { paymentIntentCustomer: { json: { customerId: 'cus_1', status: 'succeeded' } } } as const;
-/** After paying it is looked for two minutes, whatever fails meanwhile. */
+/** After a payment the app looks for the account for two minutes, even if calls fail. */
 const afterPaying = { at: returned, tells: paymentReturn.timedOut.title, looksOn: true } as const satisfies Row;
 const emailLink = (kind: 'confirm' | 'undo') => {
   const press = (page: Page) => button(page, emailChange[kind].action).click();
@@ -25,7 +25,7 @@ const monthly = '/checkout?priceId=price_monthly';
 const promo = (page: Page) => button(page, checkout.promo.apply).click();
 const pay = (page: Page) => subscribe(page).click();
 
-/** What somebody calls who is not signed in. */
+/** The calls of a visitor who is not signed in. */
 export const guestRows = {
   authCheck: { at: '/account', tells: google },
   googleStart: { at: '/auth', press: (page) => google(page).click(), tells: signInErrors.googleStart },

@@ -24,7 +24,7 @@ import type { CallName, Row } from './row.ts';
 const pressing = (name: string) => (page: Page) => button(page, name).click();
 const { info } = account;
 const edit = { resend: pressing(info.resend), cancel: pressing(info.cancelChange), save: pressing(info.save) };
-/** Beside others that load at the same time. */
+/** Presses 'Try again' in one place, because others load at the same time. */
 const tryAgainIn = (role: 'region' | 'dialog', name: string) => (page: Page) =>
   page.getByRole(role, { name }).getByRole('button', { name: billing.retry }).click();
 const connectIt = pressing(connections.usernameDialog.connect);
@@ -32,9 +32,9 @@ const notConnected = (id: 'telegram' | 'tradingview') => fill(connectionErrors.c
 const connected = { accountConnections: { json: everythingConnected() } } as const;
 const disconnecting = (id: 'discord' | 'telegram' | 'tradingview') => (page: Page) =>
   disconnectButton(page, id).click();
-/** Removing goes on without what fails. */
+/** The title of the toast if the platform's call fails: disconnecting goes on without it. */
 const locally = connectionSuccesses.disconnectedLocally.title;
-/** Removes what the row before has connected. */
+/** Disconnects the platform that the row before connected. */
 const removing = (id: 'telegram' | 'tradingview') =>
   ({
     ready: pressing(connections.successDialog.done),
@@ -45,7 +45,7 @@ const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
 const oldMember = { ...monthlyMember(), createdAt: '2020-01-01T00:00:00.000Z' };
 const asked = { ...visitorWithoutPlan(), purchases: { questions: [purchaseQuestion()], refunds: [] } };
 
-/** What a member calls, in an order in which one page leads to the next. */
+/** The calls of a member, in an order in which one page leads to the next. */
 export const memberRows = {
   currentUser: {
     at: '/account',

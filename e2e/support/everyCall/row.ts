@@ -2,28 +2,28 @@ import type { calls } from '@signalsync/contract/calls/all';
 import type { Locator, Page } from 'playwright';
 
 type Groups = typeof calls;
-/** Each call of the contract by its name. */
+/** The name of a call of the contract. */
 export type CallName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 
-/** A sentence anywhere on the page, or a place that is seen. */
+/** A text anywhere on the page, or a locator. */
 type Seen = string | RegExp | ((page: Page) => Locator);
 
 interface Begin {
-  /** The page that makes the call. Left out, it is where the row before has ended. */
+  /** Path of the page that makes the call. Without it the row starts on the page where the row before ended. */
   at?: string;
-  /** What other calls answer meanwhile, where the server would need a longer story. */
+  /** Mocked answers of other calls, if the server would need a longer set-up for them. */
   given?: Partial<Record<CallName, { status?: number; json: unknown }>>;
-  /** What has to be done before the press. */
+  /** Prepares the page for `press`. */
   ready?: (page: Page) => Promise<unknown>;
-  /** Makes the call. Left out, the page makes it as it opens. */
+  /** Makes the call. Without it the page makes the call when it opens. */
   press?: (page: Page) => Promise<unknown>;
-  /** What stands when it fails. Where nobody needs to know, what stands all the same. */
+  /** What the page shows if the call fails. If the user need not know, what it shows anyway. */
   tells: Seen;
-  /** The page looks again and again until its time is over. */
+  /** The page repeats the call until its time is over. */
   looksOn?: true;
 }
 
-/** One call of the contract, from the screen that makes it; where it is cheap, also once it goes well again. */
+/** One call of the contract, made from its screen. `again` and `works`, if cheap, repeat the call with success. */
 export type Row = Begin & ({ again: (page: Page) => Promise<unknown>; works: Seen } | { again?: never; works?: never });
 
 export const locatorOf = (page: Page, seen: Seen): Locator =>

@@ -11,7 +11,7 @@ import { signedInUser } from '../http/signedInUser.ts';
 import { whileConnecting } from './connections.errors.ts';
 
 /** Registers the calls to list, save and end a user's connections. */
-export function connectionRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, worker } = deps;
 
   implement(app, { accountConnections, saveConnection: saveConnectionCall })({

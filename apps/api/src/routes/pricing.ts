@@ -10,7 +10,7 @@ import { HttpError } from '../http/httpError.ts';
 const shownMs = 30_000;
 
 /** Registers the calls for the plans on sale: the list, and one plan by its price id. */
-export function plansRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<Billing, 'log'>): void {
+export function pricingRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<Billing, 'log'>): void {
   let shown: { at: number; plans: Promise<PlanOnSale[]> } | undefined;
 
   function onSale(): Promise<PlanOnSale[]> {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { logout } from '@signalsync/contract/calls/session';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -36,7 +37,7 @@ import { HttpError } from '../http/httpError.ts';
 import { googleStart } from './signIn.google.ts';
 
 /** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */
-export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, secret, worker } = deps;
   const parts = () => ({ db, secret, now: clock.now(), limits: settings.limits });
 
@@ -46,7 +47,7 @@ export function authRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
   });
 
-  implement(app, { ...signInCalls, authCheck, logout })({
+  implement(app, { ...signInCalls, authCheck, currentUser, logout })({
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
       const sent = await sendCode(parts(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });

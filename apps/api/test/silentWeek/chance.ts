@@ -1,7 +1,7 @@
-/** A number from 0 up to 1, the next of a row that a seed fixes. */
+/** Returns the next random number of a seeded sequence: at least 0 and less than 1. */
 export type Chance = () => number;
 
-/** Mulberry32. */
+/** Creates a seeded random number generator (Mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** One of several, each as likely as its weight. */
+/** Returns one of the keys at random, in proportion to their weights. */
 export function drawn<K extends string>(chance: Chance, weights: Readonly<Record<K, number>>): K {
   const all = Object.entries(weights) as [K, number][];
   let left = chance() * all.reduce((sum, [, weight]) => sum + weight, 0);

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 const graceMs = 24 * 60 * 60 * 1000;
 
-/** What somebody has, by the provider's own books; `until` is null for lifetime. */
+/** What a customer should have, by the provider's records. `until` is null for lifetime. */
 interface Owed {
   readonly isActive: boolean;
   readonly until: Date | null;
@@ -14,7 +14,7 @@ interface Owed {
 }
 const nothing: Owed = { isActive: false, until: null, isEnding: false, hasFailed: false };
 
-/** Whether nothing of a payment is left, as Stripe's dashboard shows it. */
+/** Returns whether a payment was fully taken back, by the provider's records. */
 async function isGone(dashboard: Stripe, intentId: string): Promise<boolean> {
   const charge = (await dashboard.charges.list({ payment_intent: intentId })).data.find(({ paid }) => paid);
   if (charge === undefined) return true;
@@ -45,7 +45,7 @@ async function owedTo(dashboard: Stripe, { subscriptionId, intentId }: Person): 
   };
 }
 
-/** Where an account or a platform says something else than the provider, a sentence each. */
+/** Returns a sentence for each difference between the provider and an account or a platform. */
 export async function differencesOf(
   server: TestServer,
   dashboard: Stripe,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openTestDatabase } from '../support/database.ts';
 import { silentWeek } from './silentWeek.ts';
 
-// npm run drill:silent-week -- --seed 1 --members 1000: ends with 1 where anything differs from the provider.
+// npm run drill:silent-week -- --seed 1 --members 1000: exits with code 1 if anything differs from the provider.
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, members: { type: 'string', default: '1000' } },

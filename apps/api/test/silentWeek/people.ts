@@ -7,7 +7,7 @@ import type { ProviderCheckout, ProviderPrice } from '../../src/ports/payments.t
 import type { TestServer } from '../support/server.ts';
 import { type Chance, drawn } from './chance.ts';
 
-/** Somebody who bought: what lies at the provider. */
+/** A buyer, with the ids of their objects at the provider. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ const planNames = {
   once: 'SignalSync Premium (Lifetime)',
 };
 
-/** Pays at the provider, as its library in the browser does. */
+/** Pays at the provider, as its browser library does. */
 export async function payAt(server: TestServer, secret: string, card: keyof typeof testCards): Promise<void> {
   const id = secret.slice(0, secret.indexOf('_secret'));
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
@@ -43,7 +43,7 @@ export async function payAt(server: TestServer, secret: string, card: keyof type
   if (!answer.ok) throw new Error(`A payment was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Begins a purchase at the provider, by the calls that the product makes. */
+/** Begins a purchase at the provider by the same calls as the product. */
 export async function begin(server: TestServer, name: string, price: ProviderPrice) {
   const key = `${name}/${randomUUID()}`;
   const customerId = await server.payments.createCustomer({ email: `${name}@example.com`, checkoutId: key }, key);
@@ -55,7 +55,7 @@ export async function begin(server: TestServer, name: string, price: ProviderPri
   return { customerId, checkout };
 }
 
-/** Somebody buys, now, with a card that a refund may be slow or fail on. */
+/** Buys a plan now, with a random card. On some cards refunds are slow or fail. */
 export async function buy(
   server: TestServer,
   name: string,
@@ -71,7 +71,7 @@ export async function buy(
   return { id: randomUUID(), name, customerId, subscriptionId, intentId, price, joinedAt: server.clock.now() };
 }
 
-/** The row of a purchase of ours. */
+/** Returns our row of a purchase. */
 export const checkoutRow = (
   { id, customerId, price }: Pick<Person, 'id' | 'customerId' | 'price'>,
   { subscriptionId, invoiceId, intentId, amountDue, currency }: Omit<ProviderCheckout, 'clientSecret'>,
@@ -108,7 +108,7 @@ export const userRow = ({ id, name, customerId }: Pick<Person, 'id' | 'name' | '
   createdAt,
 });
 
-/** Writes down what the server knew of everybody before it went deaf: plans, purchases, and what the platforms were told. */
+/** Writes the server's state before the silent week: plans, purchases, connections and access on the platforms. */
 export async function settleIn(server: TestServer, people: readonly Person[]): Promise<void> {
   const { db, clock, payments, platforms } = server;
   const now = clock.now();

@@ -10,26 +10,26 @@ import { buy, type Person, settleIn } from './people.ts';
 import { happens } from './week.ts';
 
 const dayS = 24 * 3600;
-/** Members join over so many days, so that some renew in the week that follows. */
+/** Members join over this many days, so that some renew in the week after it. */
 const joiningDays = 35;
 
-/** How a drill went. */
+/** The result of a drill. `before`, `stale` and `differences` have one sentence per difference. */
 export interface Drill {
   readonly members: number;
-  /** A sentence each. */
+  /** Differences before the week. */
   readonly before: readonly string[];
   readonly stale: readonly string[];
   readonly differences: readonly string[];
-  /** Calls of the sweeps to the provider. */
+  /** Number of calls of the sweeps to the provider. */
   readonly calls: number;
-  /** Of the sweeps and of the work that they queued, in ms. */
+  /** Duration of the sweeps and of the jobs that they queued, in ms. */
   readonly tookMs: number;
 }
 
 /**
- * Members join and connect everything; then for a week a lot happens at the provider, and nothing reaches the server, which does nothing by
- * itself either. When it is back its sweeps run, within the same minute of the simulated time. Answers where it differs from the provider
- * before the week, after it, and after the sweeps.
+ * Simulates a week without webhooks. Members join and connect everything. Then for a week a lot happens at the
+ * provider, no webhook reaches the server, and the server runs no jobs. After the week its sweeps run, within the same
+ * minute of simulated time. Returns the differences from the provider before the week, after it, and after the sweeps.
  */
 export async function silentWeek(db: Database, { seed, members }: { seed: number; members: number }): Promise<Drill> {
   const chance = chanceOf(seed);
@@ -69,7 +69,7 @@ export async function silentWeek(db: Database, { seed, members }: { seed: number
   return { members: people.length, before, stale, differences, calls: calls(), tookMs };
 }
 
-/** Counts what is asked of the provider from now on. */
+/** Counts the calls to the provider from now on. Returns a function that gives the count. */
 function countCalls(payments: Payments): () => number {
   let calls = 0;
   for (const [name, call] of Object.entries(payments) as [string, (...args: unknown[]) => unknown][]) {

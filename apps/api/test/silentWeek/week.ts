@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server.ts';
 import { type Chance, drawn } from './chance.ts';
 import { begin, checkoutRow, payAt, type Person, userRow } from './people.ts';
 
-/** What can happen to somebody in a week, with its weight. */
+/** Events that can happen to a member in a week, with their weights. */
 const events = {
   nothing: 55,
   declines: 8,
@@ -20,7 +20,7 @@ const events = {
 };
 type Kind = keyof typeof events;
 
-/** Does to somebody at the provider what fell to them. Answers who came new. */
+/** Makes a random event happen to a member at the provider. Returns the new member if the event is one. */
 export async function happens(
   server: TestServer,
   dashboard: Stripe,
@@ -55,7 +55,7 @@ export async function happens(
   return undefined;
 }
 
-/** Somebody new begins a purchase with us and pays it, and our server hears of the first alone. */
+/** Adds a new member: they begin a purchase with us and pay it. Our server does not hear of the payment. */
 async function comes(
   server: TestServer,
   { name }: Person,

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { createApp } from '../../src/app.ts';
 
-/** The parts of a request that a test wants to decide itself. */
+/** The parts of a request that a test may set. */
 interface Ask {
   readonly method?: string;
   readonly json?: unknown;
@@ -10,7 +10,7 @@ interface Ask {
   readonly text?: string;
 }
 
-/** A browser with cookies of its own, on a page of the app, that talks to an app without a port. */
+/** A browser with its own cookies, on a page of the app. It calls an app that listens on no port. */
 export interface Browser {
   request(path: string, ask?: Ask): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;

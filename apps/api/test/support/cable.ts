@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The network between a server and its database. */
+/** A proxy between a server and its database, to simulate network faults. */
 export interface Cable {
-  /** The database's address through it. */
+  /** Address of the database through the proxy. */
   readonly url: string;
-  /** Ends every connection, as a restart does, and rejects new ones until it is mended. */
+  /** Ends every connection, as a restart does, and rejects new ones until `mend()`. */
   cut(): void;
-  /** Swallows everything from now on without ending a connection; those that are opened afterwards work. */
+  /** Drops all data of open connections without ending them. Connections that are opened later work. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Lays a cable to the database of an address. */
+/** Starts a proxy to the database at `target`. */
 export async function layCable(target: string): Promise<Cable> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

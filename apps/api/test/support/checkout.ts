@@ -5,7 +5,7 @@ import { stripeClient } from '../../src/ports/stripePayments.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
 
-/** What the checkout gets for a begun purchase. */
+/** The server's answer when a purchase begins. */
 export interface Intent {
   clientSecret: string;
   customerId: string;
@@ -26,13 +26,13 @@ export interface User {
 export const intentPath = '/api/stripe/create-subscription-intent';
 export const intentIdOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret'));
 
-/** The steps of a purchase, as the web app makes them. */
+/** Returns the steps of a purchase, with the same calls as the web app. */
 export function buying(server: TestServer) {
   const { stripe } = server;
-  /** What the owner of the account does at Stripe. */
+  /** Stripe's API for actions of the account's owner. */
   const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
 
-  /** A promotion code of the owner's. */
+  /** Creates a promotion code and returns its id. */
   async function makePromo(code: string, coupon: Stripe.CouponCreateParams, more: object = {}): Promise<string> {
     await server.payments.prices();
     const { id } = await dashboard.coupons.create(coupon);
@@ -45,7 +45,7 @@ export function buying(server: TestServer) {
     metadata: { priceId, ...(promoCode !== undefined && { promoCode }) },
   });
 
-  /** A call of Stripe's browser library. */
+  /** Makes a call of Stripe's browser library. */
   async function atStripe(path: string, fields: object): Promise<{ status: number; body: Record<string, unknown> }> {
     const request = new Request(`http://localhost:3000/dev/stripe${path}`, {
       method: 'POST',
@@ -64,7 +64,7 @@ export function buying(server: TestServer) {
   const begin = (browser: Browser, priceId: string, promoCode?: string) =>
     expectOk<Intent>(browser.post(intentPath, bodyOf(priceId, promoCode)));
 
-  /** Confirms with a test card; the answer's status is 402 when the card was rejected. */
+  /** Confirms with a test card. The answer's status is 402 if the card was declined. */
   const pay = (clientSecret: string, card: keyof typeof testCards = 'visa') =>
     atStripe(`${pathOf(clientSecret)}/confirm`, {
       client_secret: clientSecret,
@@ -75,7 +75,7 @@ export function buying(server: TestServer) {
       },
     });
 
-  /** Waits until every webhook was handed over, and does the queued work that came of it. */
+  /** Waits until every webhook was delivered, and runs the jobs that it queued. */
   async function settled(): Promise<void> {
     await stripe.sandbox.idle();
     await server.worker.runDue();
@@ -84,7 +84,7 @@ export function buying(server: TestServer) {
 
   const userOf = (browser: Browser) => expectOk<User>(browser.get('/api/user'));
 
-  /** A guest's whole way to a paid purchase. */
+  /** Makes a complete purchase as a guest. */
   async function payAsGuest(
     browser: Browser,
     email: string,
@@ -99,7 +99,7 @@ export function buying(server: TestServer) {
     return intent;
   }
 
-  /** A signed-in person who has bought a plan. */
+  /** Creates a signed-in user who has bought a plan. */
   async function subscriber(email: string, priceId = 'price_monthly') {
     const browser = await server.signedIn(email);
     const intent = await begin(browser, priceId);
@@ -108,18 +108,18 @@ export function buying(server: TestServer) {
     return { browser, intent, user: await userOf(browser) };
   }
 
-  /** What the account is asked about purchases under its address. */
+  /** Returns the questions to the account about purchases under its address. */
   const questionsFor = async (browser: Browser) =>
     (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases?.questions ?? [];
 
-  /** Says whether what waits under the own address is the own purchase, and waits for what follows. */
+  /** Claims the unclaimed purchases under the user's address, or denies them, and runs the jobs. */
   async function claim(browser: Browser, isMine = true): Promise<void> {
     for (const { id } of await questionsFor(browser))
       await expectOk(browser.post('/api/purchases/answer', { id, isMine }));
     await settled();
   }
 
-  /** Lets a month pass for a subscriber whose card has no money any more: the renewal is owed. */
+  /** Gives a subscriber a card that every charge declines, and lets a month pass: the renewal fails. */
   async function failRenewal(browser: Browser, customerId: string): Promise<void> {
     const setup = await expectOk<{ clientSecret: string }>(
       browser.post('/api/stripe/create-setup-intent', { customerId }),

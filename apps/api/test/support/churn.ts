@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { fakeStripeObjects } from './fakeStripeStore.ts';
 import type { TestServer } from './server.ts';
 
-/** The steps of the churn flow, as the web app makes them. */
+/** Returns the steps of the churn flow, with the same calls as the web app. */
 export function leaving(server: TestServer) {
   const start = (browser: Browser, sessionId: string, currentStep = 1) =>
     browser.post('/api/churn-attempt', { sessionId, currentStep });
@@ -16,18 +16,18 @@ export function leaving(server: TestServer) {
 
   const say = (browser: Browser, message: object) => browser.post('/api/accounts/feedback/slack', message);
 
-  /** Every attempt, oldest first. */
+  /** Returns every churn attempt, oldest first. */
   const attempts = () =>
     server.db.query.churnAttempts.findMany({ orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.sessionId)] });
 
-  /** How often the coupon was redeemed, by the provider's own books. */
+  /** Returns how often the coupon was redeemed, by the provider's records. */
   async function redemptions(): Promise<number> {
     const coupons = await fakeStripeObjects(server.db, 'coupon');
     const coupon = coupons.find(({ id }) => id === churnCouponCode);
     return Number(coupon?.data.times_redeemed ?? 0);
   }
 
-  /** What the team was told, oldest first. */
+  /** Returns the messages to the team, oldest first. */
   const notes = async () => {
     await server.worker.runDue();
     const rows = await server.db.query.devNotifications.findMany({ orderBy: (row, { asc }) => asc(row.number) });

@@ -6,7 +6,7 @@ import { expectOk, type TestServer } from './server.ts';
 
 export type PlatformId = 'discord' | 'telegram' | 'tradingview';
 
-/** A signed-in person in a browser. */
+/** A signed-in user with their browser. */
 export interface Person {
   readonly browser: Browser;
   readonly id: string;
@@ -29,19 +29,19 @@ export interface Shown {
   discordMovable: string | null;
 }
 
-/** What every test of the platforms runs with: many calls from one network. */
+/** Settings for every test of the platforms: they allow many calls from one network. */
 export const manyCalls = { CALLS_PER_MINUTE: '100000', LOGIN_SENDS_PER_HOUR: '1000' };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What a browser sends along with TradingView's username; the server uses its own. */
+/** Fields that a browser sends with TradingView's username. The server ignores them and uses its own. */
 export const sent = { pine_ids: ['PUB;1', 'PUB;2', 'PUB;3', 'PUB;4'], duration: '1M' };
 
-/** The steps of connecting platforms, as the web app makes them. */
+/** Returns the steps of connecting platforms, with the same calls as the web app. */
 export function connecting(server: TestServer) {
   const { db, platforms, clock } = server;
   let people = 0;
 
-  /** Somebody signed in without a plan. */
+  /** Creates a signed-in user without a plan. */
   async function visitor(name = 'visitor'): Promise<Person> {
     people += 1;
     const email = `${name}-${people}@example.com`;
@@ -50,7 +50,7 @@ export function connecting(server: TestServer) {
     return { browser, id, email };
   }
 
-  /** Somebody signed in with a running monthly plan that is paid for 30 days. */
+  /** Creates a signed-in user with a running monthly plan that is paid for 30 days. */
   async function member(name = 'member'): Promise<Person> {
     const person = await visitor(name);
     const paidUntil = new Date(clock.now().getTime() + 30 * dayMs);
@@ -59,7 +59,7 @@ export function connecting(server: TestServer) {
     return person;
   }
 
-  /** Asks for consent at Discord and gives it; answers what the return carries. */
+  /** Asks for consent at Discord and gives it. Returns the parameters of the return address. */
   async function consent({ browser }: Pick<Person, 'browser'>, username: string) {
     const { url } = await expectOk<{ url: string }>(browser.get('/api/platforms/discord/oauth2/authorize'));
     const {
@@ -81,7 +81,7 @@ export function connecting(server: TestServer) {
   const add = ({ browser }: Person, platform: PlatformId, username: string) =>
     browser.post(addPath(platform, username), platform === 'tradingview' ? sent : undefined);
 
-  /** Connects an account that another person has proven, after the question. */
+  /** Connects an account that another user has proven, after the user agreed to move it. */
   const move = ({ browser }: Person, platform: 'discord' | 'telegram', username: string) =>
     browser.post(`${addPath(platform, username)}?move=true`);
 
@@ -96,7 +96,7 @@ export function connecting(server: TestServer) {
     });
   };
 
-  /** The whole way to a saved connection; answers what the platform's call answered. */
+  /** Connects a platform and saves the connection. Returns the answer of the platform's call. */
   async function connect<T = { success: boolean; invite_url: string | null }>(
     person: Person,
     platform: PlatformId,
@@ -109,7 +109,9 @@ export function connecting(server: TestServer) {
     return added;
   }
 
-  /** The whole way out, as the web app goes it: the platform first, then our own row. */
+  /**
+   * Disconnects in the web app's order: the platform first, then our row. Returns the status of the platform's call.
+   */
   async function disconnect(person: Person, platform: PlatformId, username: string): Promise<number> {
     const { status } = await kick(person, platform, username);
     await expectOk(save(person, platform, null));
@@ -119,16 +121,16 @@ export function connecting(server: TestServer) {
 
   const shown = ({ browser, id }: Person) => expectOk<Shown>(browser.get(`/api/accounts/connections/${id}`));
 
-  /** Our rows of one person. */
+  /** Returns our rows of one user. */
   const rowsOf = ({ id }: Person) => db.select().from(platformConnections).where(eq(platformConnections.userId, id));
 
-  /** Who is in the Discord community with which role, by username. */
+  /** Returns the role of each member of the Discord community, by username. */
   const community = async () =>
     Object.fromEntries((await platforms.discord.members()).map(({ username, role }) => [username, role]));
 
   const group = async () => (await platforms.telegram.members()).map(({ username }) => username);
 
-  /** The scripts that a username has on TradingView, with their ends; those that have ended are not counted. */
+  /** Returns the end of each TradingView script of a username, null for no end. Ended ones are left out. */
   async function scripts(username: string): Promise<Record<string, string | null>> {
     const now = clock.now();
     const rows = (await platforms.tradingview.access()).filter(
@@ -137,13 +139,13 @@ export function connecting(server: TestServer) {
     return Object.fromEntries(rows.map(({ scriptId, expiresAt }) => [scriptId, expiresAt?.toISOString() ?? null]));
   }
 
-  /** Which invites to the group still work. */
+  /** Returns the addresses of the invites to the Telegram group that still work. */
   const openInvites = async () =>
     (await platforms.invites())
       .filter(({ platform, closedAt }) => platform === 'telegram' && closedAt === null)
       .map(({ code }) => platforms.inviteAddress(code));
 
-  /** What the server does every hour, and the work that comes of it. */
+  /** Moves the clock on by an hour and runs the hourly work and its jobs. */
   async function hourPasses(): Promise<void> {
     clock.move(3601);
     await platformUpkeep(server.connecting);

@@ -13,28 +13,28 @@ import { tables } from '../../src/db/tables.ts';
 import { emptyStripeStore } from './fakeStripeStore.ts';
 import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';
 
-/** A database of one test file's own. */
+/** The database of one test file. */
 export interface TestDatabase {
   readonly db: Database;
-  /** The second way in, as another server has it; the embedded database has only one. */
+  /** Opens a second connection, as another server does. The embedded database returns the same one. */
   connectAgain(): Promise<Database>;
-  /** Empties every table and lays down the sample catalogue. */
+  /** Empties every table and inserts the sample plans. */
   reset(): Promise<void>;
-  /** Settings that make a server process use this database; empty for the embedded one, which is in memory here. */
+  /** Settings that make a server process use this database. Empty for the embedded one, which is in memory here. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Data that server processes use, one after the other. */
+/** Data for server processes that run one after the other. */
 export interface ProcessData {
-  /** The data folder; the embedded database is in it. */
+  /** The data folder, with the embedded database in it. */
   readonly folder: string;
-  /** Settings that make a server process use it. */
+  /** Settings that make a server process use this data. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** On which database this run tests. */
+/** The database engine of this run. */
 export const engine = process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite';
 
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -86,7 +86,7 @@ async function databaseOnServer(): Promise<{ url: string; drop: () => Promise<vo
   };
 }
 
-/** A migrated, empty database for server processes, in a folder or on the PostgreSQL server. */
+/** Creates a migrated, empty database for server processes, in a folder or on the PostgreSQL server. */
 export async function openProcessData(): Promise<ProcessData> {
   const database = engine === 'postgres' ? await databaseOnServer() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'signalsync-data-'));
@@ -101,7 +101,7 @@ export async function openProcessData(): Promise<ProcessData> {
   };
 }
 
-/** Deleting from the rows of a test is ten times as fast as truncating tables, most of which are empty. */
+/** Deleting a test's rows is ten times as fast as truncating the tables, because most tables are empty. */
 const emptyAll = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => `delete from ${getTableName(table)};`)

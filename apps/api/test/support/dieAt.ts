@@ -1,5 +1,5 @@
-// Run before a server: kills it, as `kill -9` does, in the moment in which it makes a request that the expression of DIE_AT
-// fits: `POST https://api.stripe.com/v1/… body` before the provider hears of it, or a webhook before it is read.
+// Preload this module to kill a server, like `kill -9`, at a request that matches the expression DIE_AT. The request is
+// `POST https://api.stripe.com/v1/… body` before it reaches the provider, or a webhook before the server reads it.
 const fatal = new RegExp(process.env.DIE_AT ?? '(?!)');
 const { Request: Original } = globalThis;
 

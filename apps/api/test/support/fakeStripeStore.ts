@@ -4,8 +4,9 @@ import type { Database } from '../../src/db/database.ts';
 const stores = new WeakMap<Database, SandboxStore>();
 
 /**
- * Where the local Stripe of all servers on a database keeps its objects: in memory, since with its table most tests take twice as
- * long. The table (`tableStore`) is used where two servers meet, a server is a process, or rows are looked through.
+ * Returns the store of the fake Stripe for all servers on a database. It is in memory, because with its table most
+ * tests take twice as long. Use the table (`tableStore`) if two servers share it, if a server is a process, or if a
+ * test reads the rows.
  */
 export function stripeStoreOf(db: Database): SandboxStore {
   const store = stores.get(db) ?? memoryStore();
@@ -13,10 +14,10 @@ export function stripeStoreOf(db: Database): SandboxStore {
   return store;
 }
 
-/** Gives servers that start from now on an empty store. */
+/** Makes servers that start from now on begin with an empty store. */
 export function emptyStripeStore(db: Database): void {
   stores.delete(db);
 }
 
-/** What the local Stripe keeps of a kind, oldest first. */
+/** Returns the fake Stripe's objects of a kind, oldest first. */
 export const fakeStripeObjects = (db: Database, kind: string): Promise<SandboxRecord[]> => stripeStoreOf(db).list(kind);

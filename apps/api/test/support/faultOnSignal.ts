@@ -1,4 +1,4 @@
-// Run before a server: at SIGUSR2 something breaks in a timer, where nobody can catch it.
+// Preload this module to make a server throw in a timer at SIGUSR2, where nothing can catch the error.
 process.on('SIGUSR2', () =>
   setImmediate(() => {
     throw new Error('broken in a timer');

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-// Run before a program: nothing that it connects to can be reached.
+// Preload this module to make every connection of a program fail.
 Socket.prototype.connect = function (this: Socket) {
   process.nextTick(() => this.destroy(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })));
   return this;

@@ -7,20 +7,20 @@ import { secretMarks } from '../vendors/secrets.ts';
 import { type Served, serve, type VendorFault } from '../vendors/serve.ts';
 import type { TestDatabase } from './database.ts';
 
-/** How long a slow platform is waited for, in milliseconds. */
+/** Timeout of the impatient port, in ms. */
 const impatientMs = 200;
 export const startOfContract = new Date('2026-11-20T09:00:00.000Z');
 
-/** A platform under contract: the port, and how its bad days are begun. */
+/** A platform under test: the port, and a way to switch on its faults. */
 export interface World<Port> {
   readonly port: Port;
-  /** The same with little patience, `impatientMs`. */
+  /** The same port with a timeout of `impatientMs`. */
   readonly impatient: Port;
   setFault(fault: Exclude<VendorFault, 'none'>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The fakes on a database, with every update that they sent to our webhook. */
+/** Opens the fakes on a database, and records every update that they send to our webhook. */
 export function openFakes(database: TestDatabase) {
   const clock = movableClock({ now: () => startOfContract });
   const updates: { body: string; secret: string }[] = [];
@@ -39,7 +39,7 @@ export function openFakes(database: TestDatabase) {
   return { platforms, clock, updates, setFault };
 }
 
-/** A vendor's server and how its bad days are begun. */
+/** Starts a vendor's server, with a way to switch on its faults. */
 export async function openVendor<V extends { app: Parameters<typeof serve>[0]; state: { fault: string } }>(vendor: V) {
   const served: Served = await serve(vendor.app);
   return {
@@ -54,7 +54,7 @@ export async function openVendor<V extends { app: Parameters<typeof serve>[0]; s
   };
 }
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 export async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
   const error = await work.then(
     () => undefined,
@@ -65,13 +65,13 @@ export async function failureOf(work: Promise<unknown>): Promise<PlatformError> 
   return error;
 }
 
-/** What every call of every port does on a bad day. */
+/** Tests what every call of a port does during each fault. */
 export function testBadDays<Port>(world: () => World<Port>, calls: Record<string, (port: Port) => Promise<unknown>>) {
   test.each(Object.keys(calls))('%s tells a bad day by its kind', async (name) => {
     const { port, impatient, setFault } = world();
     const failure = (asked = port) =>
       failureOf(calls[name]?.(asked) ?? Promise.reject(new Error(`There is no call ${name}`)));
-    // The fakes look for faults in this order, so that each is seen beside those before it.
+    // The fakes check faults in this order, so each new fault takes effect although the earlier ones are still on.
     await setFault('rejected');
     expect(await failure()).toMatchObject({ kind: 'rejected', retryAfterMs: null });
     await setFault('limited');

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Where Node keeps compiled code, so that not every process compiles the server anew. */
+/** Node's cache of compiled code, so that not every process compiles the server again. */
 const compiled = join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-code`);
 const pathOf = (program: string) => fileURLToPath(new URL(`../../src/${program}`, import.meta.url));
 
-/** A real server process. */
+/** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** The lines that it has printed so far. */
   readonly lines: string[];
-  /** Sends a signal and answers the exit code (null when the signal ended it). */
+  /** Sends a signal and returns the exit code (null if the signal ended the process). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -44,7 +44,7 @@ function launch(
   };
 }
 
-/** Starts a server and waits until it says that it listens. `preloaded` are addresses of modules that it runs first. */
+/** Starts a server and waits until it says that it listens. `preloaded` are URLs of modules that it runs first. */
 export async function startProcess(
   variables: Record<string, string>,
   preloaded: readonly string[] = [],
@@ -75,7 +75,7 @@ export async function startProcess(
   };
 }
 
-/** Starts a server that is expected to reject, or another program with the words after it: its exit code and what it said. */
+/** Starts a server that must not start, or another program with arguments. Returns the exit code and the output. */
 export async function failToStart(
   variables: Record<string, string>,
   program?: string,
@@ -88,7 +88,7 @@ export async function failToStart(
   return { code, said: lines.join('\n') };
 }
 
-/** Calls a running server like a page of it would. Answers the cookies that were set, as they are sent back. */
+/** Calls a running server like one of its pages. Returns the set cookies in the form of a `Cookie` header. */
 export async function call<T = unknown>(
   url: string,
   path: string,

@@ -4,7 +4,10 @@ import { stripeClient } from '../../src/ports/stripePayments.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
 
-/** The provider's own books, oldest first: charges in minor units, what of them went back, and subscriptions by our price. */
+/**
+ * Returns the provider's records, oldest first: charges and their refunds in minor units, and subscriptions by our
+ * price.
+ */
 export async function booksOf({ stripe, payments }: TestServer) {
   const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
   const references = new Map((await payments.prices()).map(({ id, reference }) => [id, reference]));
@@ -22,11 +25,11 @@ export async function booksOf({ stripe, payments }: TestServer) {
   };
 }
 
-/** What the account is told of purchases from outside it. */
+/** Returns what the account shows about purchases from outside it. */
 export const newsOf = async (browser: Browser): Promise<PurchaseNews | undefined> =>
   (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases;
 
-/** What the team was told, oldest first. */
+/** Returns the messages to the team, oldest first. */
 export async function notesOf({ platforms, worker }: TestServer): Promise<string[]> {
   await worker.runDue();
   return (await platforms.notify.notifications()).map(({ text }) => text);

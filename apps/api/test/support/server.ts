@@ -23,10 +23,10 @@ import { stripeStoreOf } from './fakeStripeStore.ts';
 import { testSettings } from './settings.ts';
 import { putStock } from './stock.ts';
 
-/** When the tests play. */
+/** The time at which every test starts. */
 const startOfTime = new Date('2026-11-20T09:00:00.000Z');
 
-/** A whole server without a port, on a clock that stands still until it is moved. */
+/** Creates a complete server without a port. Its clock stands still until a test moves it. */
 export function testServer(
   db: Database,
   variables: Record<string, string> = {},
@@ -40,7 +40,7 @@ export function testServer(
     error: (line, cause) => lines.push(`${line}: ${cause instanceof Error ? cause.message : String(cause)}`),
   };
   const mailer = given.mailer ?? outboxMailer({ db, clock, log });
-  /** Whether webhooks of the sandbox and updates of Telegram arrive. */
+  /** Whether webhooks of the sandbox and updates of Telegram reach the server. */
   const network = { webhooks: true, telegram: true };
   const store = given.store ?? stripeStoreOf(db);
   const stripe = fakeStripe({
@@ -55,7 +55,7 @@ export function testServer(
       return app.request(`http://localhost:3000${webhookPath}`, { method: 'POST', headers, body });
     },
   });
-  /** The fakes for the platforms, with the means to act as their people. */
+  /** The fakes of the platforms, with methods to act as their users. */
   const platforms = fakePlatforms({
     db,
     clock,
@@ -103,14 +103,14 @@ export function testServer(
     ...given,
   });
 
-  /** Every mail that was sent, oldest first. */
+  /** Returns every mail that was sent, oldest first. */
   async function mails(): Promise<Mail[]> {
     await worker.runDue();
     const rows = await db.select().from(devMails).orderBy(asc(devMails.number));
     return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body }));
   }
 
-  /** The code of the newest mail to an address. */
+  /** Returns the code of the newest mail to an address that has one. */
   async function codeFor(email: string): Promise<string> {
     const codes = (await mails()).map(({ to, subject }) => (to === email ? /\b\d{6}\b/.exec(subject)?.[0] : undefined));
     const code = codes.findLast((found) => found !== undefined);
@@ -118,7 +118,7 @@ export function testServer(
     return code;
   }
 
-  /** The token behind `#` of the newest mail to an address. */
+  /** Returns the token after `#` in the newest mail to an address that has one. */
   async function linkTokenFor(email: string): Promise<string> {
     const mail = (await mails()).findLast(({ to, text }) => to === email && text.includes('#'));
     const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
@@ -126,7 +126,7 @@ export function testServer(
     return token;
   }
 
-  /** Does what is due of the comparisons with the provider, and the work that comes of it. */
+  /** Runs the sweeps that are due, and the jobs that they queue. */
   async function sweepNow(): Promise<void> {
     await sweep({ db, payments, clock, log, afterPlans: () => platformUpkeep(connecting) });
     await worker.runDue();
@@ -134,7 +134,7 @@ export function testServer(
 
   const browser = (options?: { origin?: string; ip?: string }): Browser => openBrowser(app, options);
 
-  /** A browser that has signed in with a code. */
+  /** Returns a browser that has signed in with a code. */
   async function signedIn(email: string, options?: { origin?: string; ip?: string }): Promise<Browser> {
     const opened = browser(options);
     await expectOk(opened.post('/api/signalsync/send-verification', { email }));
@@ -152,7 +152,7 @@ export function testServer(
     worker,
     stripe,
     platforms,
-    /** What the domain of the platforms needs, for the work that is done every hour. */
+    /** The context of the connections, for the hourly work. */
     connecting,
     payments,
     network,
@@ -167,7 +167,7 @@ export function testServer(
 }
 export type TestServer = ReturnType<typeof testServer>;
 
-/** The JSON of a good answer; throws with the rejection otherwise. */
+/** Returns the JSON of a successful answer. Throws an error with status and text otherwise. */
 export async function expectOk<T = unknown>(answer: Promise<Response>): Promise<T> {
   const response = await answer;
   const text = await response.text();
@@ -175,7 +175,7 @@ export async function expectOk<T = unknown>(answer: Promise<Response>): Promise<
   return JSON.parse(text) as T;
 }
 
-/** Status and sentence of a rejection. */
+/** Returns the status and the message of a rejection. */
 export async function rejection(answer: Promise<Response>): Promise<{ status: number; message: unknown }> {
   const response = await answer;
   const body = (await response.json()) as { message?: unknown };

@@ -1,11 +1,11 @@
 import { parseSettings, type Settings } from '../../src/settings.ts';
 
-/** Settings of a development server for tests; a variable given here wins. */
+/** Returns the settings of a development server for tests. `variables` override the defaults. */
 export function testSettings(variables: Record<string, string> = {}): Settings {
   return parseSettings({ SECRET: 'a secret for tests, at least 32 long', ...variables });
 }
 
-/** What production needs at the least. */
+/** The smallest set of variables with which production starts. */
 export const productionVariables = {
   NODE_ENV: 'production',
   APP_URL: 'https://app.example.com',

@@ -10,7 +10,10 @@ import { stripeClient } from '../../src/ports/stripePayments.ts';
 
 let made: Promise<SandboxRecord[]> | undefined;
 
-/** Lays down what a server lays down at the local Stripe before its first call; made once per worker. */
+/**
+ * Puts into a store what a server creates at the fake Stripe before its first call. The records are made once per
+ * worker.
+ */
 export async function putStock(store: SandboxStore, now: () => Date): Promise<void> {
   const records = await (made ??= makeStock(now));
   await store.transaction(async (inside) => {

@@ -11,7 +11,7 @@ import { migrationsFolder } from '../../src/db/migrations.ts';
 import { openPglite } from '../../src/db/pglite.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 
-// Making a database takes seconds and copying one does not: each kind is made once per version of the migrations.
+// Creating a database takes seconds, copying one does not. So each kind is created once per version of the migrations.
 
 async function version(): Promise<string> {
   const hash = createHash('sha256');
@@ -24,7 +24,7 @@ async function version(): Promise<string> {
 const shelved = async (kind: string) =>
   join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-${await version()}.${kind}`);
 
-/** A migrated, empty database as an archive for the embedded engine. */
+/** Returns a migrated, empty database as an archive for the embedded engine. */
 export async function embeddedArchive(): Promise<Buffer> {
   const path = await shelved('tar');
   if (existsSync(path)) return readFile(path);
@@ -38,7 +38,7 @@ export async function embeddedArchive(): Promise<Buffer> {
   return archive;
 }
 
-/** A data folder with a migrated, empty embedded database in it, to be copied. */
+/** Returns the path of a data folder with a migrated, empty embedded database. Callers copy it. */
 export async function dataFolder(): Promise<string> {
   const path = await shelved('data');
   if (existsSync(path)) return path;
@@ -52,10 +52,10 @@ export async function dataFolder(): Promise<string> {
   return path;
 }
 
-/** Any number that nothing else locks on the administrator's database. */
+/** Key of the advisory lock. Any number that nothing else locks on the administrator's database. */
 const templateLock = 7_405_226_613;
 
-/** Makes a migrated, empty database on a PostgreSQL server and answers its address; `admin` is a superuser's connection. */
+/** Creates a migrated, empty database on a PostgreSQL server. `admin` is a superuser's connection. */
 export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<{ name: string; url: string }> {
   const addressOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
   const template = `template_${await version()}`;
@@ -64,7 +64,7 @@ export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<
   if ((await admin.query('select from pg_database where datname = $1', [template])).rowCount === 0) {
     const draft = `draft_${suffix}`;
     await admin.query(`create database ${draft}`);
-    // Two at once, as servers start: one migrates and the other waits for it.
+    // Two at once, like two servers that start together: one migrates and the other waits.
     const opened = await Promise.all([openPostgres(addressOf(draft)), openPostgres(addressOf(draft))]);
     for (const connection of opened) await connection.close();
     await admin.query(`alter database ${draft} rename to ${template}`);

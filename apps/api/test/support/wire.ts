@@ -1,15 +1,15 @@
 import { stripePayments } from '../../src/ports/stripePayments.ts';
 
-/** One request as it went over the wire to the provider. */
+/** One request to the provider. */
 interface WireRequest {
   /** Method and path, without the host. */
   readonly call: string;
-  /** Parameters of the address or of the form, decoded. */
+  /** Decoded parameters of the query or of the form. */
   readonly params: Record<string, string>;
   readonly key: string | null;
 }
 
-/** A wire that answers what it was given, in turn, and keeps what it was asked. */
+/** Creates a `fetch` that gives these answers in turn and records the requests. */
 function scriptedWire(...answers: (object | { status: number; body: object })[]) {
   const asked: WireRequest[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -31,11 +31,11 @@ function scriptedWire(...answers: (object | { status: number; body: object })[])
 
 export const webhookSecret = 'whsec_test';
 
-/** The adapter on a scripted wire. */
+/** Creates the Stripe adapter on a scripted wire. */
 export function adapter(...answers: object[]) {
   const wire = scriptedWire(...answers);
   return { payments: stripePayments({ secretKey: 'sk_test_1', webhookSecret, fetch: wire.send }), asked: wire.asked };
 }
 
-/** A page of the provider's lists. */
+/** Returns a page of a list of the provider. */
 export const list = (...data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/x' });

@@ -23,7 +23,7 @@ interface Grant extends Account {
   isOver: boolean;
 }
 
-/** Discord as its documentation describes it. */
+/** Creates Discord's server as its documentation describes it. */
 export function discordVendor() {
   const state = { fault: 'none' as VendorFault };
   const grants = new Map<string, Grant>();
@@ -152,7 +152,10 @@ export function discordVendor() {
   return {
     app,
     state,
-    /** What a person does at the consent page. https://discord.com/developers/docs/topics/oauth2#authorization-code-grant */
+    /**
+     * Gives consent as a person does on the page:
+     * https://discord.com/developers/docs/topics/oauth2#authorization-code-grant
+     */
     consent: (url: URL, username: string): string => {
       const query = url.searchParams;
       const asked = [
@@ -179,11 +182,11 @@ export function discordVendor() {
       });
       return code;
     },
-    /** Time passes, and no code is good any more. */
+    /** Makes every code expire. */
     endGrants: () => {
       for (const grant of grants.values()) grant.isOver = true;
     },
-    /** What the community's own people do. */
+    /** Gives a member a role, as the community's own team does. */
     giveRole: (id: string, role: string) => members.get(id)?.roles.add(role),
     rolesOf: (id: string) => [...(members.get(id)?.roles ?? [])],
   };

@@ -3,7 +3,7 @@ import { slackPath } from './slack.ts';
 import { telegramKeys } from './telegram.ts';
 import { tradingviewKeys } from './tradingview.ts';
 
-/** What must never stand in a message. */
+/** Secrets that must never be in a message. */
 export const secretMarks = [
   discordKeys.clientSecret,
   discordKeys.botToken,

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 
-/** What goes wrong at a vendor at the moment. */
+/** The current fault of a vendor. */
 export type VendorFault = 'none' | 'away' | 'slow' | 'limited' | 'rejected';
 
 /** A vendor's server on this machine. */
 export interface Served {
   readonly baseUrl: string;
-  /** Cuts every connection. */
+  /** Stops the server and cuts every connection. */
   close(): Promise<void>;
 }
 
-/** Lets a vendor written from its documentation listen on a free port. */
+/** Starts a vendor's server on a free port. */
 export async function serve(app: Hono): Promise<Served> {
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1');
@@ -30,7 +30,7 @@ export async function serve(app: Hono): Promise<Served> {
   };
 }
 
-/** Before every route: the vendor's own answers on a bad day. A slow one does not answer at all. */
+/** Adds the vendor's answers during a fault, before every route. A slow vendor does not answer at all. */
 export function onBadDays(
   app: Hono,
   state: { fault: VendorFault },

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { onBadDays, type VendorFault } from './serve.ts';
 
-/** Path of the webhook, which is its secret. */
+/** Path of the webhook. The path is the secret. */
 export const slackPath = '/services/T000/B000/secret-of-slack';
 
-/** Slack's incoming webhooks: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
+/** Creates Slack's incoming webhooks: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
 export function slackVendor() {
   const state = { fault: 'none' as VendorFault };
   const texts: string[] = [];

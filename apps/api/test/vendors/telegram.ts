@@ -15,7 +15,7 @@ interface Invite {
 }
 type Status = 'creator' | 'member' | 'restricted' | 'left' | 'kicked';
 
-/** The Bot API as its documentation describes it: https://core.telegram.org/bots/api */
+/** Creates Telegram's Bot API as its documentation describes it: https://core.telegram.org/bots/api */
 export function telegramVendor(now: () => Date) {
   const state = { fault: 'none' as VendorFault };
   const invites = new Map<string, Invite>();
@@ -110,7 +110,7 @@ export function telegramVendor(now: () => Date) {
     }
   });
 
-  /** https://core.telegram.org/bots/api#update and #chatmemberupdated */
+  /** Returns the body of an update: https://core.telegram.org/bots/api#update and #chatmemberupdated */
   function update(
     id: number,
     username: string | undefined,
@@ -137,7 +137,7 @@ export function telegramVendor(now: () => Date) {
   return {
     app,
     state,
-    /** What a person does who opens an invite: the update that the webhook gets, or undefined when it does not work. */
+    /** Joins by an invite. Returns the update for the webhook, or undefined if the invite does not work. */
     join: (inviteLink: string, id: number, username?: string): string | undefined => {
       const invite = invites.get(inviteLink);
       const isBanned = statuses.get(id) === 'kicked';

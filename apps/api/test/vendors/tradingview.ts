@@ -9,9 +9,10 @@ export const tradingviewKeys: TradingviewKeys = {
 };
 
 /**
- * TradingView's own calls for sharing a script. There is no documentation of the vendor's: this follows what public clients send and
- * read, first of all https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js (add, list_users,
- * modify_user_expiration, remove) and https://github.com/trendoscope-algorithms/Tradingview-Access-Management (username_hint).
+ * Creates TradingView's own calls for sharing a script. TradingView does not document them. This follows what public
+ * clients send and read, mainly https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js
+ * (add, list_users, modify_user_expiration, remove) and
+ * https://github.com/trendoscope-algorithms/Tradingview-Access-Management (username_hint).
  */
 export function tradingviewVendor(people: readonly string[]) {
   const state = { fault: 'none' as VendorFault | 'signed out' };
@@ -32,7 +33,7 @@ export function tradingviewVendor(people: readonly string[]) {
     return undefined;
   });
 
-  // Public: every name that begins with what was typed, as TradingView spells it.
+  // Public: returns every username that begins with the typed text, in TradingView's spelling.
   app.get('/username_hint/', (c) => {
     const typed = (c.req.query('s') ?? '').toLowerCase();
     return c.json(people.filter((name) => name.toLowerCase().startsWith(typed)).map((username) => ({ username })));
@@ -75,7 +76,7 @@ export function tradingviewVendor(people: readonly string[]) {
     const { script, username } = await formOf(c);
     return c.json({ status: access.delete(keyOf(script, username)) ? 'ok' : 'not_exists' });
   });
-  // Answers a page of the list; `username` keeps those whose names hold it.
+  // Returns a page of the list. The field `username` keeps the names that contain it.
   app.post('/pine_perm/list_users/', async (c) => {
     const { script, filter } = await formOf(c);
     const limit = Number(c.req.query('limit') ?? 10);

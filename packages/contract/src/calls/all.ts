@@ -1,11 +1,10 @@
 import * as account from './account.ts';
-
 import * as billing from './billing.ts';
-import { authCheck } from './guestPurchase.ts';
-import * as plans from './pricing.ts';
-import * as platforms from './connections.ts';
-import * as purchases from './purchases.ts';
 import * as churn from './churn.ts';
+import * as connections from './connections.ts';
+import { authCheck } from './guestPurchase.ts';
+import * as pricing from './pricing.ts';
+import * as purchases from './purchases.ts';
 import { logout } from './session.ts';
 import * as signIn from './signIn.ts';
 import * as user from './user.ts';
@@ -19,8 +18,8 @@ export const calls = {
   signIn,
   user,
   account,
-  platforms,
-  plans,
+  connections,
+  pricing,
   billing,
   purchases,
   churn,
