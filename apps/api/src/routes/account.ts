@@ -1,4 +1,5 @@
 import * as calls from '@signalsync/contract/calls/account';
+import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
@@ -49,10 +50,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     });
   }
 
-  implement(
-    app,
-    calls,
-  )({
+  implement(app, { ...calls, affiliateReferral })({
     updateAccount: async ({ params, body }, { c, session }) => {
       if (params.userId !== session.userId) throw new HttpError(404, 'There is no such account.');
       if ('email' in body) {

@@ -1,5 +1,5 @@
 import { stripeAuth } from '@signalsync/contract/calls/user';
-import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/billing';
+import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { ownCheckout } from '../domain/checkout/repository.ts';

@@ -1,5 +1,5 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import * as calls from '@signalsync/contract/calls/billing';
+import * as calls from '@signalsync/contract/calls/checkout';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';

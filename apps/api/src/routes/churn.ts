@@ -1,6 +1,6 @@
 import { churnCouponCode } from '@signalsync/content/constants';
 import { churn } from '@signalsync/content/churn';
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import type { Hono } from 'hono';

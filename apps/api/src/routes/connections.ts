@@ -1,4 +1,4 @@
-import { accountConnections, saveConnection as saveConnectionCall } from '@signalsync/contract/calls/account';
+import { accountConnections, saveConnection as saveConnectionCall } from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { endConnection, saveConnection, shownConnections } from '../domain/connections/service.ts';

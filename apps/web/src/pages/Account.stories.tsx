@@ -1,4 +1,5 @@
-import { affiliateReferral, updateAccount } from '@signalsync/contract/calls/account';
+import { updateAccount } from '@signalsync/contract/calls/account';
+import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';

@@ -1,10 +1,10 @@
+import { createPortalSession } from '@signalsync/contract/calls/billing';
 import {
-  createPortalSession,
   createSubscriptionIntent,
   paymentConfig,
   updateCustomerEmail,
   validatePromoCode,
-} from '@signalsync/contract/calls/billing';
+} from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { guestPurchase } from '@signalsync/contract/fixtures/purchases';

@@ -1,4 +1,4 @@
-import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
+import { accountConnections, saveConnection } from '@signalsync/contract/calls/connections';
 import { discordAuthorize, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/connections';
 import { everythingConnected, nothingConnected } from '@signalsync/contract/fixtures/connections';
 import { sampleAccess } from '@signalsync/state/mocks/connections';

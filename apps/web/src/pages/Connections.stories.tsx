@@ -1,4 +1,4 @@
-import { saveConnection } from '@signalsync/contract/calls/account';
+import { saveConnection } from '@signalsync/contract/calls/connections';
 import {
   chatbotKickUser,
   discordAddUser,

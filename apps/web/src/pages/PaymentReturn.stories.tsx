@@ -1,4 +1,4 @@
-import { paymentIntentCustomer } from '@signalsync/contract/calls/billing';
+import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';

@@ -1,5 +1,5 @@
 import { rating } from '@signalsync/content/rating';
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { monthlyMember, newcomer, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import { faults } from '@signalsync/state/mocks/faults';

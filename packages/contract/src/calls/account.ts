@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { billingInformation } from '../model/account.ts';
-import { acknowledgement, id, url } from '../model/common.ts';
+import { acknowledgement, id } from '../model/common.ts';
 import { email } from '../model/email.ts';
-import { connections, platformId } from '../model/connection.ts';
-import { feedbackMessage } from '../model/rating.ts';
 
 const userParams = v.object({ userId: id });
 
@@ -22,51 +20,6 @@ export const updateAccount = endpoint({
       'Send the billing name and address, or the email',
   ),
   response: acknowledgement,
-});
-
-export const accountConnections = endpoint({
-  method: 'GET',
-  path: '/api/accounts/connections/{userId}',
-  summary: 'The platforms this person has connected.',
-  access: 'session',
-  params: userParams,
-  response: connections,
-});
-
-export const saveConnection = endpoint({
-  method: 'POST',
-  path: '/api/accounts/connections/{userId}',
-  summary: 'Saves the username on a platform; null disconnects it.',
-  access: 'session',
-  params: userParams,
-  body: v.strictObject(
-    {
-      platformId,
-      username: v.nullable(
-        v.pipe(v.string('A username must be text'), v.trim(), v.maxLength(100, 'That username is too long.')),
-      ),
-      role: v.optional(v.picklist(['Premium', 'Member'], 'An unknown role')),
-    },
-    'Send the platform and the username',
-  ),
-  response: acknowledgement,
-});
-
-export const sendFeedback = endpoint({
-  method: 'POST',
-  path: '/api/accounts/feedback/slack',
-  summary: 'Passes feedback or a rating on to the team.',
-  access: 'session',
-  body: feedbackMessage,
-  response: acknowledgement,
-});
-
-export const affiliateReferral = endpoint({
-  method: 'GET',
-  path: '/api/affiliate/referral',
-  summary: 'The referral link of this person.',
-  access: 'session',
-  response: v.object({ referral: v.nullish(v.object({ url: v.nullish(url, null) }), null) }),
 });
 
 const linkToken = v.strictObject(

@@ -1,11 +1,14 @@
 import * as account from './account.ts';
 import * as billing from './billing.ts';
+import * as checkout from './checkout.ts';
 import * as churn from './churn.ts';
 import * as connections from './connections.ts';
 import { authCheck } from './guestPurchase.ts';
 import * as pricing from './pricing.ts';
 import * as purchases from './purchases.ts';
 import { logout } from './session.ts';
+import * as rating from './rating.ts';
+import * as referral from './referral.ts';
 import * as signIn from './signIn.ts';
 import * as user from './user.ts';
 
@@ -20,7 +23,10 @@ export const calls = {
   account,
   connections,
   pricing,
+  checkout,
   billing,
   purchases,
   churn,
+  rating,
+  referral,
 } as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Endpoint, pathOf } from '../endpoint.ts';
 import { calls } from './all.ts';
 import { updateAccount } from './account.ts';
-import { sendVerification, verifyAndLogin } from './auth.ts';
+import { sendVerification, verifyAndLogin } from './signIn.ts';
 
 const all: [string, Endpoint][] = Object.entries(calls).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),

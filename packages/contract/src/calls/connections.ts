@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { acknowledgement, isoInstant, knownOr, url } from '../model/common.ts';
-import { joining, tradingviewAccess } from '../model/connection.ts';
+import { acknowledgement, id, isoInstant, knownOr, url } from '../model/common.ts';
+import { connections, joining, platformId, tradingviewAccess } from '../model/connection.ts';
+
+const userParams = v.object({ userId: id });
 
 const member = v.object({
   username: v.pipe(
@@ -129,4 +131,32 @@ export const chatbotOauthCallback = endpoint({
     ),
     error: v.nullish(v.string('error must be text'), null),
   }),
+});
+
+export const accountConnections = endpoint({
+  method: 'GET',
+  path: '/api/accounts/connections/{userId}',
+  summary: 'The platforms this person has connected.',
+  access: 'session',
+  params: userParams,
+  response: connections,
+});
+
+export const saveConnection = endpoint({
+  method: 'POST',
+  path: '/api/accounts/connections/{userId}',
+  summary: 'Saves the username on a platform; null disconnects it.',
+  access: 'session',
+  params: userParams,
+  body: v.strictObject(
+    {
+      platformId,
+      username: v.nullable(
+        v.pipe(v.string('A username must be text'), v.trim(), v.maxLength(100, 'That username is too long.')),
+      ),
+      role: v.optional(v.picklist(['Premium', 'Member'], 'An unknown role')),
+    },
+    'Send the platform and the username',
+  ),
+  response: acknowledgement,
 });

@@ -2,7 +2,7 @@ import { feedbackMaxLength, churnStepCount, ratingStars, verificationCodeLength 
 import { signIn } from '@signalsync/content/signIn';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { verifyAndLogin } from '../calls/auth.ts';
+import { verifyAndLogin } from '../calls/signIn.ts';
 import { churnStart } from './churn.ts';
 import { email } from './email.ts';
 import { feedbackMessage } from './rating.ts';

@@ -10,7 +10,7 @@ import { createDrafts } from '../drafts/drafts.ts';
 import type { AccountStore } from './accountState.ts';
 import { createForms } from './createForms.ts';
 
-export type { AccountStore,    } from './accountState.ts';
+export type { AccountStore } from './accountState.ts';
 
 type Needs = Pick<Core, 'api' | 'clock' | 'memory' | 'messages' | 'session'>;
 

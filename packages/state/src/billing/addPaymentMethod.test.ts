@@ -1,4 +1,5 @@
-import { createSetupIntent, paymentConfig } from '@signalsync/contract/calls/billing';
+import { createSetupIntent } from '@signalsync/contract/calls/billing';
+import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { cardOfUnknownBrand, sampleCards } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';

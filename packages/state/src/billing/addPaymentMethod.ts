@@ -1,6 +1,7 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { shell } from '@signalsync/content/shell';
-import { createSetupIntent, paymentConfig } from '@signalsync/contract/calls/billing';
+import { createSetupIntent } from '@signalsync/contract/calls/billing';
+import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';

@@ -14,11 +14,9 @@ import { createPerson, type Part } from './context.ts';
 import { deriveBilling } from './deriveBilling.ts';
 import { watchPayment } from './watchPayment.ts';
 
-export type {  NewPaymentMethod } from './addPaymentMethod.ts';
+export type { NewPaymentMethod } from './addPaymentMethod.ts';
 export type { Attention } from './attention.ts';
 export type * from './billingState.ts';
-;
-;
 
 interface Options {
   /** The address for refund mails; null if it is not set. */

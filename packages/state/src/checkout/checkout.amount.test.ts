@@ -1,4 +1,4 @@
-import { createSubscriptionIntent, validatePromoCode } from '@signalsync/contract/calls/billing';
+import { createSubscriptionIntent, validatePromoCode } from '@signalsync/contract/calls/checkout';
 import { promoWithoutDetails } from '@signalsync/contract/fixtures/checkout';
 import { plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';

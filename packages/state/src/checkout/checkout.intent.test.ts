@@ -1,4 +1,5 @@
-import { createPortalSession, createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { checkoutMocks } from '../mocks/checkout.ts';

@@ -1,5 +1,5 @@
 import { currentUser } from '@signalsync/contract/calls/user';
-import { paymentConfig } from '@signalsync/contract/calls/billing';
+import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan, monthlyPlan, plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';

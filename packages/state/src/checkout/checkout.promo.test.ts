@@ -1,4 +1,4 @@
-import { validatePromoCode } from '@signalsync/contract/calls/billing';
+import { validatePromoCode } from '@signalsync/contract/calls/checkout';
 import { freeQuarterPromo, launchPromo, promoWithoutDetails } from '@signalsync/contract/fixtures/checkout';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';

@@ -1,4 +1,4 @@
-import { paymentConfig, updateCustomerEmail } from '@signalsync/contract/calls/billing';
+import { paymentConfig, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { createSubscriptionIntent, validatePromoCode } from '@signalsync/contract/calls/billing';
+import { createSubscriptionIntent, validatePromoCode } from '@signalsync/contract/calls/checkout';
 import { promoWithoutDetails } from '@signalsync/contract/fixtures/checkout';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';

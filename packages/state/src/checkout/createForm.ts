@@ -1,6 +1,6 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { shell } from '@signalsync/content/shell';
-import { paymentConfig } from '@signalsync/contract/calls/billing';
+import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import type { PaymentFormState } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';

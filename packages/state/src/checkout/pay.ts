@@ -1,6 +1,6 @@
 import { paymentConfirmDelayMs } from '@signalsync/content/constants';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import { createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/billing';
+import { createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import type { SubscriptionIntent } from '@signalsync/contract/model/payment';
 import type { Failure } from '../core/failure.ts';
 import { reasonOf } from '../core/failureText.ts';

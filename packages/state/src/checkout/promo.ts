@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import type { MessageText } from '@signalsync/content/messages';
-import { validatePromoCode } from '@signalsync/contract/calls/billing';
+import { validatePromoCode } from '@signalsync/contract/calls/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { AppliedPromo, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';

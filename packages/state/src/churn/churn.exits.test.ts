@@ -1,4 +1,4 @@
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { currentUser } from '@signalsync/contract/calls/user';
 import {
   applyCoupon,

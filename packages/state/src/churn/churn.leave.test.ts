@@ -1,4 +1,4 @@
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { applyCoupon, cancelSubscription, createPortalSession } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 

@@ -1,5 +1,5 @@
 import { connectionErrors } from '@signalsync/content/messages/connections';
-import { accountConnections } from '@signalsync/contract/calls/account';
+import { accountConnections } from '@signalsync/contract/calls/connections';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
@@ -17,13 +17,7 @@ import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
 import { listedOf } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
 
-export type {
-  
-  ConnectionsStore,
-  
-  
-  
-} from './connectionsState.ts';
+export type { ConnectionsStore } from './connectionsState.ts';
 
 /** @param account - holds the person; it may be shared with other parts of the page */
 export function createConnectionsStore(

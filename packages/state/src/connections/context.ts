@@ -2,7 +2,7 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors } from '@signalsync/content/messages/connections';
-import { saveConnection } from '@signalsync/contract/calls/account';
+import { saveConnection } from '@signalsync/contract/calls/connections';
 import type { ReplyOf } from '@signalsync/contract/endpoint';
 import type { User } from '@signalsync/contract/model/account';
 import type { PlatformId } from '@signalsync/contract/model/connection';

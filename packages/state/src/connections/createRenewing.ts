@@ -1,7 +1,7 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { accountConnections } from '@signalsync/contract/calls/account';
+import { accountConnections } from '@signalsync/contract/calls/connections';
 import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';

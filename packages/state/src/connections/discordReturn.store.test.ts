@@ -1,4 +1,4 @@
-import { saveConnection } from '@signalsync/contract/calls/account';
+import { saveConnection } from '@signalsync/contract/calls/connections';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { authCheck } from '@signalsync/contract/calls/session';

@@ -1,5 +1,5 @@
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { saveConnection } from '@signalsync/contract/calls/account';
+import { saveConnection } from '@signalsync/contract/calls/connections';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { proxy } from 'valtio/vanilla';
@@ -15,9 +15,7 @@ import { savingMs } from './savingMs.ts';
 import { withServerMessage } from './withServerMessage.ts';
 
 /** `signedOut` has not spent the code that Discord gave; `held` proved to be somebody whom another account has connected. */
-type DiscordReturn =
-  | { status: 'pending' | 'done' | 'held' | 'signedOut' }
-  | { status: 'failed'; message: string };
+type DiscordReturn = { status: 'pending' | 'done' | 'held' | 'signedOut' } | { status: 'failed'; message: string };
 
 /** The return from Discord's consent page: proves who it is, lets them in, and saves the connection. */
 export interface DiscordReturnStore {

@@ -1,4 +1,4 @@
-import { accountConnections } from '@signalsync/contract/calls/account';
+import { accountConnections } from '@signalsync/contract/calls/connections';
 import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import type { Connections } from '@signalsync/contract/model/connection';

@@ -1,4 +1,4 @@
-import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
+import { accountConnections, saveConnection } from '@signalsync/contract/calls/connections';
 import { discordAddUser, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/connections';
 import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';

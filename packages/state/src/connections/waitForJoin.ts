@@ -1,5 +1,5 @@
 import { customerPollIntervalMs, customerPollTimeoutMs } from '@signalsync/content/constants';
-import { accountConnections } from '@signalsync/contract/calls/account';
+import { accountConnections } from '@signalsync/contract/calls/connections';
 import { createCalls } from '../core/calls.ts';
 import { keepLooking } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';

@@ -6,8 +6,6 @@ import type { Core } from '../createCore.ts';
 import * as steps from './lessonWork.ts';
 import { forgetProgress, isProgressKept, type Progress, readProgress, writeProgress } from './progressMemory.ts';
 
-;
-
 /** The lessons, fetched with the course. */
 type RemoteCourse =
   | { status: 'loading' }

@@ -5,14 +5,7 @@ import type { Core } from '../createCore.ts';
 import { draftKey } from '../session/visit.ts';
 
 /** The fields whose unsent texts are kept. Never card data and never a code. */
-type DraftField =
-  | 'email'
-  | 'billingName'
-  | 'billingAddress'
-  | 'telegram'
-  | 'tradingview'
-  | 'reason'
-  | 'feedback';
+type DraftField = 'email' | 'billingName' | 'billingAddress' | 'telegram' | 'tradingview' | 'reason' | 'feedback';
 
 export type DraftTexts = Partial<Record<DraftField, string>>;
 

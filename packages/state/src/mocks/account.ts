@@ -1,9 +1,5 @@
-import {
-  affiliateReferral,
-  cancelEmailChange,
-  resendEmailLink,
-  updateAccount,
-} from '@signalsync/contract/calls/account';
+import { cancelEmailChange, resendEmailLink, updateAccount } from '@signalsync/contract/calls/account';
+import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';

@@ -5,9 +5,9 @@ import {
   listPaymentMethods,
   makeDefaultPaymentMethod,
   nextBillingInfo,
-  paymentConfig,
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
+import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
 import type { BillingHistoryItem, NextBilling, PaymentMethod } from '@signalsync/contract/model/payment';
 import type { RequestHandler } from 'msw';

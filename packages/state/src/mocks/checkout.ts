@@ -1,10 +1,10 @@
+import { createPortalSession } from '@signalsync/contract/calls/billing';
 import {
-  createPortalSession,
   createSubscriptionIntent,
   paymentConfig,
   updateCustomerEmail,
   validatePromoCode,
-} from '@signalsync/contract/calls/billing';
+} from '@signalsync/contract/calls/checkout';
 import { priceDetails } from '@signalsync/contract/calls/pricing';
 import { firstPurchasePromo, launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';

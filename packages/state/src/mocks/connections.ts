@@ -1,4 +1,4 @@
-import { accountConnections, saveConnection } from '@signalsync/contract/calls/account';
+import { accountConnections, saveConnection } from '@signalsync/contract/calls/connections';
 import {
   chatbotKickUser,
   chatbotOauthCallback,

@@ -1,5 +1,5 @@
 import { stripeAuth } from '@signalsync/contract/calls/user';
-import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/billing';
+import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { readdressPurchase } from '@signalsync/contract/calls/purchases';
 import { HttpResponse, type RequestHandler } from 'msw';

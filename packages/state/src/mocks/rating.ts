@@ -1,4 +1,4 @@
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 

@@ -1,5 +1,5 @@
 import { customerPollIntervalMs, customerPollTimeoutMs, paymentReturnDelayMs } from '@signalsync/content/constants';
-import { paymentIntentCustomer } from '@signalsync/contract/calls/billing';
+import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
 import { proxy } from 'valtio/vanilla';
 import { focusOf, keepLooking } from '../core/keepLooking.ts';
 import { atMost, wait } from '../core/wait.ts';

@@ -8,10 +8,7 @@ import type { Core } from '../createCore.ts';
 /** The kind of a plan, read from its name. */
 export { planKindOf };
 
-type RemotePlans =
-  | { status: 'loading' }
-  | { status: 'ready'; plans: Plan[] }
-  | { status: 'failed'; message: string };
+type RemotePlans = { status: 'loading' } | { status: 'ready'; plans: Plan[] } | { status: 'failed'; message: string };
 
 /** The plans on sale, in the order monthly, lifetime, quarterly. */
 export interface PlansStore {

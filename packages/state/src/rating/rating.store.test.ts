@@ -1,4 +1,4 @@
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { ratingMocks } from '../mocks/rating.ts';

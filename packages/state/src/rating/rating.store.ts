@@ -1,6 +1,6 @@
 import { feedbackMaxLength, ratingEligibleAfterDays, ratingFeedbackMaximum } from '@signalsync/content/constants';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
-import { sendFeedback } from '@signalsync/contract/calls/account';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';

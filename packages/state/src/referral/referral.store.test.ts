@@ -1,4 +1,4 @@
-import { affiliateReferral } from '@signalsync/contract/calls/account';
+import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';

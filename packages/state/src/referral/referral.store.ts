@@ -1,5 +1,5 @@
 import { accountErrors } from '@signalsync/content/messages/account';
-import { affiliateReferral } from '@signalsync/contract/calls/account';
+import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { safeUrl } from '../core/safeUrl.ts';

@@ -1,4 +1,4 @@
-import type { accountConnections } from '@signalsync/contract/calls/account';
+import type { accountConnections } from '@signalsync/contract/calls/connections';
 import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull } from 'drizzle-orm';

@@ -15,7 +15,6 @@ import { base, type Network } from '../network.ts';
 import { writtenRating } from '../rating.ts';
 import { testCore } from '../testCore.ts';
 import { until } from '../until.ts';
-import { connectionRows } from './connectionRows.ts';
 import type { Row } from './page.ts';
 import { afterPaying } from './paymentRows.ts';
 
@@ -48,7 +47,7 @@ const emailLink = (kind: 'confirm' | 'undo'): Row => ({
   tells: emailChange.failed,
 });
 
-/** The calls of the session: the auth check and logging out. */
+/** The calls of the session and of signing in. */
 export const sessionRows = {
   authCheck: {
     page(network) {
@@ -72,9 +71,6 @@ export const sessionRows = {
     },
     tells: logoutError,
   },
-} satisfies Record<string, Row>;
-
-export const authRows = {
   sendVerification: {
     page(network) {
       const set = signIn(network);
@@ -120,8 +116,6 @@ export const accountRows = {
     },
     tells: accountErrors.email,
   },
-  accountConnections: connectionRows.accountConnections,
-  saveConnection: connectionRows.saveConnection,
   sendFeedback: {
     page(network) {
       const set = writtenRating(network);

@@ -42,9 +42,6 @@ export const connectionRows = {
     tells: connectionErrors.load,
   },
   saveConnection: naming('telegram'),
-} satisfies Record<string, Row>;
-
-export const platformRows = {
   discordAddUser: {
     async page(network) {
       const set = await loadedConnections(network, everythingConnected());

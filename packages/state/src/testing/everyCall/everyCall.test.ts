@@ -9,23 +9,22 @@ import { mockPath } from '../../mocks/mock.ts';
 import { createToastsStore } from '../../messages/toasts.store.ts';
 import type { FakeClock } from '../fakeClock.ts';
 import { base, mockedNetwork } from '../network.ts';
-import { accountRows, authRows, sessionRows } from './accountRows.ts';
-import { platformRows } from './connectionRows.ts';
+import { accountRows, sessionRows } from './accountRows.ts';
+import { connectionRows } from './connectionRows.ts';
 import type { Page, Row } from './page.ts';
-import { billingRows, planRows, purchaseRows, churnRows } from './paymentRows.ts';
+import { billingRows, churnRows, pricingRows, purchaseRows } from './paymentRows.ts';
 
 type Groups = typeof calls;
+type CallName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 /** If a call of the contract has no row here, this does not compile. */
-type Rows = { [Group in keyof Groups]: Record<keyof Groups[Group], Row> };
-const rows: Rows = {
-  session: sessionRows,
-  auth: authRows,
-  account: accountRows,
-  platforms: platformRows,
-  plans: planRows,
-  billing: billingRows,
-  purchases: purchaseRows,
-  churn: churnRows,
+const rows: Record<CallName, Row> = {
+  ...sessionRows,
+  ...accountRows,
+  ...connectionRows,
+  ...pricingRows,
+  ...billingRows,
+  ...purchaseRows,
+  ...churnRows,
 };
 
 const network = mockedNetwork();
@@ -100,14 +99,13 @@ const atWork =
   /"(isSaving|isConnecting|isSubmitting|isLoggingOut|isPending|isOpeningPortal)":true|"(pending|work|answering)":["{]|"status":"(loading|pending|saving|processing)"/;
 const raw = /undefined|NaN|Invalid Date|\[object|<h1|doctype/i;
 
-const all = Object.entries(rows).flatMap(([group, ofGroup]) =>
-  Object.entries(ofGroup as Record<string, Row>).map(([name, row]) => {
-    const endpoint = (calls as unknown as Record<string, Record<string, Endpoint>>)[group]?.[name];
-    if (!endpoint) throw new Error(`There is no call ${name}.`);
-    const path = name.startsWith('chatbot') ? chatbotBase('') + endpoint.path : endpoint.path;
-    return { name: `${group}.${name}`, endpoint: { ...endpoint, path }, row };
-  }),
-);
+const endpoints: Record<string, Endpoint> = Object.assign({}, ...Object.values(calls));
+const all = Object.entries(rows).map(([name, row]) => {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`There is no call ${name}.`);
+  const path = name.startsWith('chatbot') ? chatbotBase('') + endpoint.path : endpoint.path;
+  return { name, endpoint: { ...endpoint, path }, row };
+});
 
 describe.each(all)('$name', ({ endpoint, row }) => {
   it.each(Object.entries(ways))('ends in a sentence and a way on after %s', async (_, way) => {

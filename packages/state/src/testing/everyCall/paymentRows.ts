@@ -78,7 +78,7 @@ const leaving = (step: StepNumber, act: 'stay' | 'accept' | 'cancel', tells: str
   tells,
 });
 
-export const planRows = {
+export const pricingRows = {
   plans: {
     page(network) {
       const set = visitor(network);

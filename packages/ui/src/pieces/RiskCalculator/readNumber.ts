@@ -2,9 +2,7 @@
  * Why a text is not a usable number. `unclear`: it can mean two numbers, and `decimal` is the smaller one. `none`: it
  * is no number.
  */
-type NumberProblem =
-  | { problem: 'unclear'; decimal: string }
-  | { problem: 'currency' | 'letters' | 'digits' | 'none' };
+type NumberProblem = { problem: 'unclear'; decimal: string } | { problem: 'currency' | 'letters' | 'digits' | 'none' };
 
 /** A number that was read. `plain` has only the digits 0 to 9 and a decimal point. */
 export type ReadNumber = { value: number; plain: string } | NumberProblem;
