@@ -36,9 +36,9 @@ journey('the assistant answers in a frame that can reach nothing of the account'
       storage: () => localStorage.length,
       page: () => window.parent.document.title,
     };
-    const outcome = (attempt: () => unknown) => {
+    const outcome = (read: () => unknown) => {
       try {
-        return attempt();
+        return read();
       } catch (error) {
         return error instanceof DOMException ? error.name : String(error);
       }
@@ -47,7 +47,7 @@ journey('the assistant answers in a frame that can reach nothing of the account'
     return {
       origin: window.origin,
       background,
-      ...Object.fromEntries(Object.entries(tries).map(([name, attempt]) => [name, outcome(attempt)])),
+      ...Object.fromEntries(Object.entries(tries).map(([name, read]) => [name, outcome(read)])),
     };
   });
   expect(reach).toEqual({

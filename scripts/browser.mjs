@@ -49,19 +49,19 @@ function unpackLocked() {
   const packageFile = join(root, 'node_modules/@sparticuz/chromium/package.json');
   if (!existsSync(packageFile)) return undefined;
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8'));
-  const shelf = join(root, '.cache/browser');
-  const folder = join(shelf, version);
+  const cache = join(root, '.cache/browser');
+  const folder = join(cache, version);
   if (!existsSync(folder)) {
     say('Unpacking the test browser …');
-    mkdirSync(shelf, { recursive: true });
-    const fresh = mkdtempSync(join(shelf, 'unpacking-'));
+    mkdirSync(cache, { recursive: true });
+    const fresh = mkdtempSync(join(cache, 'unpacking-'));
     const code = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       cwd: root,
       encoding: 'utf8',
       env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
     });
-    if (status !== 0) throw new Error(`The test browser could not be unpacked into ${shelf}:\n${stderr}`);
+    if (status !== 0) throw new Error(`The test browser could not be unpacked into ${folder}:\n${stderr}`);
     try {
       renameSync(fresh, folder);
     } catch (error) {

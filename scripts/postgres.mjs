@@ -10,12 +10,12 @@ import { freePort } from './lib/port.mjs';
 function findBinaries() {
   const onTheWay = onPath('initdb');
   if (onTheWay && existsSync(join(dirname(onTheWay), 'postgres'))) return dirname(onTheWay);
-  const shelves = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'].filter((shelf) => existsSync(shelf));
-  const folders = shelves.flatMap((shelf) =>
-    readdirSync(shelf)
+  const parents = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'].filter((parent) => existsSync(parent));
+  const folders = parents.flatMap((parent) =>
+    readdirSync(parent)
       .filter((name) => /^(postgresql@)?\d+$/.test(name))
       .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
-      .map((name) => join(shelf, name, 'bin')),
+      .map((name) => join(parent, name, 'bin')),
   );
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
@@ -95,7 +95,7 @@ export async function startPostgres() {
   }
   // Another program may take the free port before PostgreSQL does, so this tries again.
   let said = '';
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let tries = 0; tries < 3; tries += 1) {
     const port = await freePort();
     const server = await launch(binaries, folder, port, options);
     if (!server.child) {
@@ -122,10 +122,10 @@ export async function startPostgres() {
     const restart = async (signal = 'SIGINT') => {
       await end(signal);
       // After a crash, remaining processes may hold the folder for a moment.
-      for (let attempt = 0; ; attempt += 1) {
+      for (let tries = 0; ; tries += 1) {
         const next = await launch(binaries, folder, port, options);
         if (next.child) return void (child = next.child);
-        if (attempt === 20) throw new Error(`PostgreSQL did not start again:\n${next.said}`);
+        if (tries === 20) throw new Error(`PostgreSQL did not start again:\n${next.said}`);
         await new Promise((done) => setTimeout(done, 250));
       }
     };

@@ -14,9 +14,9 @@ the unit tests. A change that is meant is accepted with \`npm test -- unit publi
 
 /** Lets the compiler write the declarations of packages/ui into a new folder, and returns the folder. */
 async function declare() {
-  const shelf = join(root, '.cache');
-  mkdirSync(shelf, { recursive: true });
-  const folder = mkdtempSync(join(shelf, 'declarations-'));
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'declarations-'));
   const flags = ['--noEmit', 'false', '--noCheck', '--declaration', '--emitDeclarationOnly', '--removeComments'];
   const { code, output } = await run(
     'tsc',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, run, say } from './lib/run.mjs';
 
 const projects = ['packages', 'apps']
-  .flatMap((shelf) => readdirSync(join(root, shelf)).map((name) => `${shelf}/${name}`))
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
   .concat('.')
   .filter((project) => existsSync(join(root, project, 'tsconfig.json')));
 

@@ -38,12 +38,12 @@ export interface Start {
  * `.cache/journeys` as long as the sources stay the same.
  */
 export async function emptyData(make: (start: Start) => Promise<void>): Promise<Start> {
-  const shelf = join(root, '.cache/journeys');
-  const kept = join(shelf, `start-${await hashOfSources()}`);
+  const folder = join(root, '.cache/journeys');
+  const kept = join(folder, `start-${await hashOfSources()}`);
   const at = (folder: string): Start => ({ data: join(folder, 'data'), code: join(folder, 'code') });
   if (!existsSync(kept)) {
-    await mkdir(shelf, { recursive: true });
-    const making = await mkdtemp(join(shelf, 'making-'));
+    await mkdir(folder, { recursive: true });
+    const making = await mkdtemp(join(folder, 'making-'));
     await make(at(making));
     await rename(making, kept).catch(async (error: unknown) => {
       await rm(making, { recursive: true });

@@ -21,14 +21,14 @@ interface Options {
   device?: BrowserContextOptions;
 }
 
-type Walk = (given: Journey) => Promise<void>;
+type Steps = (given: Journey) => Promise<void>;
 
 /** Runs a journey in fresh browser windows and closes them with the checks of `leave`. */
-async function walkOn(server: Server, browser: Browser, { device }: Options, walk: Walk): Promise<void> {
+async function run(server: Server, browser: Browser, { device }: Options, steps: Steps): Promise<void> {
   const first = await visit(browser, server.url, device);
   const visitors = [first];
   try {
-    await walk({
+    await steps({
       ...first,
       server,
       browser,
@@ -50,11 +50,11 @@ async function walkOn(server: Server, browser: Browser, { device }: Options, wal
  * Declares one journey with its own server, empty data and a fresh browser window. It fails if a page reported an
  * error, broke the content security policy or sent a request to another origin.
  */
-export function journey(name: string, options: Options & { settings?: Record<string, string> }, walk: Walk): void {
+export function journey(name: string, options: Options & { settings?: Record<string, string> }, steps: Steps): void {
   test(name, async ({ onTestFinished }) => {
     const server = await startServer(options.settings);
     onTestFinished(() => server.stop());
-    await walkOn(server, await sharedBrowser(), options, walk);
+    await run(server, await sharedBrowser(), options, steps);
   });
 }
 
@@ -69,7 +69,7 @@ export function journeysOnOneServer({ settings }: { settings?: Record<string, st
     [server, browser] = await Promise.all([startServer(settings), sharedBrowser()]);
   });
   afterAll(() => server.stop());
-  return (name: string, options: Options, walk: Walk): void => {
-    test(name, () => walkOn(server, browser, options, walk));
+  return (name: string, options: Options, steps: Steps): void => {
+    test(name, () => run(server, browser, options, steps));
   };
 }

@@ -94,11 +94,11 @@ export function checkFile(file, text, fileOfExport) {
  */
 export function exportsOf(root) {
   const maps = new Map();
-  for (const shelf of ['packages', 'apps'])
-    for (const name of existsSync(join(root, shelf)) ? readdirSync(join(root, shelf)) : []) {
-      const file = join(root, shelf, name, 'package.json');
+  for (const folder of ['packages', 'apps'])
+    for (const name of existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []) {
+      const file = join(root, folder, name, 'package.json');
       if (existsSync(file))
-        maps.set(name, { folder: `${shelf}/${name}`, map: JSON.parse(readFileSync(file, 'utf8')).exports ?? {} });
+        maps.set(name, { folder: `${folder}/${name}`, map: JSON.parse(readFileSync(file, 'utf8')).exports ?? {} });
     }
   return (name, subpath) => {
     const found = maps.get(name);
@@ -119,7 +119,7 @@ export function exportsOf(root) {
 }
 
 /** Returns the paths of every source file of the repository. */
-function sources(root, folder = '') {
+export function sources(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
     if (/^(node_modules|dist|storybook-static|public|drizzle|\.git|\.cache|\.data|\.vitest)$/.test(entry.name))

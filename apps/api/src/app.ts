@@ -23,6 +23,8 @@ import { platformRoutes } from './routes/connections.platforms.ts';
 import { telegramUpdatesRoute } from './routes/connections.telegramWebhook.ts';
 import { purchaseRoutes } from './routes/checkout.purchases.ts';
 import { churnRoutes } from './routes/churn.ts';
+import { ratingRoutes } from './routes/rating.ts';
+import { referralRoutes } from './routes/referral.ts';
 import { webRoutes } from './routes/web.ts';
 import { webhookRoute } from './routes/billing.webhook.ts';
 
@@ -55,6 +57,8 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   billingRoutes(app, deps);
   purchaseRoutes(app, deps);
   churnRoutes(app, deps);
+  ratingRoutes(app, deps);
+  referralRoutes(app, deps);
   connectionsRoutes(app, deps);
   platformRoutes(app, deps);
   chatbotRoutes(app, deps);

@@ -2,10 +2,12 @@ import { createApp } from './app.ts';
 import { composePlatforms } from './composePlatforms.ts';
 import type { Database } from './db/database.ts';
 import { sweep } from './domain/billing/sweep.ts';
-import { unclaimedUpkeep } from './domain/checkout/cron.ts';
+import { checkoutCron } from './domain/checkout/cron.ts';
 import { billingJobs } from './domain/billing/jobs.ts';
-import { churnJobs, churnUpkeep } from './domain/churn/cron.ts';
-import { platformJobs, platformUpkeep } from './domain/connections/cron.ts';
+import { churnCron } from './domain/churn/cron.ts';
+import { churnJobs } from './domain/churn/jobs.ts';
+import { connectionsCron } from './domain/connections/cron.ts';
+import { connectionsJobs } from './domain/connections/jobs.ts';
 import { developmentSecret, type Secret, secretOf } from './secret.ts';
 import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
@@ -68,11 +70,11 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
       notify: ({ text }) => platforms.notify.send(text),
       ...billingJobs(billing),
       ...churnJobs(billing),
-      ...platformJobs(connecting),
+      ...connectionsJobs(connecting),
     },
-    hourly: [() => cleanUp(db, clock.now()), () => churnUpkeep(billing), () => unclaimedUpkeep(billing)],
+    hourly: [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)],
     sweep: (isStopping) =>
-      sweep({ ...billing, payments: sweepPayments, afterPlans: () => platformUpkeep(connecting), isStopping }),
+      sweep({ ...billing, payments: sweepPayments, afterPlans: () => connectionsCron(connecting), isStopping }),
     advance: ownStripe && (() => ownStripe.sandbox.advance()),
   });
   const dev = devClock &&

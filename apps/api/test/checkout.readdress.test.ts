@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unclaimedUpkeep } from '../src/domain/checkout/cron.ts';
+import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Browser } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -77,7 +77,7 @@ describe('A purchase under a mistyped address that has an account', () => {
     expect(await booksOf(server)).toMatchObject({ charged: [14_900], refunded: [], renewing: ['price_monthly'] });
     expect(await shop.userOf(owner)).toMatchObject({ plan: 'free', stripeCustomerId: null });
     server.clock.move(15 * day);
-    await unclaimedUpkeep(server);
+    await checkoutCron(server);
     await shop.settled();
     expect((await booksOf(server)).refunded).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unclaimedUpkeep } from '../src/domain/checkout/cron.ts';
+import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Browser } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -41,7 +41,7 @@ async function prove(): Promise<Browser> {
 async function pass(seconds: number): Promise<void> {
   server.clock.move(seconds);
   await shop.settled();
-  await unclaimedUpkeep(server);
+  await checkoutCron(server);
   await shop.settled();
 }
 

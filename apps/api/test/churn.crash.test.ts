@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { churnUpkeep } from '../src/domain/churn/cron.ts';
+import { churnCron } from '../src/domain/churn/cron.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { buying } from './support/checkout.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
@@ -134,10 +134,10 @@ describe('The discount is there once', () => {
     void dead.accept();
     await expect.poll(rows).toMatchObject([{ status: 'applying' }]);
     await expect.poll(flow.redemptions).toBe(when === 'after' ? 1 : 0);
-    await churnUpkeep(server);
+    await churnCron(server);
     expect(await rows()).toMatchObject([{ status: 'applying' }]);
     server.clock.move(3600);
-    await churnUpkeep(server);
+    await churnCron(server);
     expect(await traces()).toEqual(once);
   });
 
@@ -193,7 +193,7 @@ describe('An offer that came to nothing', () => {
     expect(await rows()).toMatchObject([{ status: 'applying' }]);
     await expectOk(member.browser.post('/api/stripe/cancel-subscription'));
     server.clock.move(3600);
-    await churnUpkeep(server);
+    await churnCron(server);
     expect([await rows(), await flow.redemptions()]).toEqual([[], 0]);
   });
 
@@ -205,7 +205,7 @@ describe('An offer that came to nothing', () => {
     await away.accept();
     away.clock.move(3600);
     const lines: string[] = [];
-    await churnUpkeep({ ...away, log: { info: () => {}, error: (line) => lines.push(line) } });
+    await churnCron({ ...away, log: { info: () => {}, error: (line) => lines.push(line) } });
     expect(lines).toEqual([`The discount of the account ${member.user.id} could not be finished`]);
     expect(await rows()).toMatchObject([{ status: 'applying' }]);
   });

@@ -5,7 +5,7 @@ import { platformConnections, users } from '../src/db/schema.ts';
 import { lockUser } from '../src/domain/checkout/grant.ts';
 import { nextVersion } from '../src/domain/billing/reconcile.ts';
 import { lockRow } from '../src/domain/connections/repository.ts';
-import { platformUpkeep } from '../src/domain/connections/cron.ts';
+import { connectionsCron } from '../src/domain/connections/cron.ts';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
 import { enqueue } from '../src/jobs/queue.ts';
 import { liveDiscord } from '../src/ports/live/discord.ts';
@@ -213,10 +213,10 @@ test('Looking after what was never saved waits for whoever is just saving it', a
   await expectOk(way.add(ann, 'discord', 'ann'));
   server.clock.move(3601);
   const another = await database.connectAgain();
-  let upkeep = Promise.resolve();
+  let cron = Promise.resolve();
   await another.transaction(async (tx) => {
     await lockUser(tx, ann.id);
-    upkeep = platformUpkeep(server.connecting);
+    cron = connectionsCron(server.connecting);
     for (let look = 0; look < 500; look++) {
       const [waiting] = await tx.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`);
       if (waiting !== undefined) break;
@@ -224,7 +224,7 @@ test('Looking after what was never saved waits for whoever is just saving it', a
     const row = await lockRow(tx, ann.id, 'discord');
     expect(row?.savedAt).toBeNull();
   });
-  await upkeep;
+  await cron;
   expect(await way.rowsOf(ann)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '../src/db/schema.ts';
 import { claim, enqueue } from '../src/jobs/queue.ts';
 import { createWorker, type JobHandlers } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
@@ -129,6 +130,13 @@ describe('Workers', () => {
     clock.move(61);
     expect(await claim(another, clock.now())).toMatchObject({ tries: 2 });
   });
+});
+
+test('A job that an earlier version queued still names its checkout', async () => {
+  const { clock } = testServer(database.db);
+  const payload = { attemptId: 'chk_1' };
+  await database.db.insert(jobs).values({ id: 'j1', kind: 'watchRefund', payload, runAt: clock.now() });
+  expect(await claim(database.db, clock.now())).toMatchObject({ payload: { checkoutId: 'chk_1' } });
 });
 
 test('What is done every hour is done although something before it fails', async () => {

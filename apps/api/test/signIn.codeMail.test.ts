@@ -40,8 +40,8 @@ const fails = (error: Error) => () => Promise.reject(error);
 describe('The mail of a code', () => {
   test('that is rejected for good is told, and neither tried again nor waited for', async () => {
     const { browser, worker, clock, asked, code } = mailingServer(fails(new MailRejected('550 no such user')));
-    const asker = browser();
-    expect(await rejection(asker.post(send, { email }))).toEqual({
+    const requester = browser();
+    expect(await rejection(requester.post(send, { email }))).toEqual({
       status: 422,
       message: 'Failed to send verification code.',
     });
@@ -49,9 +49,9 @@ describe('The mail of a code', () => {
     await worker.runDue();
     clock.move(-3600);
     expect(asked).toHaveLength(1);
-    await expectOk(asker.post(send, { email }));
+    await expectOk(requester.post(send, { email }));
     await worker.runDue();
-    await expectOk(asker.post(verify, { email, code: code() }));
+    await expectOk(requester.post(verify, { email, code: code() }));
   });
 
   test('that is rejected is told alike for an address with an account and for one without', async () => {
@@ -70,8 +70,8 @@ describe('The mail of a code', () => {
 
   test('that finds the mail server away is sent later, once', async () => {
     const { browser, worker, clock, taken, code } = mailingServer(fails(new Error('ECONNREFUSED')));
-    const asker = browser();
-    await expectOk(asker.post(send, { email }));
+    const requester = browser();
+    await expectOk(requester.post(send, { email }));
     await worker.stop().then(() => undefined);
     expect(taken).toEqual([]);
     const later = mailingServer();
@@ -81,7 +81,7 @@ describe('The mail of a code', () => {
     expect(later.taken).toHaveLength(1);
     expect(await database.db.query.jobs.findMany()).toEqual([]);
     expect(code()).toBeUndefined();
-    await expectOk(asker.post(verify, { email, code: later.code() }));
+    await expectOk(requester.post(verify, { email, code: later.code() }));
   });
 
   test('that takes long is not waited for, and not sent by anybody else meanwhile', async () => {

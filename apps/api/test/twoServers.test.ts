@@ -44,9 +44,9 @@ async function linkTokenFor(address: string): Promise<string> {
 
 describe('Two servers on one database', () => {
   test('share codes and sessions', async () => {
-    const asker = first.browser();
-    await expectOk(asker.post(send, { email }));
-    const browser = onServer(second, asker);
+    const reader = first.browser();
+    await expectOk(reader.post(send, { email }));
+    const browser = onServer(second, reader);
     await expectOk(browser.post(verify, { email, code: await codeFor(email) }));
     const moved = first.browser();
     moved.cookies.set('sid', browser.cookies.get('sid') ?? '');
@@ -57,11 +57,11 @@ describe('Two servers on one database', () => {
 
   test('open one session for one code that comes to both at once', async () => {
     for (let round = 0; round < 5; round++) {
-      const asker = first.browser();
-      await expectOk(asker.post(send, { email }));
+      const reader = first.browser();
+      await expectOk(reader.post(send, { email }));
       const code = await codeFor(email);
       const answers = await Promise.all(
-        [first, second, first].map((server) => onServer(server, asker).post(verify, { email, code })),
+        [first, second, first].map((server) => onServer(server, reader).post(verify, { email, code })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       for (const { clock } of [first, second]) clock.move(20 * 60);
@@ -75,14 +75,14 @@ describe('Two servers on one database', () => {
       for (const { clock } of [first, second]) clock.move(61);
       const next = `ann${round}@new.example`;
       await expectOk(browser.patch(`/api/accounts/${id}`, { email: next }));
-      const asker = first.browser();
-      await expectOk(asker.post(send, { email }));
+      const reader = first.browser();
+      await expectOk(reader.post(send, { email }));
       const [confirm, undo, code] = [await linkTokenFor(next), await linkTokenFor(email), await codeFor(email)];
       const answers = await Promise.all([
         second.browser().post('/api/email-change/undo', { token: undo }),
-        asker.post(verify, { email, code }),
+        reader.post(verify, { email, code }),
         browser.patch(`/api/accounts/${id}`, { email: `other${round}@new.example` }),
-        onServer(second, asker).post(verify, { email, code }),
+        onServer(second, reader).post(verify, { email, code }),
         browser.patch(`/api/accounts/${id}`, { billingName: 'Ann', billingAddress: [] }),
         second.browser().post('/api/email-change/confirm', { token: confirm }),
       ]);
@@ -96,19 +96,19 @@ describe('Two servers on one database', () => {
   });
 
   test('count guesses and mails together', async () => {
-    const asker = first.browser();
-    await expectOk(asker.post(send, { email: 'other@example.com' }));
-    const sends = await Promise.all([first, second].map((server) => onServer(server, asker).post(send, { email })));
+    const reader = first.browser();
+    await expectOk(reader.post(send, { email: 'other@example.com' }));
+    const sends = await Promise.all([first, second].map((server) => onServer(server, reader).post(send, { email })));
     expect(sends.map(({ status }) => status).sort()).toEqual([200, 429]);
     const code = await codeFor(email);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const guesses = Array.from({ length: 50 }, (_, index) =>
-      onServer(index % 2 === 0 ? first : second, asker).post(verify, { email, code: wrong }),
+      onServer(index % 2 === 0 ? first : second, reader).post(verify, { email, code: wrong }),
     );
     await Promise.all(guesses);
     const rows = await database.db.query.loginCodes.findMany();
     expect(rows.find(({ emailKey }) => emailKey === email)?.guesses).toBe(5);
-    expect((await rejection(onServer(second, asker).post(verify, { email, code }))).status).toBe(400);
+    expect((await rejection(onServer(second, reader).post(verify, { email, code }))).status).toBe(400);
   });
 
   test('finish a Google sign-in that the other began, once', async () => {

@@ -5,7 +5,7 @@ export { BrandIcon, type BrandIconProps } from './components/BrandIcon/BrandIcon
 export { Button, type ButtonProps } from './components/Button/Button.tsx';
 export { ButtonLink, type ButtonLinkProps } from './components/ButtonLink/ButtonLink.tsx';
 export { Card, type CardProps, CardRow, type CardRowProps } from './components/Card/Card.tsx';
-export { CandleChart, type CandleChartProps } from './components/CandleChart/CandleChart.tsx';
+export { CandleChart, type CandleChartProps } from './pieces/CandleChart/CandleChart.tsx';
 export { CardIcon, type CardIconProps } from './components/CardIcon/CardIcon.tsx';
 export { Checkbox, type CheckboxProps } from './components/Checkbox/Checkbox.tsx';
 export { CodeField, type CodeFieldProps } from './components/CodeField/CodeField.tsx';

@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieName } from '@signalsync/content/kept';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { guestCheckoutSeconds } from '../domain/checkout/repository.ts';
 import { deviceDays } from '../domain/signIn/devices.ts';
 import type { SignedIn } from '../domain/signIn/service.ts';
 import type { Settings } from '../settings.ts';
@@ -89,9 +90,9 @@ export function checkoutToken(c: AppContext, settings: Settings): string | undef
   return getCookie(c, nameOf('checkout', isSecure(c, settings)));
 }
 
-/** Sets the checkout cookie. */
-export function setCheckoutCookie(c: AppContext, settings: Settings, token: string, seconds: number): void {
-  keep(c, settings, { name: 'checkout', value: token, seconds });
+/** Sets the checkout cookie. It lives for two hours. */
+export function setCheckoutCookie(c: AppContext, settings: Settings, token: string): void {
+  keep(c, settings, { name: 'checkout', value: token, seconds: guestCheckoutSeconds });
 }
 
 /** Removes the checkout cookie. */

@@ -4,7 +4,9 @@ import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 
-/** Kinds of jobs and their payloads. */
+/**
+ * Kinds of jobs and their payloads. Rows of earlier versions hold these names, so a kind keeps its name.
+ */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string };
   /** Notifies the team. */
@@ -144,8 +146,15 @@ export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRo
       .update(jobs)
       .set({ lockedUntil, tries: job.tries + 1 })
       .where(eq(jobs.id, job.id));
-    return { ...job, lockedUntil, tries: job.tries + 1 };
+    return { ...job, payload: payloadOf(job), lockedUntil, tries: job.tries + 1 };
   });
+}
+
+/** Returns a job's payload. Jobs that an earlier version queued name the checkout `attemptId`. */
+function payloadOf({ payload }: JobRow): unknown {
+  if (typeof payload !== 'object' || payload === null || !('attemptId' in payload)) return payload;
+  const { attemptId: checkoutId, ...rest } = payload;
+  return { checkoutId, ...rest };
 }
 
 /** Deletes a job that is done or no longer worth doing. */

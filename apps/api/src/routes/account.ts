@@ -1,5 +1,4 @@
 import * as calls from '@signalsync/contract/calls/account';
-import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,7 +23,7 @@ import { tooMany } from '../http/limits.ts';
 import { HttpError } from '../http/httpError.ts';
 import type { Limits } from '../settings.ts';
 
-/** Registers the calls for account data, the change of the address, and the referral link. */
+/** Registers the calls for account data and the change of the address. */
 export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
 
@@ -50,7 +49,10 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     });
   }
 
-  implement(app, { ...calls, affiliateReferral })({
+  implement(
+    app,
+    calls,
+  )({
     updateAccount: async ({ params, body }, { c, session }) => {
       if (params.userId !== session.userId) throw new HttpError(404, 'There is no such account.');
       if ('email' in body) {
@@ -92,12 +94,6 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     cancelEmailChange: async (_, { session }) => {
       const email = await db.transaction(async (tx) => cancelChange(tx, await locked(tx, session.userId), clock.now()));
       return { email };
-    },
-
-    affiliateReferral: async (_, { c, session }) => {
-      const [user] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, session.userId));
-      if (user === undefined) return { referral: null };
-      return { referral: { url: `${appOrigin(c, settings)}/?via=${encodeURIComponent(user.code)}` } };
     },
   });
 }

@@ -16,7 +16,7 @@ import { users } from '../db/schema.ts';
 import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
-import { syncPlan } from '../domain/billing/reconcile.ts';
+import { reconcilePlan } from '../domain/billing/reconcile.ts';
 import { noteCancelNow } from '../domain/churn/cancellations.ts';
 import { offerOf } from '../domain/churn/offer.ts';
 import type { Session } from '../domain/signIn/sessions.ts';
@@ -124,7 +124,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       if (stripeSubscriptionId === null) throw new HttpError(409, 'There is no running plan to cancel.');
       if (!cancelAtPeriodEnd) await noteCancelNow(db, user.id, stripeSubscriptionId, clock.now());
       const { cancelledAt, currentPeriodEnd } = await cancelOnce(stripeSubscriptionId, cancelAtPeriodEnd);
-      await syncPlan(deps, user.id);
+      await reconcilePlan(deps, user.id);
       return {
         success: true,
         cancelledAt: cancelledAt?.toISOString() ?? null,

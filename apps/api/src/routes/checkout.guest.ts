@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ownCheckout } from '../domain/checkout/repository.ts';
 import { signInGuest, updateEmail } from '../domain/checkout/guest.ts';
 import { paymentOf } from '../domain/checkout/pendingPayment.ts';
-import { reconcile } from '../domain/checkout/reconcile.ts';
+import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { userReply } from '../domain/account/repository.ts';
 import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
 import { limitCalls } from '../http/callLimit.ts';
@@ -26,7 +26,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
   async function paidCheckout(c: AppContext, about: { customerId: string } | { intentId: string }) {
     const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
     if (checkout === undefined) return undefined;
-    const state = await reconcile(deps, checkout);
+    const state = await reconcileCheckout(deps, checkout);
     return state?.kind === 'paid' ? checkout : undefined;
   }
 
@@ -50,7 +50,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
     paymentIntentCustomer: async ({ params }, { c }) => {
       await limitCalls(c, 'payment-intent', deps);
       const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), { intentId: params.id }, clock.now());
-      const payment = paymentOf(checkout && (await reconcile(deps, checkout)));
+      const payment = paymentOf(checkout && (await reconcileCheckout(deps, checkout)));
       const customerId = checkout?.customerId ?? null;
       if (customerId === null || payment === null)
         throw new HttpError(404, 'There is no such payment in this browser.');

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
-import { type Buyer, earlierCustomer, guestCheckoutSeconds, hasPaid } from '../domain/checkout/repository.ts';
+import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
 import { planOnSale } from '../domain/pricing/service.ts';
 import { toMajor } from '../domain/billing/money.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
@@ -88,7 +88,7 @@ async function buyerOf(
 /** Sets or renews this browser's checkout cookie and returns its token. */
 function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>): string {
   const token = checkoutToken(c, settings) ?? newToken();
-  setCheckoutCookie(c, settings, token, guestCheckoutSeconds);
+  setCheckoutCookie(c, settings, token);
   return token;
 }
 

@@ -1,28 +1,21 @@
 import { churnCouponCode } from '@signalsync/content/constants';
 import { churn } from '@signalsync/content/churn';
-import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
-import { countAll } from '../http/rateLimits.ts';
 import { startAttempt, updateAttempt } from '../domain/churn/attempts.ts';
 import { applyDiscount, type DiscountRejected } from '../domain/churn/discount.ts';
-import { takeFeedback } from '../domain/churn/feedback.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
-import { tooMany } from '../http/limits.ts';
 import { HttpError } from '../http/httpError.ts';
 
-/** Most messages per user and day to the team. */
-const feedbackPerDay = 30;
-
-/** Registers the calls for the churn steps and feedback. */
+/** Registers the calls for the churn steps and the discount. */
 export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { db, clock, worker } = deps;
+  const { db, clock } = deps;
 
-  implement(app, { startChurnAttempt, updateChurnAttempt, applyCoupon, sendFeedback })({
+  implement(app, { startChurnAttempt, updateChurnAttempt, applyCoupon })({
     startChurnAttempt: async ({ body }, { c, session }) => {
       await limitCalls(c, 'churn-attempt', deps);
       await startAttempt(db, session.userId, body, clock.now());
@@ -43,17 +36,6 @@ export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const result = await applyDiscount(deps, { userId: session.userId, customerId: body.customerId });
       if (result !== 'applied' && result !== 'standing') throw rejectionOf(result);
       return { success: true, ...(result === 'standing' && { standing: true }) };
-    },
-
-    sendFeedback: async ({ body }, { c, session }) => {
-      await limitCalls(c, 'feedback', deps);
-      const now = clock.now();
-      const bucket = { key: `feedback:${session.userId}`, limit: feedbackPerDay, windowSeconds: 24 * 3600 };
-      const reached = await countAll(db, now, [bucket]);
-      if (reached !== null) throw tooMany('You have sent many messages today.', reached);
-      await takeFeedback(db, session.userId, body, now);
-      worker.wake();
-      return { success: true };
     },
   });
 }

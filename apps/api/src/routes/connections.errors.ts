@@ -1,6 +1,6 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { orAlert } from '../domain/connections/alert.ts';
-import { ConnectionRejected, type PlatformParts, platformNames } from '../domain/connections/context.ts';
+import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
 import { inWords } from '../http/limits.ts';
 import { HttpError } from '../http/httpError.ts';
 import { inTime } from '../inTime.ts';
@@ -17,7 +17,7 @@ const patienceMs = 9000;
  * call, notifies the team.
  */
 export async function whileConnecting<T>(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   platform: PlatformId,
   username: string,
   work: Promise<T>,

@@ -1,7 +1,7 @@
 import * as calls from '@signalsync/contract/calls/pricing';
 import type { Hono } from 'hono';
 import { planReply, plansOnSale, planWith, type PlanOnSale } from '../domain/pricing/service.ts';
-import type { Billing } from '../domain/billing/context.ts';
+import type { BillingContext } from '../domain/billing/context.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -10,7 +10,7 @@ import { HttpError } from '../http/httpError.ts';
 const shownMs = 30_000;
 
 /** Registers the calls for the plans on sale: the list, and one plan by its price id. */
-export function pricingRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<Billing, 'log'>): void {
+export function pricingRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<BillingContext, 'log'>): void {
   let shown: { at: number; plans: Promise<PlanOnSale[]> } | undefined;
 
   function onSale(): Promise<PlanOnSale[]> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { platformConnections, users } from '../../src/db/schema.ts';
-import { platformUpkeep } from '../../src/domain/connections/cron.ts';
+import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
 
@@ -148,7 +148,7 @@ export function connecting(server: TestServer) {
   /** Moves the clock on by an hour and runs the hourly work and its jobs. */
   async function hourPasses(): Promise<void> {
     clock.move(3601);
-    await platformUpkeep(server.connecting);
+    await connectionsCron(server.connecting);
     await server.worker.runDue();
   }
 

@@ -6,8 +6,9 @@ import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.dev.ts';
 import { sweep } from '../../src/domain/billing/sweep.ts';
 import { billingJobs } from '../../src/domain/billing/jobs.ts';
-import { platformJobs, platformUpkeep } from '../../src/domain/connections/cron.ts';
-import { churnJobs } from '../../src/domain/churn/cron.ts';
+import { connectionsCron } from '../../src/domain/connections/cron.ts';
+import { connectionsJobs } from '../../src/domain/connections/jobs.ts';
+import { churnJobs } from '../../src/domain/churn/jobs.ts';
 import { secretOf } from '../../src/secret.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
@@ -80,7 +81,7 @@ export function testServer(
       notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
       ...billingJobs({ db, payments, clock, log }),
       ...churnJobs({ db, payments, clock, log }),
-      ...platformJobs(connecting),
+      ...connectionsJobs(connecting),
     },
     hourly: [],
     advance: () => stripe.sandbox.advance(),
@@ -128,7 +129,7 @@ export function testServer(
 
   /** Runs the sweeps that are due, and the jobs that they queue. */
   async function sweepNow(): Promise<void> {
-    await sweep({ db, payments, clock, log, afterPlans: () => platformUpkeep(connecting) });
+    await sweep({ db, payments, clock, log, afterPlans: () => connectionsCron(connecting) });
     await worker.runDue();
   }
 

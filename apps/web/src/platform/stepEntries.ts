@@ -1,7 +1,7 @@
 /** A history entry of a step after the first one. */
 interface StepEntry {
   /** The visit to which the entry belongs. A reload begins another visit. */
-  walk: string;
+  visit: string;
   step: number;
   /** Number of entries between this entry and the page's first entry. */
   depth: number;
@@ -10,15 +10,15 @@ interface StepEntry {
 const here = (): StepEntry | null => (window.history.state as { steps?: StepEntry } | null)?.steps ?? null;
 
 /** Returns the step at which the history is: 1 on the page's first entry, null on an entry of another visit. */
-export function stepHere(walk: string): number | null {
+export function stepHere(visit: string): number | null {
   const entry = here();
   if (entry === null) return 1;
-  return entry.walk === walk ? entry.step : null;
+  return entry.visit === visit ? entry.step : null;
 }
 
 /** Adds a history entry for a step after the current one. The address does not change. */
-export function openStepEntry(walk: string, step: number): void {
-  const steps: StepEntry = { walk, step, depth: (here()?.depth ?? 0) + 1 };
+export function openStepEntry(visit: string, step: number): void {
+  const steps: StepEntry = { visit, step, depth: (here()?.depth ?? 0) + 1 };
   window.history.pushState({ steps }, '');
 }
 

@@ -13,9 +13,8 @@ import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
 import { useWhenIdle } from '../useWhenIdle.ts';
 import { attentionItems } from './account/attentionItems.ts';
-import type { ConnectionsShelf } from './account/ConnectionsTabRoute.tsx';
-import { GeneralTabRoute } from './account/GeneralTabRoute.tsx';
-import type { CourseShelf } from './account/CourseTabRoute.tsx';
+import type { KeptStores } from './account/accountTab.ts';
+import { accountTabRoutes } from './account/accountTabs.ts';
 import { outcomeHrefs } from './account/outcomeHrefs.ts';
 import { PaymentReturnContext } from './account/PaymentReturnContext.ts';
 import { useAccountTab } from './account/useAccountTab.ts';
@@ -29,18 +28,6 @@ const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
 /** Null keeps room for the assistant's button if the settings name an assistant. */
 const assistantToCome = settings.assistant === null ? undefined : null;
 
-const ConnectionsTabRoute = lazy(async () => {
-  const { ConnectionsTabRoute: Tab } = await import('./account/ConnectionsTabRoute.tsx');
-  return { default: Tab };
-});
-const BillingTabRoute = lazy(async () => {
-  const { BillingTabRoute: Tab } = await import('./account/BillingTabRoute.tsx');
-  return { default: Tab };
-});
-const CourseTabRoute = lazy(async () => {
-  const { CourseTabRoute: Tab } = await import('./account/CourseTabRoute.tsx');
-  return { default: Tab };
-});
 const PurchaseNotices = lazy(async () => {
   const { PurchaseNoticesRoute: Notices } = await import('./account/PurchaseNoticesRoute.tsx');
   return { default: Notices };
@@ -58,19 +45,20 @@ export default function AccountRoute() {
   const { attention } = useStoreState(billing.state);
   const { isLoggingOut } = useStoreState(session.state);
   const [selectedTab, selectTab] = useAccountTab();
+  const Tab = accountTabRoutes[selectedTab];
   useEffect(() => {
     document.title = `${account.tabs[selectedTab]} | ${titles.account}`;
   }, [selectedTab]);
   const { outcome, newPaymentMethod } = use(PaymentReturnContext);
   const [returnedWith] = useState(outcome?.status);
   const news = user.status === 'ready' ? user.user.purchases : undefined;
-  const [shelf] = useState<CourseShelf & ConnectionsShelf>({ course: null, connections: null });
+  const [kept] = useState<KeptStores>({ course: null, connections: null });
   // A user who has just paid or added a card sees the result instead of a rating request.
   const member = user.status === 'ready' && user.user.subscriptionStatus === 'active' ? user.user : null;
   const rater = outcome === null && newPaymentMethod === null ? member : null;
   const rating = useWhenIdle(rater && loadRating);
   const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
-  useEffect(() => () => shelf.connections?.dispose(), [shelf]);
+  useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
   // The payment return does its own checks, so they are not repeated here. When it ends, all billing data may have
@@ -105,21 +93,9 @@ export default function AccountRoute() {
           )
         }
       >
-        {selectedTab === 'connect' ? (
-          <Suspense fallback={<p role="status">{account.loading}</p>}>
-            <ConnectionsTabRoute account={store} billing={billing} shelf={shelf} />
-          </Suspense>
-        ) : selectedTab === 'billing' ? (
-          <Suspense fallback={<p role="status">{account.loading}</p>}>
-            <BillingTabRoute billing={billing} />
-          </Suspense>
-        ) : selectedTab === 'learn' ? (
-          <Suspense fallback={<p role="status">{account.loading}</p>}>
-            <CourseTabRoute account={store} shelf={shelf} />
-          </Suspense>
-        ) : (
-          <GeneralTabRoute account={store} />
-        )}
+        <Suspense fallback={<p role="status">{account.loading}</p>}>
+          <Tab account={store} billing={billing} kept={kept} />
+        </Suspense>
       </AccountShell>
       {rating && rater && <rating.RatingPopupRoute person={rater} />}
     </>

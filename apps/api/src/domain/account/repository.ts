@@ -5,7 +5,7 @@ import { mailable } from '@signalsync/contract/model/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
-import { queueJudgement } from '../checkout/unclaimed.ts';
+import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { forgetDevices } from '../signIn/devices.ts';
 import { closeSessionsOf } from '../signIn/sessions.ts';
 
@@ -59,7 +59,7 @@ export async function provenUser(tx: Database, email: string, via: string | null
     .onConflictDoNothing({ target: users.signInKey });
   const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
   if (user === undefined) throw new Error('The account was removed while it signed in');
-  await queueJudgement(tx, user, now);
+  await queueUnclaimedCheck(tx, user, now);
   if (user.emailProvenAt !== null) return user;
   await closeSessionsOf(tx, user.id);
   await forgetDevices(tx, user.id, [signInKey]);

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { PaymentsError, type ProviderCard } from '../../ports/payments.ts';
-import type { Billing } from './context.ts';
+import type { BillingContext } from './context.ts';
 
 /** The owner of cards: a customer, and the subscription that the cards pay for, if any. */
 export interface CardOwner {
@@ -20,7 +20,7 @@ export interface Cards {
  * Returns a customer's cards. A running plan always needs a default card. If there is none, because the first card was
  * just added or the provider lost the default, sets the newest one. Idempotent.
  */
-export async function cardsOf({ payments, log }: Billing, owner: CardOwner): Promise<Cards> {
+export async function cardsOf({ payments, log }: BillingContext, owner: CardOwner): Promise<Cards> {
   const { customerId, subscriptionId } = owner;
   const all = await payments.cards(customerId, subscriptionId);
   const chosen = all.find(({ isDefault }) => isDefault);
@@ -37,7 +37,12 @@ export async function cardsOf({ payments, log }: Billing, owner: CardOwner): Pro
 }
 
 /** Removes a card. If it is the default of a running plan, makes the newest other card the default first. */
-export async function removeCard({ payments }: Billing, owner: CardOwner, cards: Cards, id: string): Promise<void> {
+export async function removeCard(
+  { payments }: BillingContext,
+  owner: CardOwner,
+  cards: Cards,
+  id: string,
+): Promise<void> {
   const { customerId, subscriptionId } = owner;
   const isDefault = cards.all.some((card) => card.id === id && card.isDefault);
   if (isDefault && cards.next !== undefined && subscriptionId !== null)
@@ -46,7 +51,7 @@ export async function removeCard({ payments }: Billing, owner: CardOwner, cards:
 }
 
 /** Makes sure that a customer has a default card after a card was added, even if the browser left the page. */
-export async function cardAdded(billing: Billing, customerId: string): Promise<void> {
+export async function cardAdded(billing: BillingContext, customerId: string): Promise<void> {
   const [owner] = await billing.db
     .select({ subscriptionId: users.stripeSubscriptionId })
     .from(users)

@@ -5,7 +5,7 @@ import type { Log } from '../../ports/log.ts';
 import type { CheckoutIds, Payments } from '../../ports/payments.ts';
 
 /** What checkout and billing need. Code must not wait for the provider inside a transaction. */
-export interface Billing {
+export interface BillingContext {
   readonly db: Database;
   readonly payments: Payments;
   readonly clock: Clock;
@@ -13,7 +13,7 @@ export interface Billing {
 }
 
 /** What the sweeps need. */
-export interface Sweeping extends Billing {
+export interface SweepContext extends BillingContext {
   /** Gives the platforms the paid access, after the plans are reconciled. */
   readonly afterPlans: () => Promise<void>;
   /** Returns whether the server is about to stop. The next sweep then does the rest. */

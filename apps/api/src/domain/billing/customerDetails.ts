@@ -4,7 +4,7 @@ import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type CustomerDetails, PaymentsError } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
-import type { Billing } from './context.ts';
+import type { BillingContext } from './context.ts';
 
 /**
  * Returns the billing details for an account's invoices. The address is the sign-in address: proven, or a guest's own
@@ -24,7 +24,7 @@ export async function detailsChanged(tx: Database, userId: string, now: Date): P
  * Writes the account's billing details to all its customers at the provider. Reads the account again after each write
  * and repeats until both agree, because another server may have written older details in between.
  */
-export async function writeCustomerDetails({ db, payments }: Billing, userId: string): Promise<void> {
+export async function writeCustomerDetails({ db, payments }: BillingContext, userId: string): Promise<void> {
   let written: string | undefined;
   for (;;) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));

@@ -5,7 +5,7 @@ import { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
 import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../ports/payments.ts';
 import { toMajor } from './money.ts';
-import type { Billing } from './context.ts';
+import type { BillingContext } from './context.ts';
 
 /** Invoices per page. */
 const pageSize = 100;
@@ -17,7 +17,7 @@ const pageSize = 100;
  * @returns undefined if `after` is not an invoice of this user
  */
 export async function billingHistory(
-  { db, payments }: Billing,
+  { db, payments }: BillingContext,
   userId: string,
   customerId: string,
   after: string | null,
@@ -52,7 +52,7 @@ export async function billingHistory(
 }
 
 /** Yields the customer's paid invoices and renewals, newest first. Loads pages only as they are needed. */
-async function* listedInvoices(payments: Billing['payments'], customer: string, from: InvoicesFrom) {
+async function* listedInvoices(payments: BillingContext['payments'], customer: string, from: InvoicesFrom) {
   for (let at: InvoicesFrom | undefined = from; at !== undefined; ) {
     const { items, next }: ProviderPage<ProviderInvoice> = await payments.invoices(customer, at);
     yield* items.filter(({ isPaid, isRenewal }) => isPaid || isRenewal);

@@ -9,19 +9,19 @@ import { checkoutOf, liveCheckout } from '../checkout/repository.ts';
 import { claimPurchase, endAtPeriodEnd } from '../checkout/claim.ts';
 import { closeCheckout } from '../checkout/close.ts';
 import { writeCustomerDetails } from './customerDetails.ts';
-import { judgePurchases } from '../checkout/cron.ts';
-import { type Billing, patienceMs } from './context.ts';
-import { doPayBack, watchRefund } from '../checkout/refund.ts';
+import { refundSecondPlans } from '../checkout/cron.ts';
+import { type BillingContext, patienceMs } from './context.ts';
+import { carryOutRefund, watchRefund } from '../checkout/refund.ts';
 import { pendingPaymentOf } from '../checkout/pendingPayment.ts';
-import { syncPlan } from './reconcile.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+import { reconcilePlan } from './reconcile.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Creates the handlers of the jobs of checkout and billing. */
 export function billingJobs(
-  billing: Billing,
+  billing: BillingContext,
 ): Omit<
   JobHandlers,
   'mail' | 'notify' | 'syncPlatforms' | 'removeFromPlatform' | 'tellCancellation' | 'valueChurnAttempt'
@@ -31,7 +31,7 @@ export function billingJobs(
     reconcileCheckout: async ({ checkoutId }) => {
       const checkout = await checkoutOf(billing, checkoutId);
       if (checkout === undefined || checkout.status === 'paid' || checkout.status === 'closed') return;
-      const state = await reconcile(billing, checkout);
+      const state = await reconcileCheckout(billing, checkout);
       if (state?.kind === 'paid' || state?.kind === 'gone') return;
       const now = clock.now().getTime();
       const ageMs = now - checkout.createdAt.getTime();
@@ -48,7 +48,7 @@ export function billingJobs(
       const end = checkout && (await closeCheckout(billing, checkout));
       if (end === 'processing' || end === 'open') throw new Error(`The checkout ${checkoutId} can still be paid`);
     },
-    syncPlan: ({ userId }) => syncPlan(billing, userId),
+    syncPlan: ({ userId }) => reconcilePlan(billing, userId),
     customerDetails: ({ userId }) => writeCustomerDetails(billing, userId),
     endSubscription: async ({ subscriptionId }) => {
       await payments.endSubscription(subscriptionId);
@@ -56,9 +56,9 @@ export function billingJobs(
       await payments.voidOpenInvoices(subscriptionId);
     },
     endAtPeriodEnd: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId),
-    judgePurchases: ({ userId }) => judgePurchases(billing, userId),
+    judgePurchases: ({ userId }) => refundSecondPlans(billing, userId),
     claimPurchase: ({ checkoutId }) => claimPurchase(billing, checkoutId),
-    payBack: ({ checkoutId }) => doPayBack(billing, checkoutId),
+    payBack: ({ checkoutId }) => carryOutRefund(billing, checkoutId),
     watchRefund: ({ checkoutId }) => watchRefund(billing, checkoutId),
   };
 }
@@ -68,15 +68,15 @@ export function billingJobs(
  * only a few seconds; if the provider does not answer, the account is shown as it is known. Returns a payment that is
  * undecided or failed.
  */
-export async function refreshAccount(billing: Billing, user: UserRow): Promise<PendingPayment | null> {
+export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;
   const live = await liveCheckout(db, `user:${user.id}`);
   const isStale = user.stripeSubscriptionId !== null && (user.paidUntil === null || user.paidUntil <= clock.now());
   if (live?.status !== 'open' && !isStale) return null;
   let pending: PendingPayment | null = null;
   const refreshed = (async () => {
-    if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcile(billing, live));
-    if (isStale) await syncPlan(billing, user.id);
+    if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcileCheckout(billing, live));
+    if (isStale) await reconcilePlan(billing, user.id);
   })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
   await waitAtMost(patienceMs, refreshed);
   return pending;

@@ -1,7 +1,7 @@
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import type { UserRow } from '../account/repository.ts';
 import { toMajor } from './money.ts';
-import type { Billing } from './context.ts';
+import type { BillingContext } from './context.ts';
 import { isOver } from './reconcile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * unknown
  */
 export async function nextBilling(
-  { payments }: Billing,
+  { payments }: BillingContext,
   user: UserRow,
   accessEndsAfterDays: number | undefined,
 ): Promise<Omit<NextBilling, 'discountOffer'>> {

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
 import { recordCancellation, withdrawCancellation } from '../churn/cancellations.ts';
 import type { UserRow } from '../account/repository.ts';
-import type { Billing } from './context.ts';
+import type { BillingContext } from './context.ts';
 import { mailReceipt } from './receipt.ts';
 
 /** The columns of an account that describe its plan. */
@@ -55,7 +55,7 @@ const mostTries = 5;
  * Updates a user's plan from the provider's current state. If another call has written since the read, reads again. So
  * calls in any order and number end in the same state.
  */
-export async function syncPlan(billing: Billing, userId: string): Promise<void> {
+export async function reconcilePlan(billing: BillingContext, userId: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
     const [user] = await billing.db.select().from(users).where(eq(users.id, userId));
     if (user === undefined || (await syncOnce(billing, user))) return;
@@ -64,7 +64,7 @@ export async function syncPlan(billing: Billing, userId: string): Promise<void> 
 }
 
 /** Returns false if the account was written since it was read. */
-async function syncOnce(billing: Billing, user: UserRow): Promise<boolean> {
+async function syncOnce(billing: BillingContext, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
   if (user.lifetimeIntentId !== null) {
     if (!(await isReversed(db, [user.lifetimeIntentId]))) return true;
@@ -80,7 +80,11 @@ async function syncOnce(billing: Billing, user: UserRow): Promise<boolean> {
  * Writes a subscription that was read after the account. Returns false if the account was written since; then the
  * provider must be read again.
  */
-export async function writePlan(billing: Billing, user: UserRow, subscription: ProviderSubscription): Promise<boolean> {
+export async function writePlan(
+  billing: BillingContext,
+  user: UserRow,
+  subscription: ProviderSubscription,
+): Promise<boolean> {
   const { db, clock } = billing;
   const now = clock.now();
   if (await isReversed(db, subscription.lastPayments)) {
@@ -153,7 +157,7 @@ const same = (one: unknown, other: unknown) =>
 
 /** Returns a subscription from the provider; undefined if the provider does not know it. */
 export const subscriptionOrNone = (
-  { payments }: Pick<Billing, 'payments'>,
+  { payments }: Pick<BillingContext, 'payments'>,
   id: string,
 ): Promise<ProviderSubscription | undefined> => unlessMissing(payments.subscription(id));
 
@@ -170,7 +174,11 @@ export async function reversedOf(db: Database, intentIds: readonly string[]): Pr
 const isReversed = async (db: Database, intentIds: readonly string[]) => (await reversedOf(db, intentIds)).size > 0;
 
 /** Returns the name of the plan that a provider's price belongs to. */
-async function planNameOf({ db, payments }: Billing, providerPriceId: string, fallback: string): Promise<string> {
+async function planNameOf(
+  { db, payments }: BillingContext,
+  providerPriceId: string,
+  fallback: string,
+): Promise<string> {
   const [bought] = await db
     .select({ name: checkouts.planName })
     .from(checkouts)

@@ -12,7 +12,7 @@ import {
   type ProviderReversals,
 } from '../../ports/reversals.ts';
 import { lockUser } from '../checkout/grant.ts';
-import type { Billing } from './context.ts';
+import type { BillingContext } from './context.ts';
 import { nextVersion, noPlan } from './reconcile.ts';
 
 type ReversalRow = typeof reversals.$inferSelect;
@@ -22,7 +22,7 @@ const mostTries = 5;
  * Reads a payment's refunds and disputes at the provider and stores them. Queues the update of the buyer's plan with
  * them. Returns the payment's customer; null if it has none or the provider does not know the payment.
  */
-export async function recordReversals(billing: Billing, intentId: string): Promise<string | null> {
+export async function recordReversals(billing: BillingContext, intentId: string): Promise<string | null> {
   const { db, payments } = billing;
   for (let tries = 0; tries < mostTries; tries++) {
     const [before] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
@@ -36,7 +36,7 @@ export async function recordReversals(billing: Billing, intentId: string): Promi
 
 /** Returns false if another call has written since `before` was read. */
 async function write(
-  { db, clock }: Billing,
+  { db, clock }: BillingContext,
   before: ReversalRow | undefined,
   read: ProviderReversals,
 ): Promise<boolean> {

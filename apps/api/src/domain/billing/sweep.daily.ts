@@ -5,10 +5,10 @@ import type { ProviderPage } from '../../ports/lists.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import { eachOf } from '../../eachOf.ts';
-import type { Billing } from './context.ts';
-import { isKnown, isOver, noPlan, planFieldsOf, reversedOf, syncPlan, writePlan } from './reconcile.ts';
+import type { BillingContext } from './context.ts';
+import { isKnown, isOver, noPlan, planFieldsOf, reversedOf, reconcilePlan, writePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { atOnce, goingOn } from './sweep.hourly.ts';
 
 /** Position in a daily round. */
@@ -22,7 +22,7 @@ export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
 const pageSize = 100;
 
 /** Compares the next page of the provider's lists with our tables. Returns null after the last. */
-export async function dailyStep(billing: Billing, { phase, after }: DailyCursor): Promise<DailyCursor | null> {
+export async function dailyStep(billing: BillingContext, { phase, after }: DailyCursor): Promise<DailyCursor | null> {
   const { payments } = billing;
   switch (phase) {
     case 'refunds': {
@@ -47,7 +47,7 @@ const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: 
 
 /** Reads payments again if our status of a refund or dispute differs from the list, or if we have none. */
 async function compareReversals(
-  billing: Billing,
+  billing: BillingContext,
   kind: 'refunds' | 'disputes',
   listed: readonly { id: string; status: string; intentId: string | null }[],
 ): Promise<void> {
@@ -72,7 +72,10 @@ async function compareReversals(
  * Compares a page of subscriptions. Updates accounts that differ, and reconciles checkouts that we have not recorded as
  * paid.
  */
-async function comparePlans(billing: Billing, after: string | null): Promise<ProviderPage<ProviderSubscription>> {
+async function comparePlans(
+  billing: BillingContext,
+  after: string | null,
+): Promise<ProviderPage<ProviderSubscription>> {
   const { db, payments } = billing;
   const page = await payments.listSubscriptions(after);
   const ids = page.items.map(({ id }) => id);
@@ -85,7 +88,7 @@ async function comparePlans(billing: Billing, after: string | null): Promise<Pro
       const subscription = again.get(user.stripeSubscriptionId ?? '');
       await goingOn(billing, `the account ${user.id}`, async () => {
         const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
-        if (!isWritten) await syncPlan(billing, user.id);
+        if (!isWritten) await reconcilePlan(billing, user.id);
       });
     });
   }
@@ -94,7 +97,7 @@ async function comparePlans(billing: Billing, after: string | null): Promise<Pro
 }
 
 async function anyDiffers(
-  { db }: Billing,
+  { db }: BillingContext,
   accounts: readonly UserRow[],
   subscriptions: readonly ProviderSubscription[],
 ): Promise<boolean> {
@@ -112,7 +115,7 @@ async function anyDiffers(
 }
 
 /** Reconciles checkouts whose subscription runs at the provider, but which are not paid in our tables. */
-async function reconcileUnpaid(billing: Billing, subscriptions: readonly ProviderSubscription[]): Promise<void> {
+async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly ProviderSubscription[]): Promise<void> {
   const alive = subscriptions.filter((each) => !isOver(each) && each.status !== 'incomplete').map(({ id }) => id);
   if (alive.length === 0) return;
   const unpaid = await billing.db
@@ -121,13 +124,13 @@ async function reconcileUnpaid(billing: Billing, subscriptions: readonly Provide
     .where(and(inArray(checkouts.subscriptionId, alive), ne(checkouts.status, 'paid')));
   await eachOf(unpaid, atOnce, (checkout) =>
     goingOn(billing, `the checkout ${checkout.id}`, async () => {
-      await reconcile(billing, checkout);
+      await reconcileCheckout(billing, checkout);
     }),
   );
 }
 
 /** Updates accounts whose lifetime payment was reversed. The phases before have compared the payments. */
-async function compareLifetimes(billing: Billing, after: string): Promise<DailyCursor | null> {
+async function compareLifetimes(billing: BillingContext, after: string): Promise<DailyCursor | null> {
   const reversed = await billing.db
     .select({ id: users.id })
     .from(users)
@@ -135,7 +138,7 @@ async function compareLifetimes(billing: Billing, after: string): Promise<DailyC
     .where(and(eq(reversals.isReversed, true), gt(users.id, after)))
     .orderBy(users.id)
     .limit(pageSize);
-  await eachOf(reversed, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => syncPlan(billing, id)));
+  await eachOf(reversed, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
   const last = reversed.at(-1)?.id;
   return last === undefined ? null : { phase: 'lifetimes', after: last };
 }

@@ -3,10 +3,10 @@ import { checkouts, users, webhookEvents } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
 import { eachOf } from '../../eachOf.ts';
-import type { Billing, Sweeping } from './context.ts';
-import { syncPlan } from './reconcile.ts';
+import type { BillingContext, SweepContext } from './context.ts';
+import { reconcilePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { reconcileCustomer, rememberEvents } from './webhook.ts';
 
@@ -30,7 +30,10 @@ export const atOnce = 8;
 const theFirst = '';
 
 /** Returns the start of a round: all events since the start of the last one. */
-export async function firstHourly({ db, clock }: Billing, { startedAt, finishedAt }: SweepRow): Promise<HourlyCursor> {
+export async function firstHourly(
+  { db, clock }: BillingContext,
+  { startedAt, finishedAt }: SweepRow,
+): Promise<HourlyCursor> {
   const now = clock.now();
   const seenUntil = finishedAt === null || startedAt === null || startedAt > now ? now : startedAt;
   if (now.getTime() - seenUntil.getTime() > longestGapMs) await askForComparison(db, now);
@@ -38,7 +41,7 @@ export async function firstHourly({ db, clock }: Billing, { startedAt, finishedA
 }
 
 /** Does the next part of a round. Returns null after the last. */
-export async function hourlyStep(parts: Sweeping, cursor: HourlyCursor): Promise<HourlyCursor | null> {
+export async function hourlyStep(parts: SweepContext, cursor: HourlyCursor): Promise<HourlyCursor | null> {
   switch (cursor.phase) {
     case 'events':
       return eventsStep(parts, cursor);
@@ -55,7 +58,10 @@ export async function hourlyStep(parts: Sweeping, cursor: HourlyCursor): Promise
 }
 
 /** Handles a page of events: reads their objects again, as for webhooks, but once for all events of a customer. */
-async function eventsStep(billing: Billing, cursor: Extract<HourlyCursor, { phase: 'events' }>): Promise<HourlyCursor> {
+async function eventsStep(
+  billing: BillingContext,
+  cursor: Extract<HourlyCursor, { phase: 'events' }>,
+): Promise<HourlyCursor> {
   const page = await billing.payments.listEvents(new Date(cursor.since), cursor.after);
   const fresh = await unknownOf(billing, page.items);
   const customers = new Set(fresh.flatMap(({ customerId }) => customerId ?? []));
@@ -80,7 +86,7 @@ async function eventsStep(billing: Billing, cursor: Extract<HourlyCursor, { phas
 }
 
 /** Returns the events that no webhook and no earlier round has handled. */
-async function unknownOf({ db }: Billing, events: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
+async function unknownOf({ db }: BillingContext, events: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
   const ids = events.map(({ id }) => id);
   const isOne = inArray(webhookEvents.id, ids);
   const done = ids.length === 0 ? [] : await db.select({ id: webhookEvents.id }).from(webhookEvents).where(isOne);
@@ -88,7 +94,7 @@ async function unknownOf({ db }: Billing, events: readonly ProviderEvent[]): Pro
 }
 
 /** Updates plans whose paid time has passed without an event from the provider. */
-async function plansStep(billing: Billing, after: string): Promise<HourlyCursor> {
+async function plansStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
   const { db, clock } = billing;
   const now = clock.now();
   const isStale = and(isNotNull(users.stripeSubscriptionId), or(isNull(users.paidUntil), lt(users.paidUntil, now)));
@@ -105,12 +111,12 @@ async function plansStep(billing: Billing, after: string): Promise<HourlyCursor>
     .where(and(isStale, gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(pageSize);
-  await eachOf(stale, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => syncPlan(billing, id)));
+  await eachOf(stale, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
 }
 
 /** Reconciles checkouts that were begun and may have been paid since. */
-async function checkoutsStep(billing: Billing, after: string): Promise<HourlyCursor> {
+async function checkoutsStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
   const { db } = billing;
   const isBegun = and(inArray(checkouts.status, ['starting', 'open']), isNotNull(checkouts.intentId));
   const begun = await db
@@ -121,14 +127,14 @@ async function checkoutsStep(billing: Billing, after: string): Promise<HourlyCur
     .limit(pageSize);
   await eachOf(begun, atOnce, (checkout) =>
     goingOn(billing, `the checkout ${checkout.id}`, async () => {
-      await reconcile(billing, checkout);
+      await reconcileCheckout(billing, checkout);
     }),
   );
   return nextOf('checkouts', begun.at(-1)?.id, 'reversals');
 }
 
 /** Updates pending refunds and open disputes. */
-async function reversalsStep(billing: Billing, after: string): Promise<HourlyCursor> {
+async function reversalsStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
   const { db } = billing;
   const undecided = await db
     .select({ id: reversals.intentId })
@@ -158,7 +164,7 @@ function nextOf<P extends 'plans' | 'checkouts'>(
  * Does `work` and returns whether it succeeded. Logs errors, so that one failure does not stop the others. Throws only
  * if the provider is unreachable.
  */
-export async function goingOn({ log }: Billing, what: string, work: () => Promise<void>): Promise<boolean> {
+export async function goingOn({ log }: BillingContext, what: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;

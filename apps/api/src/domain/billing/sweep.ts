@@ -1,4 +1,4 @@
-import type { Sweeping } from './context.ts';
+import type { SweepContext } from './context.ts';
 import { dailyStep, type DailyCursor, firstDaily } from './sweep.daily.ts';
 import { firstHourly, type HourlyCursor, hourlyStep } from './sweep.hourly.ts';
 import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, takeLease } from './sweep.repository.ts';
@@ -8,7 +8,7 @@ import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, ta
  * last round and everything undecided. The daily sweep compares every plan with the provider's lists. Each step is
  * stored, so another server can continue after a crash.
  */
-export async function sweep(parts: Sweeping): Promise<void> {
+export async function sweep(parts: SweepContext): Promise<void> {
   const { db, clock, log } = parts;
   if (!(await isAnyDue(db, clock.now()))) return;
   const holder = await takeLease(db, clock.now());
@@ -29,7 +29,7 @@ export async function sweep(parts: Sweeping): Promise<void> {
 }
 
 /** Does one step of a sweep. Returns false if another server has taken over. */
-async function goOn(parts: Sweeping, holder: string, due: SweepRow): Promise<boolean> {
+async function goOn(parts: SweepContext, holder: string, due: SweepRow): Promise<boolean> {
   const { db, clock, log } = parts;
   const { name } = due;
   if (due.cursor === null) {

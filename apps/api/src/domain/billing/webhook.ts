@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { checkouts, webhookEvents } from '../../db/schema.ts';
 import { type ProviderEvent, unlessMissing } from '../../ports/payments.ts';
 import { cardAdded } from './cards.ts';
-import type { Billing } from './context.ts';
-import { syncPlan } from './reconcile.ts';
+import type { BillingContext } from './context.ts';
+import { reconcilePlan } from './reconcile.ts';
 import { ownersOf, recordReversals } from './reversals.ts';
-import { reconcile } from '../checkout/reconcile.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
 
 /** A closed checkout is still reconciled for this long, because it may have been paid at the same moment. */
 const closedMs = 48 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const closedMs = 48 * 60 * 60 * 1000;
  * Handles an event. Reads the provider's current state instead of the event's content, so order and delays do not
  * matter. Ignores an event that is done. Records it only after success, so that the provider resends a failed one.
  */
-export async function handleEvent(billing: Billing, event: ProviderEvent): Promise<void> {
+export async function handleEvent(billing: BillingContext, event: ProviderEvent): Promise<void> {
   const { db } = billing;
   const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (done !== undefined) return;
@@ -26,7 +26,7 @@ export async function handleEvent(billing: Billing, event: ProviderEvent): Promi
 }
 
 /** Records that these events are done. */
-export async function rememberEvents({ db, clock }: Billing, events: readonly ProviderEvent[]): Promise<void> {
+export async function rememberEvents({ db, clock }: BillingContext, events: readonly ProviderEvent[]): Promise<void> {
   if (events.length === 0) return;
   const doneAt = clock.now();
   const rows = events.map(({ id, type, createdAt }) => ({ id, type, createdAt, doneAt }));
@@ -38,20 +38,23 @@ export async function rememberEvents({ db, clock }: Billing, events: readonly Pr
  * null.
  */
 async function customerOfReversal(
-  billing: Billing,
+  billing: BillingContext,
   { isAboutReversal, paymentIntentId }: ProviderEvent,
 ): Promise<string | null> {
   return isAboutReversal && paymentIntentId !== null ? recordReversals(billing, paymentIntentId) : null;
 }
 
 /** Returns the customer of a payment. Some events name only the payment. */
-async function customerOfPayment({ payments }: Billing, { paymentIntentId }: ProviderEvent): Promise<string | null> {
+async function customerOfPayment(
+  { payments }: BillingContext,
+  { paymentIntentId }: ProviderEvent,
+): Promise<string | null> {
   if (paymentIntentId === null) return null;
   return (await unlessMissing(payments.intent(paymentIntentId)))?.customerId ?? null;
 }
 
 /** Reconciles a customer's checkouts, then the plans of its accounts. */
-export async function reconcileCustomer(billing: Billing, customerId: string): Promise<void> {
+export async function reconcileCustomer(billing: BillingContext, customerId: string): Promise<void> {
   const { db, clock } = billing;
   const open = await db
     .select()
@@ -64,6 +67,6 @@ export async function reconcileCustomer(billing: Billing, customerId: string): P
         or(ne(checkouts.status, 'closed'), gt(checkouts.createdAt, new Date(clock.now().getTime() - closedMs))),
       ),
     );
-  for (const checkout of open) await reconcile(billing, checkout);
-  for (const id of await ownersOf(db, customerId)) await syncPlan(billing, id);
+  for (const checkout of open) await reconcileCheckout(billing, checkout);
+  for (const id of await ownersOf(db, customerId)) await reconcilePlan(billing, id);
 }

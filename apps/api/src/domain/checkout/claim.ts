@@ -7,14 +7,14 @@ import type { UserRow } from '../account/repository.ts';
 import { checkoutOf } from './repository.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
 import { grant, lockUser } from './grant.ts';
-import type { CheckoutRow, Billing } from '../billing/context.ts';
-import { payBack } from './refund.ts';
-import { isOver, subscriptionOrNone, syncPlan } from '../billing/reconcile.ts';
-import { lockWaiting } from './unclaimed.ts';
+import type { CheckoutRow, BillingContext } from '../billing/context.ts';
+import { refundPurchase } from './refund.ts';
+import { isOver, subscriptionOrNone, reconcilePlan } from '../billing/reconcile.ts';
+import { lockUnclaimed } from './unclaimed.ts';
 
 /** Handles a user's answer to 'Did you buy this?'. Returns false if this question is not open for the user. */
 export async function answerPurchase(
-  billing: Billing,
+  billing: BillingContext,
   user: UserRow,
   { checkoutId, isMine }: { checkoutId: string; isMine: boolean },
 ): Promise<boolean> {
@@ -26,10 +26,10 @@ export async function answerPurchase(
     const [known] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
     // Pressed twice, or in two tabs.
     if (isMine && known?.claimedBy === user.id) return true;
-    const checkout = await lockWaiting(tx, checkoutId);
+    const checkout = await lockUnclaimed(tx, checkoutId);
     if (checkout?.email?.toLowerCase() !== user.signInKey) return false;
     if (isMine) await beginClaim(tx, checkout, user.id, now);
-    else await payBack(tx, checkout, { userId: user.id, reason: 'notMine' }, now);
+    else await refundPurchase(tx, checkout, { userId: user.id, reason: 'notMine' }, now);
     return true;
   });
   if (isTaken && isMine) {
@@ -50,12 +50,12 @@ export async function beginClaim(tx: Database, checkout: CheckoutRow, userId: st
  * Gives a purchase to the account that claimed it. Its subscription renews from now on, and its plan takes effect,
  * unless it is a second one by now. Idempotent.
  */
-export async function claimPurchase(billing: Billing, checkoutId: string): Promise<void> {
+export async function claimPurchase(billing: BillingContext, checkoutId: string): Promise<void> {
   const { db, payments, clock } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
   if (checkout === undefined || checkout.claimedBy === null || checkout.userId !== null) return;
   const userId = checkout.claimedBy;
-  await syncPlan(billing, userId);
+  await reconcilePlan(billing, userId);
   const { subscriptionId, customerId, email, readdressedAt } = checkout;
   if (subscriptionId !== null) await payments.keepRenewing(subscriptionId);
   if (readdressedAt !== null && customerId !== null && email !== null)
@@ -72,14 +72,14 @@ export async function claimPurchase(billing: Billing, checkoutId: string): Promi
     await enqueue(tx, 'syncPlan', { userId }, clock.now());
     await detailsChanged(tx, userId, clock.now());
   });
-  await syncPlan(billing, userId);
+  await reconcilePlan(billing, userId);
 }
 
 /**
  * Ends a subscription at its period's end, unless an account has the purchase or claims it and it is not being
  * refunded.
  */
-export async function endAtPeriodEnd(billing: Billing, subscriptionId: string): Promise<void> {
+export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {
     const [found] = await db

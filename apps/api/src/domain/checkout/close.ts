@@ -1,15 +1,15 @@
 import { type CheckoutState, PaymentsError } from '../../ports/payments.ts';
-import { type CheckoutRow, type Billing, checkoutIdsOf } from '../billing/context.ts';
-import { reconcile } from './reconcile.ts';
+import { type CheckoutRow, type BillingContext, checkoutIdsOf } from '../billing/context.ts';
+import { reconcileCheckout } from './reconcile.ts';
 
 /**
  * Makes a checkout unpayable, unless it is paid or being paid. Returns its state after that. Reconciles again at the
  * end, because a payment at the same moment counts.
  */
-export async function closeCheckout(billing: Billing, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
+export async function closeCheckout(billing: BillingContext, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
   const ids = checkoutIdsOf(checkout);
   if (ids === undefined) return 'gone';
-  const state = await reconcile(billing, checkout);
+  const state = await reconcileCheckout(billing, checkout);
   if (state?.kind !== 'open') return state?.kind ?? 'gone';
   try {
     await billing.payments.closeCheckout(ids);
@@ -17,5 +17,5 @@ export async function closeCheckout(billing: Billing, checkout: CheckoutRow): Pr
     if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
     billing.log.error(`The checkout ${checkout.id} could not be closed`, error);
   }
-  return (await reconcile(billing, checkout))?.kind ?? 'gone';
+  return (await reconcileCheckout(billing, checkout))?.kind ?? 'gone';
 }

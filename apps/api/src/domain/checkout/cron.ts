@@ -1,10 +1,10 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { checkouts, users } from '../../db/schema.ts';
 import { isSecondPurchase, lockUser } from './grant.ts';
-import type { Billing } from '../billing/context.ts';
-import { payBack } from './refund.ts';
-import { syncPlan } from '../billing/reconcile.ts';
-import { isWaiting, lockWaiting, waitingUnder } from './unclaimed.ts';
+import type { BillingContext } from '../billing/context.ts';
+import { refundPurchase } from './refund.ts';
+import { reconcilePlan } from '../billing/reconcile.ts';
+import { isUnclaimed, lockUnclaimed, unclaimedUnder } from './unclaimed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** If nobody proves the address for this long, the purchase is checked for a second plan anyway. */
@@ -17,25 +17,26 @@ const mostAtOnce = 100;
  * Refunds unclaimed purchases under an account's address that would be a second plan. Reads the plan from the provider
  * first.
  */
-export async function judgePurchases(billing: Billing, userId: string, paidBefore?: Date): Promise<void> {
+export async function refundSecondPlans(billing: BillingContext, userId: string, paidBefore?: Date): Promise<void> {
   const { db, clock } = billing;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (user === undefined || (await waitingUnder(db, user)).length === 0) return;
-  await syncPlan(billing, userId);
+  if (user === undefined || (await unclaimedUnder(db, user)).length === 0) return;
+  await reconcilePlan(billing, userId);
   await db.transaction(async (tx) => {
     const fresh = await lockUser(tx, userId);
     if (fresh === undefined) return;
-    for (const { id } of await waitingUnder(tx, fresh)) {
-      const checkout = await lockWaiting(tx, id);
+    for (const { id } of await unclaimedUnder(tx, fresh)) {
+      const checkout = await lockUnclaimed(tx, id);
       if (checkout === undefined || (paidBefore && (checkout.paidAt === null || checkout.paidAt > paidBefore)))
         continue;
-      if (isSecondPurchase(fresh, checkout)) await payBack(tx, checkout, { userId, reason: 'secondPlan' }, clock.now());
+      if (isSecondPurchase(fresh, checkout))
+        await refundPurchase(tx, checkout, { userId, reason: 'secondPlan' }, clock.now());
     }
   });
 }
 
 /** Handles purchases that have been unclaimed for too long. Runs every hour. */
-export async function unclaimedUpkeep(billing: Billing): Promise<void> {
+export async function checkoutCron(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
   const now = clock.now().getTime();
   const [judged, givenUp] = [new Date(now - judgedAfterMs), new Date(now - givenUpAfterMs)];
@@ -43,22 +44,23 @@ export async function unclaimedUpkeep(billing: Billing): Promise<void> {
     .selectDistinct({ id: users.id })
     .from(checkouts)
     .innerJoin(users, isUnderAccount)
-    .where(and(isWaiting(db), lt(checkouts.paidAt, judged), wouldBeSecond))
+    .where(and(isUnclaimed(db), lt(checkouts.paidAt, judged), wouldBeSecond))
     .limit(mostAtOnce);
   for (const { id } of accounts) {
-    await judgePurchases(billing, id, judged).catch((error: unknown) =>
+    await refundSecondPlans(billing, id, judged).catch((error: unknown) =>
       log.error(`What waits for the account ${id} could not be judged`, error),
     );
   }
   const old = await db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(isWaiting(db), eq(checkouts.kind, 'recurring'), lt(checkouts.paidAt, givenUp)))
+    .where(and(isUnclaimed(db), eq(checkouts.kind, 'recurring'), lt(checkouts.paidAt, givenUp)))
     .limit(mostAtOnce);
   for (const { id } of old) {
     await db.transaction(async (tx) => {
-      const checkout = await lockWaiting(tx, id);
-      if (checkout !== undefined) await payBack(tx, checkout, { userId: null, reason: 'unclaimed' }, clock.now());
+      const checkout = await lockUnclaimed(tx, id);
+      if (checkout !== undefined)
+        await refundPurchase(tx, checkout, { userId: null, reason: 'unclaimed' }, clock.now());
     });
   }
 }

@@ -4,8 +4,8 @@ import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
-import type { CheckoutRow, Billing } from '../billing/context.ts';
-import { payBack } from './refund.ts';
+import type { CheckoutRow, BillingContext } from '../billing/context.ts';
+import { refundPurchase } from './refund.ts';
 import { nextVersion, noPlan, planFieldsOf } from '../billing/reconcile.ts';
 
 /** Returns a user's row, locked for this transaction. */
@@ -31,13 +31,13 @@ export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId
  */
 export async function grant(
   tx: Database,
-  { clock }: Pick<Billing, 'clock'>,
+  { clock }: Pick<BillingContext, 'clock'>,
   { user, checkout, subscription }: { user: UserRow; checkout: CheckoutRow; subscription: ProviderSubscription | null },
 ): Promise<void> {
   const { subscriptionId, customerId } = checkout;
   const old = user.stripeSubscriptionId;
   if (isSecondPurchase(user, checkout)) {
-    await payBack(tx, checkout, { userId: user.id, reason: 'secondPlan' }, clock.now());
+    await refundPurchase(tx, checkout, { userId: user.id, reason: 'secondPlan' }, clock.now());
     return;
   }
   if (old !== null && old !== subscriptionId)

@@ -3,15 +3,15 @@ import { checkouts, users } from '../../db/schema.ts';
 import { closeSession, openSession } from '../signIn/sessions.ts';
 import type { UserRow } from '../account/repository.ts';
 import { checkoutOf, ownCheckout } from './repository.ts';
-import type { CheckoutRow, Billing } from '../billing/context.ts';
-import { reconcile } from './reconcile.ts';
+import type { CheckoutRow, BillingContext } from '../billing/context.ts';
+import { reconcileCheckout } from './reconcile.ts';
 
 /**
  * Sets the address of an unpaid checkout: first in our table, then at the provider. Returns false once it is paid, so
  * that nobody can move a payment to another address. A signed-in user's checkout stays theirs, and its invoices go to
  * their sign-in address.
  */
-export async function updateEmail(billing: Billing, checkout: CheckoutRow, email: string): Promise<boolean> {
+export async function updateEmail(billing: BillingContext, checkout: CheckoutRow, email: string): Promise<boolean> {
   const { db, payments } = billing;
   if (checkout.customerId === null) return false;
   const changed = await db
@@ -40,14 +40,14 @@ export type GuestSignIn =
  * existed before, or whose address was proven since.
  */
 export async function signInGuest(
-  billing: Billing,
+  billing: BillingContext,
   request: { guestOwner: string | null; customerId: string; oldToken: string | undefined; sessionDays: number },
 ): Promise<GuestSignIn> {
   const { db, clock } = billing;
   const { guestOwner, customerId } = request;
   const now = clock.now();
   const found = await ownCheckout(db, { userId: null, guestOwner }, { customerId }, now);
-  const state = found && (await reconcile(billing, found));
+  const state = found && (await reconcileCheckout(billing, found));
   const checkout = state?.kind === 'paid' ? await checkoutOf(billing, found?.id ?? '') : undefined;
   if (checkout === undefined || checkout.consumedAt !== null) return { kind: 'none' };
   const { userId, email } = checkout;

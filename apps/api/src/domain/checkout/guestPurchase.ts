@@ -3,22 +3,22 @@ import type { Database } from '../../db/database.ts';
 import { waitAtMost } from '../../waitAtMost.ts';
 import { emailKeyOf } from '../account/repository.ts';
 import { unfinishedCheckout } from './repository.ts';
-import { type CheckoutRow, type Billing, patienceMs } from '../billing/context.ts';
+import { type CheckoutRow, type BillingContext, patienceMs } from '../billing/context.ts';
 import { paymentOf } from './pendingPayment.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcileCheckout } from './reconcile.ts';
 
 /**
  * Returns the purchase that a guest's browser began to pay and was not signed in for yet; undefined if no payment was
  * tried. Waits for the provider for at most `patienceMs`. The result does not depend on whether the address has an
  * account, or on its owner's answers.
  */
-export async function guestPurchaseOf(billing: Billing, guestOwner: string): Promise<GuestPurchase | undefined> {
+export async function guestPurchaseOf(billing: BillingContext, guestOwner: string): Promise<GuestPurchase | undefined> {
   const { db, clock, log } = billing;
   const checkout = await unfinishedCheckout(db, guestOwner, clock.now());
   if (checkout === undefined) return undefined;
   let payment = checkout.status === 'paid' ? paymentOf({ kind: 'paid' }) : null;
   if (payment === null) {
-    const looked = reconcile(billing, checkout).then(
+    const looked = reconcileCheckout(billing, checkout).then(
       (state) => {
         payment = paymentOf(state);
       },

@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderCheckout } from '../../ports/payments.ts';
 import { checkoutOf, earlierCustomer } from './repository.ts';
 import { detailsChanged, detailsOf } from '../billing/customerDetails.ts';
-import type { CheckoutRow, Billing } from '../billing/context.ts';
+import type { CheckoutRow, BillingContext } from '../billing/context.ts';
 
 /** A checkout that exists at the provider. */
 export interface Provisioned {
@@ -18,7 +18,7 @@ const underWay = new Map<string, Promise<Provisioned | undefined>>();
  * Creates the checkout at the provider. Each step has its own idempotency key, so a repeat, after a crash or in
  * parallel, creates nothing twice. Returns undefined if the checkout was paid or closed meanwhile.
  */
-export function provision(billing: Billing, checkout: CheckoutRow): Promise<Provisioned | undefined> {
+export function provision(billing: BillingContext, checkout: CheckoutRow): Promise<Provisioned | undefined> {
   const known = underWay.get(checkout.id);
   if (known !== undefined) return known;
   const begun = createAtProvider(billing, checkout).finally(() => underWay.delete(checkout.id));
@@ -26,7 +26,7 @@ export function provision(billing: Billing, checkout: CheckoutRow): Promise<Prov
   return begun;
 }
 
-async function createAtProvider(billing: Billing, checkout: CheckoutRow): Promise<Provisioned | undefined> {
+async function createAtProvider(billing: BillingContext, checkout: CheckoutRow): Promise<Provisioned | undefined> {
   const { db, payments } = billing;
   const key = `checkout/${checkout.id}`;
   const customerId = await customerOf(billing, checkout, key);
@@ -59,7 +59,7 @@ async function createAtProvider(billing: Billing, checkout: CheckoutRow): Promis
 }
 
 /** Returns the buyer's customer at the provider; a user keeps the same one. Stored before anything is bought for it. */
-async function customerOf(billing: Billing, given: CheckoutRow, key: string): Promise<string> {
+async function customerOf(billing: BillingContext, given: CheckoutRow, key: string): Promise<string> {
   const { db, payments } = billing;
   const checkout = (await checkoutOf(billing, given.id)) ?? given;
   if (checkout.customerId !== null) return checkout.customerId;
@@ -88,7 +88,7 @@ async function customerOf(billing: Billing, given: CheckoutRow, key: string): Pr
   return customerId;
 }
 
-async function customerOfUser({ db }: Billing, userId: string): Promise<string | null> {
+async function customerOfUser({ db }: BillingContext, userId: string): Promise<string | null> {
   const [user] = await db.select({ id: users.stripeCustomerId }).from(users).where(eq(users.id, userId));
   return user?.id ?? null;
 }

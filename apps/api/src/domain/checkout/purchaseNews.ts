@@ -5,11 +5,11 @@ import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { waitAtMost } from '../../waitAtMost.ts';
 import type { UserRow } from '../account/repository.ts';
 import { isSecondPurchase } from './grant.ts';
-import { judgePurchases } from './cron.ts';
+import { refundSecondPlans } from './cron.ts';
 import { toMajor } from '../billing/money.ts';
-import { type CheckoutRow, type Billing, patienceMs } from '../billing/context.ts';
+import { type CheckoutRow, type BillingContext, patienceMs } from '../billing/context.ts';
 import type { RefundRow } from './refund.ts';
-import { isWaitingUnder } from './unclaimed.ts';
+import { isUnclaimedUnder } from './unclaimed.ts';
 
 /** How long the screen shows a purchase that was taken back. */
 const shownMs = 30 * 24 * 60 * 60 * 1000;
@@ -18,14 +18,14 @@ const shownMs = 30 * 24 * 60 * 60 * 1000;
  * Returns unclaimed and refunded purchases of an account; undefined if there are none. Only a proven address may see
  * them. Purchases that would be a second plan are refunded first; waits for that for at most `patienceMs`.
  */
-export async function purchaseNewsOf(billing: Billing, user: UserRow): Promise<PurchaseNews | undefined> {
+export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Promise<PurchaseNews | undefined> {
   if (user.emailProvenAt === null) return undefined;
   const found = await rowsOf(billing, user);
   const isSecond = ({ checkout, refund }: Row) => refund === null && isSecondPurchase(user, checkout);
   if (!found.some(isSecond)) return newsOf(found);
   await waitAtMost(
     patienceMs,
-    judgePurchases(billing, user.id).catch((error: unknown) =>
+    refundSecondPlans(billing, user.id).catch((error: unknown) =>
       billing.log.error(`What waits for the account ${user.id} could not be judged`, error),
     ),
   );
@@ -34,7 +34,7 @@ export async function purchaseNewsOf(billing: Billing, user: UserRow): Promise<P
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-async function rowsOf({ db, clock }: Billing, user: UserRow) {
+async function rowsOf({ db, clock }: BillingContext, user: UserRow) {
   const ofUser = db
     .select({ id: purchaseRefunds.checkoutId })
     .from(purchaseRefunds)
@@ -47,7 +47,7 @@ async function rowsOf({ db, clock }: Billing, user: UserRow) {
         ),
       ),
     );
-  const waiting = db.select({ id: checkouts.id }).from(checkouts).where(isWaitingUnder(db, user.signInKey));
+  const waiting = db.select({ id: checkouts.id }).from(checkouts).where(isUnclaimedUnder(db, user.signInKey));
   return db
     .select({ checkout: checkouts, refund: purchaseRefunds })
     .from(checkouts)

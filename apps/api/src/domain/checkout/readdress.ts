@@ -5,8 +5,8 @@ import { emailKeyOf } from '../account/repository.ts';
 import { ownCheckout, unfinishedCheckout } from './repository.ts';
 import { beginClaim, claimPurchase } from './claim.ts';
 import { lockUser } from './grant.ts';
-import { type Billing, patienceMs } from '../billing/context.ts';
-import { lockWaiting } from './unclaimed.ts';
+import { type BillingContext, patienceMs } from '../billing/context.ts';
+import { lockUnclaimed } from './unclaimed.ts';
 
 /**
  * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address
@@ -14,7 +14,7 @@ import { lockWaiting } from './unclaimed.ts';
  * purchase is not this browser's, was changed before, or is no longer unclaimed.
  */
 export async function readdress(
-  { db, clock }: Billing,
+  { db, clock }: BillingContext,
   guestOwner: string | null,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function readdress(
   const own = await ownCheckout(db, { userId: null, guestOwner }, { customerId }, now);
   if (own === undefined) return false;
   return db.transaction(async (tx) => {
-    const checkout = await lockWaiting(tx, own.id);
+    const checkout = await lockUnclaimed(tx, own.id);
     if (checkout === undefined) return false;
     if (checkout.email !== null && emailKeyOf(checkout.email) === emailKeyOf(email)) return true;
     if (checkout.readdressedAt !== null) return false;
@@ -35,14 +35,18 @@ export async function readdress(
  * Claims a purchase for the user who has proven its changed address in the browser that paid. No further question is
  * needed. Queues the work at the provider, but also starts it and waits for at most `patienceMs`.
  */
-export async function claimReaddressed(billing: Billing, guestOwner: string | null, userId: string): Promise<void> {
+export async function claimReaddressed(
+  billing: BillingContext,
+  guestOwner: string | null,
+  userId: string,
+): Promise<void> {
   const { db, clock, log } = billing;
   const now = clock.now();
   const own = guestOwner === null ? undefined : await unfinishedCheckout(db, guestOwner, now);
   if (own === undefined || own.readdressedAt === null) return;
   const isClaimed = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    const checkout = await lockWaiting(tx, own.id);
+    const checkout = await lockUnclaimed(tx, own.id);
     if (user === undefined || checkout === undefined || emailKeyOf(checkout.email ?? '') !== user.signInKey)
       return false;
     await beginClaim(tx, checkout, userId, now);

@@ -7,11 +7,14 @@ import type { CheckoutState, ProviderSubscription } from '../../ports/payments.t
 import { emailKeyOf, type UserRow } from '../account/repository.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
 import { grant, lockUser } from './grant.ts';
-import { type CheckoutRow, type Billing, checkoutIdsOf } from '../billing/context.ts';
-import { syncPlan } from '../billing/reconcile.ts';
+import { type CheckoutRow, type BillingContext, checkoutIdsOf } from '../billing/context.ts';
+import { reconcilePlan } from '../billing/reconcile.ts';
 
 /** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
-export async function reconcile(billing: Billing, checkout: CheckoutRow): Promise<CheckoutState | undefined> {
+export async function reconcileCheckout(
+  billing: BillingContext,
+  checkout: CheckoutRow,
+): Promise<CheckoutState | undefined> {
   const { db, payments } = billing;
   const ids = checkoutIdsOf(checkout);
   if (ids === undefined) return undefined;
@@ -20,7 +23,7 @@ export async function reconcile(billing: Billing, checkout: CheckoutRow): Promis
   if (state.kind === 'paid') {
     const subscription = ids.subscriptionId === null ? null : await payments.subscription(ids.subscriptionId);
     const userId = await settle(billing, checkout.id, subscription);
-    if (userId !== null) await syncPlan(billing, userId);
+    if (userId !== null) await reconcilePlan(billing, userId);
   }
   if (state.kind === 'gone') {
     await db
@@ -37,7 +40,7 @@ export async function reconcile(billing: Billing, checkout: CheckoutRow): Promis
  * Returns the id of the buyer's account, or null.
  */
 async function settle(
-  billing: Billing,
+  billing: BillingContext,
   checkoutId: string,
   subscription: ProviderSubscription | null,
 ): Promise<string | null> {

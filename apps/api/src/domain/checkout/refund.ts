@@ -6,7 +6,7 @@ import { PaymentsError } from '../../ports/payments.ts';
 import { emailKeyOf } from '../account/repository.ts';
 import { checkoutOf } from './repository.ts';
 import { mailAboutRefund, tellTeam } from './refundMails.ts';
-import type { CheckoutRow, Billing } from '../billing/context.ts';
+import type { CheckoutRow, BillingContext } from '../billing/context.ts';
 
 export type RefundRow = typeof purchaseRefunds.$inferSelect;
 
@@ -21,7 +21,7 @@ const watchedMs = 10 * dayMs;
  * Takes back a paid purchase, once. Queues its end and refund, or asks the team if the buyer had too many automatic
  * refunds. Must run in the transaction that decides it.
  */
-export async function payBack(
+export async function refundPurchase(
   tx: Database,
   checkout: CheckoutRow,
   cause: Pick<RefundRow, 'userId' | 'reason'>,
@@ -67,7 +67,7 @@ async function automaticOf(
 }
 
 /** Ends a purchase and refunds it. Idempotent: a repeat changes nothing and sends nothing twice. */
-export async function doPayBack(billing: Billing, checkoutId: string): Promise<void> {
+export async function carryOutRefund(billing: BillingContext, checkoutId: string): Promise<void> {
   const { payments } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
   if (checkout === undefined || (await refundOf(billing.db, checkoutId))?.status !== 'asked') return;
@@ -78,7 +78,7 @@ export async function doPayBack(billing: Billing, checkoutId: string): Promise<v
   await record(billing, checkout, outcome);
 }
 
-async function refunded({ payments, log }: Billing, checkout: CheckoutRow, intentId: string): Promise<Outcome> {
+async function refunded({ payments, log }: BillingContext, checkout: CheckoutRow, intentId: string): Promise<Outcome> {
   try {
     return outcomeOf(await payments.refund(intentId, `checkout/${checkout.id}/refund`));
   } catch (error) {
@@ -96,7 +96,7 @@ function outcomeOf({ status }: { status: 'pending' | 'succeeded' | 'failed' | 'c
 }
 
 /** Records the result of a refund. Mails the buyer, and notifies the team. Does nothing if the result is known. */
-async function record({ db, clock }: Billing, checkout: CheckoutRow, outcome: Outcome): Promise<void> {
+async function record({ db, clock }: BillingContext, checkout: CheckoutRow, outcome: Outcome): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const ofCheckout = eq(purchaseRefunds.checkoutId, checkout.id);
@@ -118,7 +118,7 @@ async function record({ db, clock }: Billing, checkout: CheckoutRow, outcome: Ou
 }
 
 /** Checks a refund at the provider every day until it can no longer fail. Tells the team once if it stays pending. */
-export async function watchRefund(billing: Billing, checkoutId: string): Promise<void> {
+export async function watchRefund(billing: BillingContext, checkoutId: string): Promise<void> {
   const { db, clock } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
   const before = await refundOf(db, checkoutId);
@@ -138,7 +138,7 @@ export async function watchRefund(billing: Billing, checkoutId: string): Promise
 }
 
 /** Reads a refund at the provider and records its result. */
-async function lookAtRefund(billing: Billing, checkout: CheckoutRow): Promise<Outcome> {
+async function lookAtRefund(billing: BillingContext, checkout: CheckoutRow): Promise<Outcome> {
   if (!checkout.intentId?.startsWith('pi_')) return 'refunded';
   const { refunds } = await billing.payments.reversals(checkout.intentId);
   const newest = refunds[0];

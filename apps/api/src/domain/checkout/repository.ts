@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } fr
 import type { Database } from '../../db/database.ts';
 import { checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { CheckoutRow, Billing } from '../billing/context.ts';
+import type { CheckoutRow, BillingContext } from '../billing/context.ts';
 
 /** Lifetime of the checkout cookie. */
 export const guestCheckoutSeconds = 2 * 60 * 60;
@@ -33,7 +33,7 @@ export interface Buyer {
 }
 
 /** Returns a checkout by its id. */
-export async function checkoutOf({ db }: Pick<Billing, 'db'>, id: string): Promise<CheckoutRow | undefined> {
+export async function checkoutOf({ db }: Pick<BillingContext, 'db'>, id: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return checkout;
 }

@@ -14,10 +14,10 @@ import {
 } from './repository.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { closeCheckout } from './close.ts';
-import type { CheckoutRow, Billing } from '../billing/context.ts';
+import type { CheckoutRow, BillingContext } from '../billing/context.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
 import { provision } from './provision.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcileCheckout } from './reconcile.ts';
 
 /** What the browser needs to pay. Amounts in minor units. */
 export interface StartedCheckout {
@@ -39,14 +39,14 @@ export type CheckoutRejected =
  * it is paid or closed. Charges nothing.
  */
 export async function startCheckout(
-  billing: Billing,
+  billing: BillingContext,
   buyer: Buyer,
   request: { priceId: string; promoCode: string },
 ): Promise<StartedCheckout | CheckoutRejected> {
   const plan = await planOnSale(billing.db, billing.payments, request.priceId);
   if (plan === undefined) return { kind: 'notOnSale' };
   const before = await liveCheckout(billing.db, buyer.owner);
-  const state = before && (await reconcile(billing, before));
+  const state = before && (await reconcileCheckout(billing, before));
   if (state?.kind === 'processing') return { kind: 'processing' };
   const rejected = await rejectedPurchase(billing, buyer, plan);
   if (rejected !== undefined) return rejected;
@@ -75,7 +75,7 @@ function reply(checkout: CheckoutRow, clientSecret: string): StartedCheckout {
 
 /** Rejects a second running plan and anything after lifetime. Lifetime over a running plan is allowed. */
 async function rejectedPurchase(
-  { db, clock }: Billing,
+  { db, clock }: BillingContext,
   buyer: Buyer,
   { price }: PlanOnSale,
 ): Promise<CheckoutRejected | undefined> {
@@ -95,7 +95,7 @@ function hasRunningPlan(user: UserRow): boolean {
 }
 
 async function promoOf(
-  { db, payments, clock }: Billing,
+  { db, payments, clock }: BillingContext,
   buyer: Buyer,
   { price }: PlanOnSale,
   code: string,

@@ -16,29 +16,29 @@ export const isNotTakenBack = (db: Database) =>
   );
 
 /** Condition: the purchase is unclaimed, that is paid, without an account or claim, and not taken back. */
-export const isWaiting = (db: Database) =>
+export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 
 /** Condition: the purchase is unclaimed under this address, which is in lower case. */
-export const isWaitingUnder = (db: Database, signInKey: string) =>
-  and(isWaiting(db), eq(sql`lower(${checkouts.email})`, signInKey));
+export const isUnclaimedUnder = (db: Database, signInKey: string) =>
+  and(isUnclaimed(db), eq(sql`lower(${checkouts.email})`, signInKey));
 
 /** Returns the unclaimed purchases under an account's address, oldest first. */
-export async function waitingUnder(db: Database, { signInKey }: Pick<UserRow, 'signInKey'>): Promise<CheckoutRow[]> {
-  return db.select().from(checkouts).where(isWaitingUnder(db, signInKey)).orderBy(checkouts.paidAt);
+export async function unclaimedUnder(db: Database, { signInKey }: Pick<UserRow, 'signInKey'>): Promise<CheckoutRow[]> {
+  return db.select().from(checkouts).where(isUnclaimedUnder(db, signInKey)).orderBy(checkouts.paidAt);
 }
 
 /** Queues the check of unclaimed purchases after an address was proven. Must run in the transaction of the proof. */
-export async function queueJudgement(tx: Database, user: UserRow, now: Date): Promise<void> {
-  if ((await waitingUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
+export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date): Promise<void> {
+  if ((await unclaimedUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
 }
 
 /** Returns an unclaimed purchase, locked for this transaction; undefined if it is no longer unclaimed. */
-export async function lockWaiting(tx: Database, id: string): Promise<CheckoutRow | undefined> {
+export async function lockUnclaimed(tx: Database, id: string): Promise<CheckoutRow | undefined> {
   await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   const [checkout] = await tx
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.id, id), isWaiting(tx)));
+    .where(and(eq(checkouts.id, id), isUnclaimed(tx)));
   return checkout;
 }

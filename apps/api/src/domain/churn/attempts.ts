@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Database } from '../../db/database.ts';
 import { churnAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { Billing } from '../billing/context.ts';
+import type { BillingContext } from '../billing/context.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
 
 /** Starts a churn attempt. The same id again continues its attempt; the step never goes back. */
@@ -35,7 +35,7 @@ export async function startAttempt(
 }
 
 /** Stores the monthly value of an attempt's plan. Throws the provider's errors. */
-export async function valueAttempt(billing: Billing, userId: string, sessionId: string): Promise<void> {
+export async function valueAttempt(billing: BillingContext, userId: string, sessionId: string): Promise<void> {
   const { db } = billing;
   const isThis = and(eq(churnAttempts.userId, userId), eq(churnAttempts.sessionId, sessionId));
   const [attempt] = await db.select().from(churnAttempts).where(isThis);

@@ -1,25 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { churnDiscounts } from '../../db/schema.ts';
-import type { JobHandlers } from '../../jobs/worker.ts';
-import type { Billing } from '../billing/context.ts';
-import { valueAttempt } from './attempts.ts';
+import type { BillingContext } from '../billing/context.ts';
 import { finishDiscount } from './discount.ts';
-import { tellCancellation } from './tellCancellation.ts';
 
 /** A call that may still be running is left alone for this long. */
 const patienceMs = 5 * 60 * 1000;
 const mostAtOnce = 100;
 
-/** Creates the handlers of the churn jobs. */
-export function churnJobs(billing: Billing): Pick<JobHandlers, 'tellCancellation' | 'valueChurnAttempt'> {
-  return {
-    tellCancellation: ({ id }) => tellCancellation(billing, id),
-    valueChurnAttempt: ({ userId, sessionId }) => valueAttempt(billing, userId, sessionId),
-  };
-}
-
 /** Finishes accepted discounts that a crash or an unreachable provider interrupted. Runs every hour. */
-export async function churnUpkeep(billing: Billing): Promise<void> {
+export async function churnCron(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
   const since = new Date(clock.now().getTime() - patienceMs);
   const unfinished = await db

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { churnAttempts, churnDiscounts, users } from '../../db/schema.ts';
 import { PaymentsError } from '../../ports/payments.ts';
 import { lockUser } from '../checkout/grant.ts';
-import type { Billing } from '../billing/context.ts';
-import { syncPlan } from '../billing/reconcile.ts';
+import type { BillingContext } from '../billing/context.ts';
+import { reconcilePlan } from '../billing/reconcile.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
@@ -21,14 +21,14 @@ export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'not
  * idempotency key. So a repeat, parallel calls or a crash lead to one discount only.
  */
 export async function applyDiscount(
-  billing: Billing,
+  billing: BillingContext,
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<'applied' | 'standing' | DiscountRejected> {
   const { db, clock } = billing;
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (user?.stripeCustomerId !== customerId) return 'foreign';
   // The user may have cancelled the plan in the provider's portal a moment ago.
-  await syncPlan(billing, userId);
+  await reconcilePlan(billing, userId);
   const claimed = await db.transaction((tx) => claim(tx, userId, clock.now()));
   if (typeof claimed === 'string') return claimed;
   await carryOut(billing, claimed);
@@ -91,7 +91,7 @@ async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> 
 }
 
 /** Applies the coupon at the provider and records it. Throws the provider's errors. */
-async function carryOut({ db, payments, clock }: Billing, row: DiscountRow): Promise<void> {
+async function carryOut({ db, payments, clock }: BillingContext, row: DiscountRow): Promise<void> {
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
     await payments.applyCoupon(subscriptionId, couponId, `churn/${userId}/${createdAt.getTime()}`);
@@ -129,9 +129,9 @@ async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date
 }
 
 /** Finishes an unfinished discount if its plan still runs. Deletes it if the plan has ended or is cancelled. */
-export async function finishDiscount(billing: Billing, row: DiscountRow): Promise<void> {
+export async function finishDiscount(billing: BillingContext, row: DiscountRow): Promise<void> {
   const { db } = billing;
-  await syncPlan(billing, row.userId);
+  await reconcilePlan(billing, row.userId);
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
   const goesOn = user?.stripeSubscriptionId === row.subscriptionId && !user.cancelAtPeriodEnd;
   if (goesOn && user.subscriptionStatus === 'active') return carryOut(billing, row);

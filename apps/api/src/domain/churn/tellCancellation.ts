@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { subscriptionCancellations } from '../../db/schema.churn.ts';
 import { churnAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { Billing } from '../billing/context.ts';
+import type { BillingContext } from '../billing/context.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
 
 /** Longest time between a churn attempt and the cancellation that belongs to it. */
@@ -21,7 +21,7 @@ export const latestStart = (cancelledAt: Date): Date => new Date(cancelledAt.get
  * Stores the plan's monthly value and notifies the team of the user and the reason. No notification if the plan was
  * resumed.
  */
-export async function tellCancellation(billing: Billing, id: string): Promise<void> {
+export async function tellCancellation(billing: BillingContext, id: string): Promise<void> {
   const { db, clock } = billing;
   const [row] = await db
     .select({ cancellation: subscriptionCancellations, email: users.signInEmail })

@@ -2,14 +2,14 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
 import { countAll } from '../../http/rateLimits.ts';
-import { type PlatformParts, platformNames } from './context.ts';
+import { type ConnectionsContext, platformNames } from './context.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 /**
  * Notifies the team, at most once a day, that a platform rejects our calls. A team member must check our keys there.
  */
-async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unknown): Promise<void> {
+async function alertTeam(parts: ConnectionsContext, platform: PlatformId, error: unknown): Promise<void> {
   if (!(error instanceof PlatformError) || error.kind !== 'rejected') return;
   const { db, clock } = parts;
   const bucket = { key: `alert:${platform}`, limit: 1, windowSeconds: daySeconds };
@@ -19,7 +19,7 @@ async function alertTeam(parts: PlatformParts, platform: PlatformId, error: unkn
 }
 
 /** Returns the result of `work`. If the platform rejects it, notifies the team and rethrows. */
-export async function orAlert<T>(parts: PlatformParts, platform: PlatformId, work: Promise<T>): Promise<T> {
+export async function orAlert<T>(parts: ConnectionsContext, platform: PlatformId, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -8,7 +8,7 @@ import { PlatformError, type Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../secret.ts';
 
 /** What connections need. Code must not wait for a platform inside a transaction. */
-export interface PlatformParts {
+export interface ConnectionsContext {
   readonly db: Database;
   readonly platforms: Platforms;
   readonly clock: Clock;

@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { JobHandlers } from '../../jobs/worker.ts';
 import { lockUser } from '../checkout/grant.ts';
-import { orAlert } from './alert.ts';
-import type { PlatformParts } from './context.ts';
+import type { ConnectionsContext } from './context.ts';
 import { forgetOldProofs } from './proofs.ts';
-import { removeAccount } from './removal.ts';
 import { lockRow, remove } from './repository.ts';
-import { isWaitingFor, syncPlatforms } from './reconcile.ts';
+import { isWaitingFor } from './reconcile.ts';
 
 const table = platformConnections;
 const hourMs = 60 * 60 * 1000;
@@ -16,19 +13,11 @@ const hourMs = 60 * 60 * 1000;
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 
-/** Creates the handlers of the connections' jobs. */
-export function platformJobs(parts: PlatformParts): Pick<JobHandlers, 'syncPlatforms' | 'removeFromPlatform'> {
-  return {
-    syncPlatforms: ({ userId }) => syncPlatforms(parts, userId),
-    removeFromPlatform: (account) => orAlert(parts, account.platform, removeAccount(parts, account)),
-  };
-}
-
 /**
  * Removes expired proofs and connections that were never saved. Queues the update of users whose paid time has passed
  * or who miss scripts. Runs every hour.
  */
-export async function platformUpkeep(parts: PlatformParts): Promise<void> {
+export async function connectionsCron(parts: ConnectionsContext): Promise<void> {
   const { db, clock } = parts;
   const now = clock.now();
   await forgetOldProofs(db, now);
@@ -43,7 +32,7 @@ export async function platformUpkeep(parts: PlatformParts): Promise<void> {
  * provider has not ended the plan, nothing has ended. Such users are updated twice a day, which gives the platforms
  * another day of grace.
  */
-async function nextDue({ db, clock }: PlatformParts, after: string): Promise<string[]> {
+async function nextDue({ db, clock }: ConnectionsContext, after: string): Promise<string[]> {
   const now = clock.now();
   const { accessUntil, role, failedScripts, updatedAt } = table;
   const isWithoutWord = and(eq(users.subscriptionStatus, 'active'), lte(users.paidUntil, now));
@@ -68,7 +57,7 @@ async function nextDue({ db, clock }: PlatformParts, after: string): Promise<str
   return rows.map(({ userId }) => userId);
 }
 
-async function dropUnsaved({ db }: PlatformParts, now: Date): Promise<void> {
+async function dropUnsaved({ db }: ConnectionsContext, now: Date): Promise<void> {
   const isOld = and(isNull(table.savedAt), lte(table.createdAt, new Date(now.getTime() - hourMs)));
   const old = await db.select().from(table).where(isOld).limit(pageSize);
   for (const { userId, platform, createdAt } of old) {

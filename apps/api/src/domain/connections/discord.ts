@@ -8,7 +8,7 @@ import {
   ConnectionRejected,
   type ConnectionRow,
   isUnknown,
-  type PlatformParts,
+  type ConnectionsContext,
   usernameKeyOf,
 } from './context.ts';
 import { moveHere } from './moves.ts';
@@ -25,7 +25,7 @@ const rejoinMs = 2 * 60 * 1000;
  * another user has connected it.
  */
 export async function proveDiscord(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   user: UserRow,
   identity: DiscordIdentity,
 ): Promise<{ username: string; role: DiscordRole }> {
@@ -47,7 +47,7 @@ export async function proveDiscord(
  * holder.
  */
 export async function connectDiscord(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   user: UserRow,
   username: string,
   isMove = false,
@@ -87,7 +87,7 @@ export async function connectDiscord(
  * proof.
  */
 async function letIn(
-  { platforms }: PlatformParts,
+  { platforms }: ConnectionsContext,
   { id, identity }: { id: string; identity: DiscordIdentity | undefined },
   role: DiscordRole,
 ): Promise<boolean> {
@@ -107,7 +107,11 @@ async function letIn(
 const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) => ({ role: isIn ? role : null, accessUntil });
 
 /** Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. */
-export async function syncDiscord(parts: PlatformParts, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
+export async function reconcileDiscord(
+  parts: ConnectionsContext,
+  row: ConnectionRow,
+  entitlement: Entitlement,
+): Promise<void> {
   const { db, clock } = parts;
   const { userId, externalId: id } = row;
   if (id === null) return;

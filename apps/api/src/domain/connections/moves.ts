@@ -8,14 +8,14 @@ import { platformMoves } from '../../db/schema.moves.ts';
 import { discordProofs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
-import { type ConnectionRow, type PlatformParts, platformNames } from './context.ts';
+import { type ConnectionRow, type ConnectionsContext, platformNames } from './context.ts';
 import { lockRow, orTaken, type Place, place, remove, type ConnectionRequest } from './repository.ts';
 
 const table = platformConnections;
 
 /** Reserves a connection for an account that the user has proven. If another user holds it, they lose it. */
 export async function moveHere(
-  { db, clock }: PlatformParts,
+  { db, clock }: ConnectionsContext,
   request: ConnectionRequest & { memberId: string },
 ): Promise<Place> {
   return orTaken(() =>

@@ -2,14 +2,14 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { discordProofs } from '../../db/schema.ts';
 import type { DiscordIdentity } from '../../ports/platforms.ts';
-import { usernameKeyOf, type PlatformParts } from './context.ts';
+import { usernameKeyOf, type ConnectionsContext } from './context.ts';
 import { seal, unseal } from './seal.ts';
 
 const proofMs = 10 * 60 * 1000;
 
 /** Stores the Discord account that a user proved. Replaces an older proof. */
 export async function keepProof(
-  { db, clock, secret }: PlatformParts,
+  { db, clock, secret }: ConnectionsContext,
   userId: string,
   { id, username, accessToken }: DiscordIdentity,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function keepProof(
  * Returns the account that a user proved in the last ten minutes; undefined if none, or if it is not the `wanted` one.
  */
 export async function proofOf(
-  { clock, secret }: Pick<PlatformParts, 'clock' | 'secret'>,
+  { clock, secret }: Pick<ConnectionsContext, 'clock' | 'secret'>,
   db: Database,
   userId: string,
   wanted: { username: string } | { id: string },

@@ -3,13 +3,13 @@ import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { orAlert } from './alert.ts';
-import { syncDiscord } from './discord.ts';
+import { reconcileDiscord } from './discord.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
-import type { ConnectionRow, PlatformParts } from './context.ts';
+import type { ConnectionRow, ConnectionsContext } from './context.ts';
 import { rowIs } from './repository.ts';
 import { savedRows } from './service.ts';
-import { syncTelegram } from './telegram.ts';
-import { syncTradingview, worstOf } from './tradingview.ts';
+import { reconcileTelegram } from './telegram.ts';
+import { reconcileTradingview, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
 const mostTries = 5;
@@ -19,7 +19,7 @@ const soonMs = 60_000;
  * Updates a user's platforms to what is paid for now. Idempotent. If a platform fails, still tries the others, then
  * throws.
  */
-export async function syncPlatforms(parts: PlatformParts, userId: string): Promise<void> {
+export async function reconcilePlatforms(parts: ConnectionsContext, userId: string): Promise<void> {
   const { db, clock } = parts;
   await dropWaiting(db, userId, clock.now());
   for (let tries = 0; tries < mostTries; tries++) {
@@ -53,17 +53,17 @@ export const isWaitingFor = (userId: string | typeof table.userId) =>
     eq(sql`${jobs.payload} ->> 'userId'`, userId),
   );
 
-async function syncRow(parts: PlatformParts, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
+async function syncRow(parts: ConnectionsContext, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
   const { platform, hasAccess } = row;
   const isOver = !entitlement.isActive && platform !== 'discord';
   if (isOver && !hasAccess) return;
   if (!isOver && !(await want(parts, row))) return;
-  const syncs = { discord: syncDiscord, telegram: syncTelegram, tradingview: syncTradingview };
+  const syncs = { discord: reconcileDiscord, telegram: reconcileTelegram, tradingview: reconcileTradingview };
   await orAlert(parts, platform, syncs[platform](parts, row, entitlement));
 }
 
 /** Records that the account will get access. Returns false if the connection no longer exists. */
-async function want({ db }: PlatformParts, { userId, platform, usernameKey }: ConnectionRow): Promise<boolean> {
+async function want({ db }: ConnectionsContext, { userId, platform, usernameKey }: ConnectionRow): Promise<boolean> {
   const rows = await db
     .update(table)
     .set({ hasAccess: true })

@@ -4,7 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.ts';
 import { dequeue, enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
-import { accountOf, ConnectionRejected, type ConnectionRow, type PlatformParts, usernameKeyOf } from './context.ts';
+import {
+  accountOf,
+  ConnectionRejected,
+  type ConnectionRow,
+  type ConnectionsContext,
+  usernameKeyOf,
+} from './context.ts';
 import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
 import { unshare, worstOf } from './tradingview.ts';
 
@@ -17,7 +23,7 @@ const jobAfterMs = 30_000;
  * username. Throws the platform's error if the removal fails; a job then tries again.
  */
 export async function removeNow(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
 ): Promise<void> {
   const { db, clock } = parts;
@@ -43,7 +49,7 @@ export async function removeNow(
  * Removes all access of an account, unless a connection still wants it. Callers must first end the connection in its
  * row. So if two users end theirs at the same moment, at least one call sees that none is left.
  */
-export async function removeAccount(parts: PlatformParts, account: PlatformAccount): Promise<void> {
+export async function removeAccount(parts: ConnectionsContext, account: PlatformAccount): Promise<void> {
   const { db, clock } = parts;
   const since = await connectedSince(db, account);
   if (since !== undefined) {
@@ -71,7 +77,7 @@ async function connectedSince(db: Database, account: PlatformAccount): Promise<C
   return rows.find(isWanted);
 }
 
-async function takeAway({ platforms }: PlatformParts, account: PlatformAccount): Promise<void> {
+async function takeAway({ platforms }: ConnectionsContext, account: PlatformAccount): Promise<void> {
   const { platform, username, memberId, inviteLink } = account;
   const { discord, telegram, tradingview } = platforms;
   if (platform === 'tradingview') {

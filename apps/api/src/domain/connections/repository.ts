@@ -6,7 +6,13 @@ import { enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
 import { isUniqueViolation } from '../account/repository.ts';
 import { endedAt } from './entitlement.ts';
-import { accountOf, type ConnectionRow, ConnectionRejected, type PlatformParts, usernameKeyOf } from './context.ts';
+import {
+  accountOf,
+  type ConnectionRow,
+  ConnectionRejected,
+  type ConnectionsContext,
+  usernameKeyOf,
+} from './context.ts';
 
 const table = platformConnections;
 type Platform = ConnectionRow['platform'];
@@ -41,7 +47,7 @@ export const isWanted = ({ savedAt, hasAccess }: ConnectionRow): boolean => save
  * Stores what is going to be connected, before the call to the platform. Throws `taken` or `held` if another user has
  * the account. If it replaces another account of this user, a job removes that one.
  */
-export async function reserve({ db, clock }: PlatformParts, request: ConnectionRequest): Promise<Place> {
+export async function reserve({ db, clock }: ConnectionsContext, request: ConnectionRequest): Promise<Place> {
   return orTaken(() => db.transaction((tx) => place(tx, clock.now(), request)));
 }
 
@@ -189,7 +195,7 @@ export const letOut = {
  * returns false.
  */
 export async function confirm(
-  { db, clock }: PlatformParts,
+  { db, clock }: ConnectionsContext,
   given: { userId: string; account: PlatformAccount },
   told: Told,
   /** When a job should update the platforms again, if the connection was saved before; null for not at all. */
@@ -219,7 +225,7 @@ export async function confirm(
  * removal. Joining members and other holders of the same name are judged by that row.
  */
 export async function shutOut(
-  { db, clock }: PlatformParts,
+  { db, clock }: ConnectionsContext,
   { userId, platform, usernameKey }: ConnectionRow,
 ): Promise<void> {
   const now = clock.now();
@@ -239,7 +245,7 @@ export async function shutOut(
  * given. For a saved connection, queues the update of the platforms instead.
  */
 export async function release(
-  { db, clock }: PlatformParts,
+  { db, clock }: ConnectionsContext,
   given: { userId: string; account: PlatformAccount; mayBeIn: boolean },
 ): Promise<void> {
   const { userId, account, mayBeIn } = given;

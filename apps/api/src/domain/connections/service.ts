@@ -8,7 +8,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
 import type { UserRow } from '../account/repository.ts';
 import { roleOf } from './entitlement.ts';
-import { ConnectionRejected, type ConnectionRow, type PlatformParts, usernameKeyOf } from './context.ts';
+import { ConnectionRejected, type ConnectionRow, type ConnectionsContext, usernameKeyOf } from './context.ts';
 import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
 import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
@@ -26,7 +26,7 @@ export async function savedRows(db: Database, userId: string): Promise<Connectio
 
 /** Returns a user's saved connections in the contract's form. Reads only our own tables. */
 export async function shownConnections(
-  { db, clock }: Pick<PlatformParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ConnectionsContext, 'db' | 'clock'>,
   user: UserRow,
 ): Promise<ReplyInputOf<typeof accountConnections>> {
   const rows = new Map((await savedRows(db, user.id)).map((row) => [row.platform, row]));
@@ -62,7 +62,7 @@ function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus']
 
 /** Saves a connection that this server has made, or a proven Discord account. Throws `notGranted` for any other. */
 export async function saveConnection(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
 ): Promise<void> {
   const { db, clock } = parts;
@@ -89,7 +89,13 @@ async function rowNamed(tx: Database, userId: string, platform: PlatformId, user
   return row?.usernameKey === usernameKeyOf(username) ? row : undefined;
 }
 
-async function provenRow(parts: PlatformParts, tx: Database, userId: string, platform: PlatformId, username: string) {
+async function provenRow(
+  parts: ConnectionsContext,
+  tx: Database,
+  userId: string,
+  platform: PlatformId,
+  username: string,
+) {
   const proof = platform === 'discord' ? await proofOf(parts, tx, userId, { username }) : undefined;
   if (proof === undefined) return undefined;
   const request = { userId, platform, username: proof.username, memberId: proof.id };
@@ -98,7 +104,7 @@ async function provenRow(parts: PlatformParts, tx: Database, userId: string, pla
 
 /** Ends a connection and queues the removal of its access. Does nothing without a connection. */
 export async function endConnection(
-  { db, clock }: PlatformParts,
+  { db, clock }: ConnectionsContext,
   { userId, platform }: { userId: string; platform: PlatformId },
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import {
   accountOf,
   ConnectionRejected,
   type ConnectionRow,
-  type PlatformParts,
+  type ConnectionsContext,
   tidyUsername,
   usernameKeyOf,
 } from './context.ts';
@@ -26,7 +26,7 @@ export type TelegramInvite = { readonly inviteLink: string; readonly inviteExpir
  * moves it here.
  */
 export async function connectTelegram(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   user: UserRow,
   typed: string,
   isMove = false,
@@ -49,7 +49,7 @@ export async function connectTelegram(
   }
 }
 
-async function inviteIfOutside({ platforms, clock }: PlatformParts, row: ConnectionRow): Promise<TelegramInvite> {
+async function inviteIfOutside({ platforms, clock }: ConnectionsContext, row: ConnectionRow): Promise<TelegramInvite> {
   const { telegram } = platforms;
   if (row.externalId !== null && (await telegram.isMember(row.externalId))) return null;
   const inviteExpiresAt = new Date(clock.now().getTime() + inviteMs);
@@ -58,7 +58,7 @@ async function inviteIfOutside({ platforms, clock }: PlatformParts, row: Connect
 }
 
 function giveInvite(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   row: ConnectionRow,
   { accessUntil }: Entitlement,
   invite: TelegramInvite,
@@ -72,7 +72,11 @@ function giveInvite(
 }
 
 /** Invites a subscriber who has no invite. Without a plan, removes invite and membership. The username stays. */
-export async function syncTelegram(parts: PlatformParts, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
+export async function reconcileTelegram(
+  parts: ConnectionsContext,
+  row: ConnectionRow,
+  entitlement: Entitlement,
+): Promise<void> {
   if (!entitlement.isActive) await shutOut(parts, row);
   else if (row.inviteLink === null) await giveInvite(parts, row, entitlement, await inviteIfOutside(parts, row));
   else {
@@ -86,7 +90,7 @@ export async function syncTelegram(parts: PlatformParts, row: ConnectionRow, ent
  * answer to Telegram must wait for this.
  */
 export async function recordUpdate(
-  { db, clock, log }: PlatformParts,
+  { db, clock, log }: ConnectionsContext,
   { kind, at, memberId, username, inviteLink }: TelegramUpdate,
 ): Promise<void> {
   const now = clock.now();

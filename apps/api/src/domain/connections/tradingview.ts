@@ -9,7 +9,7 @@ import {
   ConnectionRejected,
   type ConnectionRow,
   isUnknown,
-  type PlatformParts,
+  type ConnectionsContext,
   tidyUsername,
 } from './context.ts';
 import { confirm, release, reserve, rowIs, shutOut } from './repository.ts';
@@ -28,7 +28,7 @@ interface Failure {
  * others fail, a job tries again.
  */
 export async function connectTradingview(
-  parts: PlatformParts,
+  parts: ConnectionsContext,
   user: UserRow,
   typed: string,
 ): Promise<TradingviewAccess[]> {
@@ -118,7 +118,7 @@ export function worstOf(errors: readonly unknown[]): unknown {
  * end.
  */
 async function endFor(
-  { db, clock }: PlatformParts,
+  { db, clock }: ConnectionsContext,
   { userId, usernameKey }: ConnectionRow,
   { platformEnd }: Entitlement,
 ): Promise<Date | null> {
@@ -142,8 +142,8 @@ async function endFor(
 }
 
 /** Updates the shared scripts to what is paid for. Tries all scripts, then throws if one failed. */
-export async function syncTradingview(
-  parts: PlatformParts,
+export async function reconcileTradingview(
+  parts: ConnectionsContext,
   row: ConnectionRow,
   entitlement: Entitlement,
 ): Promise<void> {
@@ -168,7 +168,7 @@ export async function syncTradingview(
 }
 
 /** Stores when access ended. */
-async function setEnd({ db, clock }: PlatformParts, row: ConnectionRow): Promise<void> {
+async function setEnd({ db, clock }: ConnectionsContext, row: ConnectionRow): Promise<void> {
   const now = clock.now();
   await db
     .update(table)

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { oauthLinks, users } from '../../db/schema.ts';
 import type { GoogleIdentity } from '../../ports/google.ts';
-import { queueJudgement } from '../checkout/unclaimed.ts';
+import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { rememberDevice } from './devices.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { emailKeyOf, provenUser, type UserRow } from '../account/repository.ts';
 
 /** What a sign-in needs to know about the browser. */
-export interface SignInParts {
+export interface SignInContext {
   readonly db: Database;
   readonly now: Date;
   readonly sessionDays: number;
@@ -30,7 +30,7 @@ export interface SignedIn {
 
 /** Opens a session for the address that `consume` proves. Returns null if the proof was used already. */
 export async function signInByCode(
-  parts: SignInParts,
+  parts: SignInContext,
   email: string,
   consume: (tx: Database) => Promise<boolean>,
 ): Promise<SignedIn | null> {
@@ -45,13 +45,13 @@ export async function signInByCode(
  * Opens a session for a Google user. Uses the account that is linked to the subject, otherwise the account of the
  * verified address, and links that one. Returns null if the address is not verified.
  */
-export async function signInByGoogle(parts: SignInParts, identity: GoogleIdentity): Promise<SignedIn | null> {
+export async function signInByGoogle(parts: SignInContext, identity: GoogleIdentity): Promise<SignedIn | null> {
   if (!identity.isEmailVerified) return null;
   const id = `google:${identity.subject}`;
   return parts.db.transaction(async (tx) => {
     const [link] = await tx.select().from(oauthLinks).where(eq(oauthLinks.id, id));
     if (link !== undefined) {
-      return rotate(tx, parts, await claimByAddress(tx, link.userId, identity.email, parts.now), identity.email);
+      return rotate(tx, parts, await accountOfLink(tx, link.userId, identity.email, parts.now), identity.email);
     }
     const user = await provenUser(tx, identity.email, parts.via, parts.now);
     await tx.insert(oauthLinks).values({ id, userId: user.id, createdAt: parts.now }).onConflictDoNothing();
@@ -60,16 +60,16 @@ export async function signInByGoogle(parts: SignInParts, identity: GoogleIdentit
 }
 
 /** Returns the account. If Google's address is its sign-in address, queues the check of unclaimed purchases. */
-async function claimByAddress(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
+async function accountOfLink(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (user === undefined) throw new Error('The account was removed while it signed in');
-  if (user.signInKey === emailKeyOf(email)) await queueJudgement(tx, user, now);
+  if (user.signInKey === emailKeyOf(email)) await queueUnclaimedCheck(tx, user, now);
   return user;
 }
 
 async function rotate(
   tx: Database,
-  parts: SignInParts,
+  parts: SignInContext,
   { id: userId, signInEmail }: UserRow,
   provenEmail: string,
 ): Promise<SignedIn> {

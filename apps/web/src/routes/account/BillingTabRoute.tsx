@@ -52,9 +52,9 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
         )
       }
       onAdd={() => void form.open()}
-      onSaveAddition={() => void form.save()}
-      onRetryAddition={() => void form.retry()}
-      onCloseAddition={form.close}
+      onSavePaymentMethod={() => void form.save()}
+      onRetryPaymentMethod={() => void form.retry()}
+      onClosePaymentMethod={form.close}
       onSetDefault={(id) => void store.setDefault(id)}
       onRemove={(id) => void store.remove(id)}
       onOpenPortal={(purpose) => void store.openPortal(purpose)}

@@ -1,8 +1,6 @@
 import { connections as content } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import type { AccountStore } from '@signalsync/state/account';
-import type { BillingStore } from '@signalsync/state/billing';
-import { type ConnectionsStore, createConnectionsStore } from '@signalsync/state/connections';
+import { createConnectionsStore } from '@signalsync/state/connections';
 import { createCopyStore } from '@signalsync/state/copy';
 import { ConnectionsTab, type ConnectionsTabConnections } from '@signalsync/ui/screens/ConnectionsTab';
 import { use, useEffect, useState } from 'react';
@@ -12,18 +10,8 @@ import { paths } from '../../paths.ts';
 import { log } from '../../platform/log.ts';
 import { settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
+import type { AccountTabProps } from './accountTab.ts';
 import { PaymentReturnContext } from './PaymentReturnContext.ts';
-
-/** Keeps the connections store while another tab is open. Null until the tab is first opened. */
-export interface ConnectionsShelf {
-  connections: ConnectionsStore | null;
-}
-
-interface ConnectionsTabRouteProps {
-  account: AccountStore;
-  billing: Pick<BillingStore, 'state' | 'accessEnding'>;
-  shelf: ConnectionsShelf;
-}
 
 /** Returns the connections without the warning that the TradingView access ends soon. */
 function withoutWarning(connections: ConnectionsTabConnections): ConnectionsTabConnections {
@@ -34,17 +22,17 @@ function withoutWarning(connections: ConnectionsTabConnections): ConnectionsTabC
 }
 
 /** The connections of the user whom the account page has loaded. */
-export function ConnectionsTabRoute({ account, billing, shelf }: ConnectionsTabRouteProps) {
+export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps) {
   const core = useCore();
   const { discord } = use(PaymentReturnContext);
   const [store] = useState(() => {
-    shelf.connections ??= createConnectionsStore(core, account, {
+    kept.connections ??= createConnectionsStore(core, account, {
       chatbot: createChatbot(),
       pineIds: settings.tradingviewScripts,
       log,
       onAccessEnding: billing.accessEnding,
     });
-    return shelf.connections;
+    return kept.connections;
   });
   const copyStore = useStore(createCopyStore);
   const [copied, setCopied] = useState<PlatformId | null>(null);

@@ -1,31 +1,21 @@
 import { courseTab } from '@signalsync/content/courseTab';
-import type { AccountStore } from '@signalsync/state/account';
-import { type CourseStore, createCourseStore } from '@signalsync/state/course';
+import { createCourseStore } from '@signalsync/state/course';
 import { CourseTab } from '@signalsync/ui/screens/CourseTab';
 import { useEffect, useState } from 'react';
 import { useCore } from '../../CoreContext.tsx';
 import { useStoreState } from '../../useStore.ts';
-
-/** Keeps the course store while another tab is open. Null until the tab is first opened. */
-export interface CourseShelf {
-  course: CourseStore | null;
-}
+import type { AccountTabProps } from './accountTab.ts';
 
 const loadLessons = async () => (await import('@signalsync/content/course/index')).lessons;
 const untouched = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
 const rejected = { ...courseTab, remember: { ...courseTab.remember, hint: courseTab.remember.rejected } };
 
-interface CourseTabRouteProps {
-  account: AccountStore;
-  shelf: CourseShelf;
-}
-
 /** The course of the user whom the account page has loaded. */
-export function CourseTabRoute({ account, shelf }: CourseTabRouteProps) {
+export function CourseTabRoute({ account, kept }: AccountTabProps) {
   const core = useCore();
   const [store] = useState(() => {
-    shelf.course ??= createCourseStore(core, loadLessons);
-    return shelf.course;
+    kept.course ??= createCourseStore(core, loadLessons);
+    return kept.course;
   });
   const { works, isRejected, ...state } = useStoreState(store.state);
   const { user } = useStoreState(account.state);

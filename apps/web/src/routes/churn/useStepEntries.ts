@@ -10,26 +10,26 @@ import { useStoreState } from '../../useStore.ts';
  */
 export function useStepEntries(store: ChurnStore): void {
   const { view } = useStoreState(store.state, { sync: true });
-  const [walk] = useState(randomId);
+  const [visit] = useState(randomId);
   const step = view.status === 'step' ? view.step : null;
   const isOver = view.status === 'recorded' || view.status === 'cancelled' || view.status === 'nothingToCancel';
   useEffect(() => {
-    if (stepHere(walk) === null) leaveStepEntries();
+    if (stepHere(visit) === null) leaveStepEntries();
     const moved = () => {
-      const wanted = stepHere(walk);
+      const wanted = stepHere(visit);
       if (wanted === null) return leaveStepEntries();
       // If the user must stay on this step, its history entry is added again.
       const isThere = store.goTo(wanted as StepNumber);
       const now = store.state.view;
-      if (!isThere && now.status === 'step') openStepEntry(walk, now.step);
+      if (!isThere && now.status === 'step') openStepEntry(visit, now.step);
     };
     window.addEventListener('popstate', moved);
     return () => window.removeEventListener('popstate', moved);
-  }, [walk, store]);
+  }, [visit, store]);
   useEffect(() => {
-    const at = stepHere(walk);
-    if (step !== null && at !== null && step > at) openStepEntry(walk, step);
-  }, [walk, step]);
+    const at = stepHere(visit);
+    if (step !== null && at !== null && step > at) openStepEntry(visit, step);
+  }, [visit, step]);
   useEffect(() => {
     if (isOver) leaveStepEntries();
   }, [isOver]);

@@ -132,14 +132,14 @@ export const Saving: Story = {
 export const Keyboard: Story = {
   args: { newPaymentMethod: { status: 'closed' } },
   render: function Controlled(args) {
-    const [newPaymentMethod, setAddition] = useState<NewPaymentMethod>(args.newPaymentMethod);
+    const [newPaymentMethod, setNewPaymentMethod] = useState<NewPaymentMethod>(args.newPaymentMethod);
     return (
       <>
-        <Button onPress={() => setAddition({ status: 'ready', rejection: null })}>Add</Button>
+        <Button onPress={() => setNewPaymentMethod({ status: 'ready', rejection: null })}>Add</Button>
         <AddPaymentMethodDialog
           {...args}
           newPaymentMethod={newPaymentMethod}
-          onClose={() => setAddition({ status: 'closed' })}
+          onClose={() => setNewPaymentMethod({ status: 'closed' })}
         />
       </>
     );

@@ -1,5 +1,5 @@
 import type { SignalPair } from '@signalsync/content/course/lesson';
-import { CandleChart } from '../../components/CandleChart/CandleChart.tsx';
+import { CandleChart } from '../CandleChart/CandleChart.tsx';
 import * as css from './PairMatch.css.ts';
 
 interface MarketProps {

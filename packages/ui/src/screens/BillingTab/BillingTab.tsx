@@ -41,9 +41,9 @@ export interface BillingTabProps
   };
   /** Opens the dialog and starts the provider's form. */
   onAdd: () => void;
-  onSaveAddition: () => void;
-  onRetryAddition: () => void;
-  onCloseAddition: () => void;
+  onSavePaymentMethod: () => void;
+  onRetryPaymentMethod: () => void;
+  onClosePaymentMethod: () => void;
   onMoreInvoices: () => void;
   /** Loads one part again after it failed, or all of it. */
   onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;
@@ -107,9 +107,9 @@ export function BillingTab(props: BillingTabProps) {
         content={content}
         newPaymentMethod={newPaymentMethod}
         paymentSlot={paymentSlot}
-        onSave={props.onSaveAddition}
-        onRetry={props.onRetryAddition}
-        onClose={props.onCloseAddition}
+        onSave={props.onSavePaymentMethod}
+        onRetry={props.onRetryPaymentMethod}
+        onClose={props.onClosePaymentMethod}
       />
     </div>
   );

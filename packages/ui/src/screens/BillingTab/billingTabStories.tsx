@@ -30,9 +30,9 @@ export const sampleBillingTab = {
   onAdd: fn(),
   onSetDefault: fn(),
   onRemove: fn(),
-  onSaveAddition: fn(),
-  onRetryAddition: fn(),
-  onCloseAddition: fn(),
+  onSavePaymentMethod: fn(),
+  onRetryPaymentMethod: fn(),
+  onClosePaymentMethod: fn(),
   onMoreInvoices: fn(),
   onRetry: fn(),
 } satisfies BillingTabProps;

@@ -32,7 +32,7 @@ const next = (view: ChurnView): ChurnView => {
 };
 
 /** The churn flow with state, as a route gives it. */
-function Walk(props: ChurnProps) {
+function Flow(props: ChurnProps) {
   const [view, setView] = useState<ChurnView>({ ...steps.why, reason: undefined });
   const [feedback, setFeedback] = useState('');
   const choose = (reason: CancellationReason) => {
@@ -53,8 +53,8 @@ function Walk(props: ChurnProps) {
 }
 
 /** All four steps by keyboard alone. The focus moves to the heading of each step. */
-export const KeyboardWalk: Story = {
-  render: (args) => <Walk {...args} />,
+export const ByKeyboard: Story = {
+  render: (args) => <Flow {...args} />,
   play: async ({ canvas, args }) => {
     await expect(document.body).toHaveFocus();
     const tabTo = async (element: HTMLElement) => {
@@ -79,7 +79,7 @@ export const KeyboardWalk: Story = {
 
 /** A double click moves only one step, although the second click hits the next step's button. */
 export const DoubleClick: Story = {
-  render: (args) => <Walk {...args} />,
+  render: (args) => <Flow {...args} />,
   play: async ({ canvas }) => {
     await userEvent.dblClick(canvas.getByRole('button', { name: 'continue to cancel' }));
     await expect(canvas.getByText('Step 2 of 4')).toBeVisible();
@@ -92,7 +92,7 @@ export const DoubleClick: Story = {
  * 'Cancel now' by keyboard alone: opened, closed, opened again and confirmed. The receipt's heading then has the focus.
  */
 export const KeyboardCancel: Story = {
-  render: (args) => <Walk {...args} />,
+  render: (args) => <Flow {...args} />,
   play: async ({ canvas, canvasElement, args }) => {
     const body = within(canvasElement.ownerDocument.body);
     const cancelNow = canvas.getByRole('button', { name: 'Cancel now' });

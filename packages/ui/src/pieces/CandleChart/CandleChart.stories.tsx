@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
-import { sampleCandles } from '../../pieces/SignalChart/sampleCandles.ts';
+import { sampleCandles } from '../SignalChart/sampleCandles.ts';
 import { CandleChart } from './CandleChart.tsx';
 
 const meta = {
-  title: 'Components/CandleChart',
+  title: 'Pieces/CandleChart',
   component: CandleChart,
   args: { candles: sampleCandles.slice(14, 34), label: 'Prices fall, then turn upwards' },
 } satisfies Meta<typeof CandleChart>;

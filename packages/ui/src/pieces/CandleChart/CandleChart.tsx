@@ -1,9 +1,9 @@
-import type { Candle } from '../../pieces/SignalChart/geometry.ts';
-import { measureCandles, unit } from '../../pieces/SignalChart/geometry.ts';
-import { bodies, wicks } from '../../pieces/SignalChart/SignalChart.css.ts';
+import type { Candle } from '../SignalChart/geometry.ts';
+import { measureCandles, unit } from '../SignalChart/geometry.ts';
+import { bodies, wicks } from '../SignalChart/SignalChart.css.ts';
 import { canvas } from './CandleChart.css.ts';
 
-export type { Candle } from '../../pieces/SignalChart/geometry.ts';
+export type { Candle } from '../SignalChart/geometry.ts';
 
 export interface CandleChartProps {
   /** At least one candle, oldest first. */

@@ -1,0 +1,12 @@
+import type { JobHandlers } from '../../jobs/worker.ts';
+import type { BillingContext } from '../billing/context.ts';
+import { valueAttempt } from './attempts.ts';
+import { tellCancellation } from './tellCancellation.ts';
+
+/** Creates the handlers of the churn jobs. */
+export function churnJobs(billing: BillingContext): Pick<JobHandlers, 'tellCancellation' | 'valueChurnAttempt'> {
+  return {
+    tellCancellation: ({ id }) => tellCancellation(billing, id),
+    valueChurnAttempt: ({ userId, sessionId }) => valueAttempt(billing, userId, sessionId),
+  };
+}

@@ -1,0 +1,30 @@
+import { sendFeedback } from '@signalsync/contract/calls/rating';
+import type { Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { takeFeedback } from '../domain/rating/feedback.ts';
+import { limitCalls } from '../http/callLimit.ts';
+import type { AppEnv } from '../http/env.ts';
+import { implement } from '../http/implement.ts';
+import { tooMany } from '../http/limits.ts';
+import { countAll } from '../http/rateLimits.ts';
+
+/** Most messages per user and day to the team. */
+const feedbackPerDay = 30;
+
+/** Registers the call that takes ratings and feedback. */
+export function ratingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+  const { db, clock, worker } = deps;
+
+  implement(app, { sendFeedback })({
+    sendFeedback: async ({ body }, { c, session }) => {
+      await limitCalls(c, 'feedback', deps);
+      const now = clock.now();
+      const bucket = { key: `feedback:${session.userId}`, limit: feedbackPerDay, windowSeconds: 24 * 3600 };
+      const reached = await countAll(db, now, [bucket]);
+      if (reached !== null) throw tooMany('You have sent many messages today.', reached);
+      await takeFeedback(db, session.userId, body, now);
+      worker.wake();
+      return { success: true };
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { AccountStore } from '@signalsync/state/account';
+import type { BillingStore } from '@signalsync/state/billing';
+import type { ConnectionsStore } from '@signalsync/state/connections';
+import type { CourseStore } from '@signalsync/state/course';
+
+/** Stores that stay while another tab is open. Null until their tab is first opened. */
+export interface KeptStores {
+  connections: ConnectionsStore | null;
+  course: CourseStore | null;
+}
+
+/** What the account page gives to each of its tabs. */
+export interface AccountTabProps {
+  account: AccountStore;
+  billing: BillingStore;
+  kept: KeptStores;
+}

@@ -1,0 +1,36 @@
+// The words that docs/glossary.md retires, as parts of a name: `onRefused` holds `refused`.
+
+// The churn feature, and the key under which Stripe holds the id of a checkout.
+const churnFiles = /(^|\/)churn|\/report(\/|\.ts$)|(^|\/)schema\.ts$|\/ports\/stripe\//;
+
+/**
+ * @typedef {object} Retired
+ * @property {string[]} words lower case, with a space between the parts of a name
+ * @property {string} instead the word of the glossary
+ * @property {RegExp} [files] files in which the word has its meaning
+ * @property {RegExp} [names] names in which it has its meaning
+ */
+
+/** @type {Retired[]} */
+export const retired = [
+  { words: ['retention'], instead: 'churn' },
+  { words: ['walk', 'walks'], instead: 'churn attempt', files: /\.(journey\.)?test\.ts$/ },
+  {
+    words: ['attempt', 'attempts'],
+    instead: 'checkout, OAuth request or try',
+    files: churnFiles,
+    // Stripe's words, and a field of jobs that an earlier version queued.
+    names: /churn|PaymentAttempt|^attemptId$/i,
+  },
+  { words: ['refusal', 'refusals'], instead: 'HttpError, or what was declined or rejected' },
+  { words: ['refuse', 'refuses', 'refused', 'refusing'], instead: 'declined (a card) or rejected' },
+  { words: ['stand in', 'stand ins'], instead: 'fake' },
+  { words: ['upkeep'], instead: 'cron or sweep' },
+  { words: ['asker'], instead: 'owner or requester' },
+  { words: ['wish'], instead: 'request' },
+  { words: ['shelf', 'shelves'], instead: 'what it holds' },
+  { words: ['addition'], instead: 'new payment method' },
+];
+
+/** Folders whose names are the vendor's own. */
+export const vendors = /^packages\/stripe-sandbox\//;
