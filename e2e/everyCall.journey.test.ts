@@ -1,4 +1,4 @@
-import { callTimeoutMs } from '@signalsync/content/constants';
+import { callTimeoutMs } from '@signalsync/state/core/client';
 import { calls } from '@signalsync/contract/calls/all';
 import type { Endpoint } from '@signalsync/contract/endpoint';
 import type { Page, Route } from 'playwright';

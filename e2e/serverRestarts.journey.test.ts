@@ -1,6 +1,6 @@
+import { callTimeoutMs } from '@signalsync/state/core/client';
 import { account } from '@signalsync/content/account';
 import { signIn } from '@signalsync/content/signIn';
-import { callTimeoutMs } from '@signalsync/content/constants';
 import { logoutError } from '@signalsync/content/messages';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';

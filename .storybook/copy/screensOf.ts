@@ -58,6 +58,7 @@ export const withoutTexts = new Set([
   'formatMonth.ts',
   'formatYearMonth.ts',
   'mailHref.ts',
+  'planInterval.ts',
   'widen.ts',
 ]);
 

@@ -21,6 +21,7 @@ const withoutCopy = new Set([
   './formatMonth.ts',
   './formatYearMonth.ts',
   './mailHref.ts',
+  './planInterval.ts',
   './widen.ts',
   './course/lesson.ts',
   './course/progress.ts',

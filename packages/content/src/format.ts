@@ -1,7 +1,7 @@
 const locale = 'en-US';
 
-/** Intl throws on an invalid code. A backend's mistake must not crash the screen. */
-const isCurrencyCode = (currency: string) => /^[A-Za-z]{3}$/.test(currency);
+/** Returns whether a text looks like a currency code. Intl throws on other texts. */
+export const isCurrencyCode = (code: string | null | undefined): code is string => /^[A-Za-z]{3}$/.test(code ?? '');
 
 /** Caches the formats, because creating one is slow and a table of invoices needs many. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-import { toMajor } from '../domain/billing/money.ts';
+import { majorUnits } from '@signalsync/content/format';
 import type { Cancellation, ChurnData, Attempt } from './data.ts';
 import type { Table } from './table.ts';
 import { reasonName } from './churnAttempts.ts';
@@ -76,7 +76,7 @@ export function byMoney(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Ta
       return currencies.map((currency) => {
         const paid = ofEnd.filter((person) => person.currency === currency);
         const sum = paid.reduce((total, { monthlyAmount }) => total + (monthlyAmount ?? 0), 0);
-        return [name, paid.length, currency === null ? 'not known' : toMajor(sum, currency).toFixed(2), currency];
+        return [name, paid.length, currency === null ? 'not known' : majorUnits(sum, currency).toFixed(2), currency];
       });
     }),
   };
@@ -124,7 +124,7 @@ export function eachCancellation(cancellations: readonly Cancellation[], withEma
       planName,
       paidUntil?.toISOString() ?? null,
       keptAt?.toISOString() ?? null,
-      monthlyAmount === null || currency === null ? null : toMajor(monthlyAmount, currency).toFixed(2),
+      monthlyAmount === null || currency === null ? null : majorUnits(monthlyAmount, currency).toFixed(2),
       currency,
       ...(withEmails ? [email] : []),
     ]),

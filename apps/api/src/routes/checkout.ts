@@ -1,3 +1,4 @@
+import { majorUnits } from '@signalsync/content/format';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import * as calls from '@signalsync/contract/calls/checkout';
 import { eq } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
 import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
 import { planOnSale } from '../domain/pricing/service.ts';
-import { toMajor } from '../domain/billing/money.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
 import { type CheckoutRejected, startCheckout } from '../domain/checkout/service.ts';
 import { newToken } from '../domain/signIn/sessions.ts';
@@ -48,7 +48,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const { name, duration, durationInMonths } = checked.promo;
       return {
         valid: true,
-        discount: toMajor(checked.discount, plan.price.currency),
+        discount: majorUnits(checked.discount, plan.price.currency),
         coupon: { name, duration, durationInMonths },
       };
     },

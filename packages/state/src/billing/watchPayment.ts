@@ -1,8 +1,5 @@
-import { customerPollIntervalMs, customerPollTimeoutMs } from '@signalsync/content/constants';
-import { keepLooking } from '../core/keepLooking.ts';
+import { keepLooking, patience } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
-
-const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
 
 interface Account {
   load(): Promise<void>;

@@ -6,7 +6,8 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
-import { isRecurring } from './order.ts';
+import { isRecurring } from '@signalsync/content/planInterval';
+import { planKindOf } from '@signalsync/contract/model/plan';
 
 /** Returns the signed-in user; null for a guest, undefined if the server does not say. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
@@ -45,7 +46,7 @@ export async function standingOf(
   const { name, kind } = await resolveUserPlan(api, running, { signal, plans });
   if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
   const shown = name ?? checkout.unknownPlan;
-  return isRecurring(plan)
+  return isRecurring(plan.interval, planKindOf(plan.name))
     ? { replacedPlan: null, obstacle: { kind: 'running', plan: shown } }
     : { replacedPlan: shown, obstacle: null };
 }

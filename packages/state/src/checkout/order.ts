@@ -1,6 +1,8 @@
+import { isCurrencyCode } from '@signalsync/content/format';
+import { isRecurring } from '@signalsync/content/planInterval';
 import { type Plan, type PlanKind, planKindOf } from '@signalsync/contract/model/plan';
 import type { AppliedPromo, CheckoutObstacle, CheckoutRenewal } from '@signalsync/contract/view/checkout';
-import { isCurrency, minorUnits } from '../payment/money.ts';
+import { minorUnits } from '../payment/money.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
 import { renewalOf } from './renewal.ts';
 
@@ -32,17 +34,13 @@ interface Facts {
   now: number | null;
 }
 
-/** Returns whether a plan is charged repeatedly. The interval counts; without one, the name. */
-export const isRecurring = ({ interval, name }: Plan): boolean =>
-  interval ? interval !== 'once' : planKindOf(name) !== 'lifetime';
-
 export function orderOf({ plan, plans, promo, due, replacedPlan, obstacle, now }: Facts): CheckoutOrder {
   const kind = planKindOf(plan.name);
   const isOffered = kind !== 'lifetime' && obstacle?.kind !== 'lifetime';
   const lifetime = !isOffered ? null : (plans.find(({ name }) => planKindOf(name) === 'lifetime') ?? null);
   const { currency, unitAmount } = plan;
   const order = { plan, kind, lifetime, replacedPlan, obstacle };
-  if (!isCurrency(currency) || unitAmount === null || unitAmount === undefined) {
+  if (!isCurrencyCode(currency) || unitAmount === null || unitAmount === undefined) {
     return { ...order, totals: null, renewal: null };
   }
   const total = due ?? Math.max(0, unitAmount - (promo?.discount ?? 0));
@@ -59,7 +57,7 @@ export function orderOf({ plan, plans, promo, due, replacedPlan, obstacle, now }
 /** Returns the discount of a code in minor units, at most the price; null if unknown. */
 export function discountOf(plan: Plan, discount: number | null | undefined): number | null {
   const { currency, unitAmount } = plan;
-  if (discount === null || discount === undefined || !isCurrency(currency)) return null;
+  if (discount === null || discount === undefined || !isCurrencyCode(currency)) return null;
   return Math.min(Math.max(0, minorUnits(discount, currency)), unitAmount ?? Number.POSITIVE_INFINITY);
 }
 
@@ -68,8 +66,12 @@ export function discountOf(plan: Plan, discount: number | null | undefined): num
  * intent is known.
  */
 export function formAmountOf({ plan, totals }: CheckoutOrder): FormAmount {
-  const currency = totals?.currency ?? (isCurrency(plan.currency) ? plan.currency : 'usd');
+  const currency = totals?.currency ?? (isCurrencyCode(plan.currency) ? plan.currency : 'usd');
   const amount = totals?.total ?? minorUnits(plan.price, currency);
   const once = amount > 0 ? 'payment' : 'setup';
-  return { mode: isRecurring(plan) ? 'subscription' : once, amount, currency: currency.toLowerCase() };
+  return {
+    mode: isRecurring(plan.interval, planKindOf(plan.name)) ? 'subscription' : once,
+    amount,
+    currency: currency.toLowerCase(),
+  };
 }

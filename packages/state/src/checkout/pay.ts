@@ -1,4 +1,3 @@
-import { paymentConfirmDelayMs } from '@signalsync/content/constants';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import type { SubscriptionIntent } from '@signalsync/contract/model/payment';
@@ -8,6 +7,9 @@ import { wait } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { intentKindOf, purchaseReturnOf, purchaseReturnUrl } from '../payment/intent.ts';
 import type { FormAmount, IntentState, PaymentForm } from '../payment/paymentForm.ts';
+
+/** Delay between the email update and the payment's confirmation, in ms. */
+const paymentConfirmDelayMs = 1000;
 
 /** Everything that a payment needs. */
 export interface Purchase {

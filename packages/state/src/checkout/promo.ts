@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { formatAmount, majorUnits } from '@signalsync/content/format';
+import { formatAmount, majorUnits, isCurrencyCode } from '@signalsync/content/format';
 import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import type { MessageText } from '@signalsync/content/messages';
 import { validatePromoCode } from '@signalsync/contract/calls/checkout';
@@ -9,7 +9,6 @@ import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
 import { reasonOf } from '../core/failureText.ts';
 import { shownText } from '../core/serverMessage.ts';
-import { isCurrency } from '../payment/money.ts';
 import { discountOf } from './order.ts';
 
 const invalidStatuses = [400, 404, 410, 422];
@@ -48,6 +47,6 @@ export async function checkPromo(
 /** Returns 'Promo code applied!' and, if known, the saved amount. */
 export function promoMessage({ discount }: AppliedPromo, { currency }: Plan): MessageText {
   const { title, description } = checkoutSuccesses.promoApplied;
-  if (discount === null || !isCurrency(currency)) return { title };
+  if (discount === null || !isCurrencyCode(currency)) return { title };
   return { title, description: fill(description, { amount: formatAmount(majorUnits(discount, currency), currency) }) };
 }

@@ -1,3 +1,4 @@
+import { monthsOf } from '@signalsync/content/planInterval';
 import type { PromoResult } from '@signalsync/contract/model/payment';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { CheckoutRenewal } from '@signalsync/contract/view/checkout';
@@ -15,8 +16,6 @@ export function addMonths(at: number, months: number): string | null {
   date.setUTCDate(Math.min(day, lastDay));
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
-
-const monthsOf = { month: 1, quarter: 3 } as const;
 
 interface Parts {
   interval: Plan['interval'];

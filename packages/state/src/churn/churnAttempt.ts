@@ -1,4 +1,4 @@
-import { callTimeoutMs } from '@signalsync/content/constants';
+import { callTimeoutMs } from '../core/client.ts';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { ChurnOutcome } from '@signalsync/contract/model/churn';

@@ -1,4 +1,3 @@
-import { churnRedirectDelayMs } from '@signalsync/content/constants';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
@@ -10,6 +9,9 @@ import { type ChurnAttempt, createChurnAttempt } from './churnAttempt.ts';
 import type { ChurnState } from './churnState.ts';
 import { createFeedback } from './feedback.ts';
 import { type ChurnEnding, type ChurnProgress, draftsOf, newChurnProgress, viewOf } from './progress.ts';
+
+/** Delay between the recorded outcome and the return to the account, in ms. */
+const churnRedirectDelayMs = 1500;
 
 /** What the churn flow needs of the account. */
 export type ChurnAccount = Pick<AccountStore, 'state' | 'drafts' | 'load' | 'retry' | 'refresh' | 'planCancelled'>;

@@ -1,8 +1,10 @@
-import { inviteOpeningDelayMs } from '@signalsync/content/constants';
 import type { Stop } from '../core/clock.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 import type { InviteOf } from './listed.ts';
+
+/** Delay before an invite is opened, in ms. */
+const inviteOpeningDelayMs = 1000;
 
 /** Where invites lead; a host of our own stands in for them in development. */
 const inviteHosts = { discord: ['discord.com', 'discord.gg'], telegram: ['t.me'], tradingview: [] } as const;

@@ -1,8 +1,8 @@
+import { callTimeoutMs } from '../core/client.ts';
 import { accountConnections } from '@signalsync/contract/calls/connections';
 import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import type { Connections } from '@signalsync/contract/model/connection';
-import { callTimeoutMs } from '@signalsync/content/constants';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';

@@ -1,7 +1,6 @@
-import { customerPollIntervalMs, customerPollTimeoutMs } from '@signalsync/content/constants';
 import { accountConnections } from '@signalsync/contract/calls/connections';
 import { createCalls } from '../core/calls.ts';
-import { keepLooking } from '../core/keepLooking.ts';
+import { keepLooking, patience } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
 import { listedOf } from './listed.ts';
 import { checkResultOf } from './checkResult.ts';
@@ -14,8 +13,6 @@ export interface Waiting {
   changed(): void;
   stop(): void;
 }
-
-const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
 
 export function waitForJoin(context: Context): Waiting {
   const { core, user, inviteOf, platform, settle } = context;

@@ -1,7 +1,12 @@
-import { copiedHighlightMs, copiedTextMs } from '@signalsync/content/constants';
 import { proxy } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
+
+/** How long 'Copied!' is shown, in ms. */
+const copiedTextMs = 2000;
+
+/** How long the copied field is highlighted, in ms. */
+const copiedHighlightMs = 1000;
 
 /** Copies a text to the clipboard, and shows the result for a short time. */
 export interface CopyStore {

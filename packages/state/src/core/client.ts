@@ -1,9 +1,11 @@
-import { callTimeoutMs } from '@signalsync/content/constants';
 import type { Endpoint, ReplyOf, RequestOf } from '@signalsync/contract/endpoint';
 import { pathOf } from '@signalsync/contract/endpoint';
 import type { Clock } from './clock.ts';
 import type { Failed, Failure, Ok } from './failure.ts';
 import { mutationMessage, queryMessage } from './serverMessage.ts';
+
+/** A call fails if it has no answer after this time, in ms. */
+export const callTimeoutMs = 15_000;
 
 /** Longest reply that is read, in characters. */
 const replyMaxLength = 4_000_000;

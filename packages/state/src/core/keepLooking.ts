@@ -8,6 +8,9 @@ interface Patience {
   forMs: number;
 }
 
+/** For what somebody waits on the screen: a payment, a guest's customer, an invite that is used. */
+export const patience: Patience = { everyMs: 3000, forMs: 120_000 };
+
 /**
  * Calls `look` until it returns true: first at regular times, later each time the user comes back to the page. Stops
  * when aborted. Rejects only if `look` does.

@@ -1,4 +1,5 @@
-import { serverMessageMaxLength } from '@signalsync/content/constants';
+/** Longer messages of a server are not shown. */
+const serverMessageMaxLength = 300;
 
 const statusNames: Record<number, string> = {
   400: 'Bad Request',

@@ -1,4 +1,4 @@
-import { callTimeoutMs } from '@signalsync/content/constants';
+import { callTimeoutMs } from './client.ts';
 import type { Clock } from './clock.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { customerPollIntervalMs, customerPollTimeoutMs } from '@signalsync/content/constants';
+import { patience } from '../core/keepLooking.ts';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { proxy } from 'valtio/vanilla';
@@ -39,14 +39,14 @@ export function createGuestPurchaseStore({
     if (found.ok) state.purchase = found.data.authenticated ? null : (found.data.purchase ?? null);
     if (state.purchase?.status !== 'processing') return;
     const again = () => void look(until);
-    stop = clock.now() < until ? clock.after(customerPollIntervalMs, again) : browser.onFocus(again);
+    stop = clock.now() < until ? clock.after(patience.everyMs, again) : browser.onFocus(again);
   }
 
   return {
     state,
     start() {
       if (end !== null) return;
-      end = clock.now() + customerPollTimeoutMs;
+      end = clock.now() + patience.forMs;
       void look(end);
     },
     dispose() {

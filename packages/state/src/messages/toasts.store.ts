@@ -1,8 +1,13 @@
-import { toastDurationMs, toastRemovalDelayMs } from '@signalsync/content/constants';
 import { proxy } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 import type { Message } from './messages.store.ts';
+
+/** How long a toast is shown, in ms. */
+const toastDurationMs = 5000;
+
+/** How long a dismissed toast may stay mounted but hidden, in ms. */
+const toastRemovalDelayMs = 1_000_000;
 
 /** A mounted toast. A dismissed one stays mounted, but hidden and not focusable. */
 type Toast = Message & { isOpen: boolean };

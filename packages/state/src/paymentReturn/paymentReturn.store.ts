@@ -1,11 +1,13 @@
-import { customerPollIntervalMs, customerPollTimeoutMs, paymentReturnDelayMs } from '@signalsync/content/constants';
 import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
 import { proxy } from 'valtio/vanilla';
-import { focusOf, keepLooking } from '../core/keepLooking.ts';
+import { focusOf, keepLooking, patience } from '../core/keepLooking.ts';
 import { atMost, wait } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { createAccountLook } from './accountLook.ts';
 import type { ReturnedIntent } from './readReturn.ts';
+
+/** Delay before a guest's payment is looked up after the return, in ms. */
+const paymentReturnDelayMs = 1000;
 
 /** Result of a payment. `reason` is the provider's, if it gives one. */
 export type PaymentOutcome = { status: 'succeeded' | 'processing' } | { status: 'failed'; reason: string | null };
@@ -42,8 +44,6 @@ interface Options {
   log?: (message: string) => void;
 }
 
-const patience = { everyMs: customerPollIntervalMs, forMs: customerPollTimeoutMs };
-
 /**
  * Creates the store of the payment return.
  * @param intent - a purchase, from the page's URL
@@ -76,10 +76,10 @@ export function createPaymentReturnStore(
       while (!inTime.signal.aborted) {
         result = await account.look(inTime.signal);
         if (result) return;
-        await wait(clock, customerPollIntervalMs, inTime.signal);
+        await wait(clock, patience.everyMs, inTime.signal);
       }
     }
-    await atMost(clock, paymentReturnDelayMs + customerPollTimeoutMs, lookInTime(), signal);
+    await atMost(clock, paymentReturnDelayMs + patience.forMs, lookInTime(), signal);
     inTime.abort();
     if (signal.aborted) return;
     if (!result) {

@@ -1,8 +1,10 @@
-import { googleReturnDelayMs } from '@signalsync/content/constants';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { proxy } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
+
+/** Delay before the session check after the return from Google, in ms. */
+const googleReturnDelayMs = 1000;
 
 type GoogleReturn = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 

@@ -1,4 +1,4 @@
-import { callTimeoutMs } from '@signalsync/content/constants';
+import { callTimeoutMs } from '../core/client.ts';
 import type { FakeClock } from './fakeClock.ts';
 
 /** Longest wait that a store makes itself, in ms. */

@@ -1,5 +1,3 @@
-import { carouselBreakpoint, mobileBreakpoint } from '@signalsync/content/constants';
-
 /** Converts px to rem, so that the length grows with the reader's text size. */
 // @__NO_SIDE_EFFECTS__
 export const rem = (px: number): string => `${px / 16}rem`;
@@ -46,6 +44,11 @@ export const radius = { control: '8px', controlLarge: '10px', card: '14px', dial
 export const controlHeight = { small: rem(32), medium: rem(40), large: rem(48), touch: rem(44) } as const;
 export const motion = { fast: '120ms ease-out', overlay: '200ms ease-out' } as const;
 export const contentWidth = '1120px';
+
+/** Below this width, in px, the account and the checkout have one column. */
+const mobileBreakpoint = 1024;
+/** Below this width, in px, plans are shown one at a time. */
+const carouselBreakpoint = 768;
 
 /** Media queries for the layouts below a breakpoint: `below.desktop` is the phone and tablet layout. */
 export const below = {

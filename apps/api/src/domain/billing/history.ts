@@ -1,10 +1,10 @@
+import { majorUnits } from '@signalsync/content/format';
 import type { BillingHistoryItem, Reversal } from '@signalsync/contract/model/payment';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { checkouts, plans } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
 import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../ports/payments.ts';
-import { toMajor } from './money.ts';
 import type { BillingContext } from './context.ts';
 
 /** Invoices per page. */
@@ -86,7 +86,7 @@ function itemOf(
     description: invoice.isPaid ? name : `${name} (not paid yet)`,
     date: invoice.createdAt.toISOString(),
     currency: invoice.currency.toUpperCase(),
-    amount: toMajor(invoice.amount, invoice.currency),
+    amount: majorUnits(invoice.amount, invoice.currency),
     invoiceUrl: invoice.url,
     reversals: gone.filter(({ intentId }) => invoice.payments.includes(intentId)).flatMap(reversalsOf),
   };
@@ -103,6 +103,6 @@ function reversalsOf({ refunds, disputes, currency }: ReversalRow): Reversal[] {
     ...refunds.map(({ status, ...rest }) => ({ kind: kinds.refund[status], ...rest })),
     ...disputes.map(({ status, ...rest }) => ({ kind: kinds.dispute[status], ...rest })),
   ]
-    .map(({ kind, amount, createdAt = null }) => ({ kind, amount: toMajor(amount, currency), date: createdAt }))
+    .map(({ kind, amount, createdAt = null }) => ({ kind, amount: majorUnits(amount, currency), date: createdAt }))
     .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }

@@ -1,6 +1,6 @@
+import { majorUnits } from '@signalsync/content/format';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import type { UserRow } from '../account/repository.ts';
-import { toMajor } from './money.ts';
 import type { BillingContext } from './context.ts';
 import { isOver } from './reconcile.ts';
 
@@ -41,12 +41,12 @@ export async function nextBilling(
   if (due) {
     const ends = accessEndsAfterDays && new Date(due.since.getTime() + accessEndsAfterDays * dayMs).toISOString();
     Object.assign(known, {
-      amountDue: toMajor(due.amount, due.currency),
+      amountDue: majorUnits(due.amount, due.currency),
       invoiceUrl: due.url,
       nextPaymentAttempt: due.nextPaymentAttempt?.toISOString() ?? null,
       accessEnds: ends ?? null,
     });
   }
   const next = await payments.nextCharge(subscription.id);
-  return { ...known, nextBillingDate: end, nextBillingAmount: toMajor(next.amount, next.currency) };
+  return { ...known, nextBillingDate: end, nextBillingAmount: majorUnits(next.amount, next.currency) };
 }

@@ -1,6 +1,6 @@
+import { majorUnits } from '@signalsync/content/format';
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { CheckoutState } from '../../ports/payments.ts';
-import { toMajor } from '../billing/money.ts';
 import type { CheckoutRow } from '../billing/context.ts';
 
 /** The state of a payment that was tried. `reason` is the provider's sentence about a failed one. */
@@ -30,5 +30,5 @@ export function pendingPaymentOf(checkout: CheckoutRow, state: CheckoutState | u
   const payment = state?.kind === 'gone' ? null : paymentOf(state);
   const { planName, amountDue, currency } = checkout;
   if (payment === null || payment.status === 'succeeded' || amountDue === null || currency === null) return null;
-  return { ...payment, planName, amount: toMajor(amountDue, currency), currency: currency.toUpperCase() };
+  return { ...payment, planName, amount: majorUnits(amountDue, currency), currency: currency.toUpperCase() };
 }

@@ -1,6 +1,6 @@
+import { majorUnits } from '@signalsync/content/format';
 import { describe, expect, test } from 'vitest';
 import type { ProviderPrice, ProviderPromo } from '../../ports/payments.ts';
-import { toMajor } from '../billing/money.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
 
 const price: ProviderPrice = {
@@ -69,5 +69,5 @@ test.each([
   [1490, 'USD', 14.9],
   [500, 'jpy', 500],
 ])('%i minor units of %s are %d', (amount, currency, major) => {
-  expect(toMajor(amount, currency)).toBe(major);
+  expect(majorUnits(amount, currency)).toBe(major);
 });

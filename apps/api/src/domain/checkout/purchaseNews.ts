@@ -1,3 +1,4 @@
+import { majorUnits } from '@signalsync/content/format';
 import type { PurchaseNews } from '@signalsync/contract/model/purchase';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { checkouts } from '../../db/schema.ts';
@@ -6,7 +7,6 @@ import { waitAtMost } from '../../waitAtMost.ts';
 import type { UserRow } from '../account/repository.ts';
 import { isSecondPurchase } from './grant.ts';
 import { refundSecondPlans } from './cron.ts';
-import { toMajor } from '../billing/money.ts';
 import { type CheckoutRow, type BillingContext, patienceMs } from '../billing/context.ts';
 import type { RefundRow } from './refund.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
@@ -70,7 +70,7 @@ function newsOf(rows: readonly Row[]): PurchaseNews | undefined {
 
 function purchaseOf({ id, planName: plan, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
   const code = (currency ?? 'usd').toUpperCase();
-  const amount = toMajor(amountDue ?? 0, code);
+  const amount = majorUnits(amountDue ?? 0, code);
   return { id, plan, amount, currency: code, paidAt: (paidAt ?? createdAt).toISOString() };
 }
 

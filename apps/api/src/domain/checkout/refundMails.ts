@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { formatAmount } from '@signalsync/content/format';
+import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import { mails } from '@signalsync/content/mails';
 import { shell } from '@signalsync/content/shell';
@@ -8,7 +8,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { toMajor } from '../billing/money.ts';
 import type { CheckoutRow } from '../billing/context.ts';
 import type { RefundRow } from './refund.ts';
 
@@ -17,7 +16,7 @@ function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutR
   const code = currency ?? 'usd';
   return {
     plan: planName,
-    amount: formatAmount(toMajor(amountDue ?? 0, code), code.toUpperCase()),
+    amount: formatAmount(majorUnits(amountDue ?? 0, code), code.toUpperCase()),
     day: formatDate((paidAt ?? createdAt).toISOString(), 'UTC'),
   };
 }

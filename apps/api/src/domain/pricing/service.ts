@@ -1,9 +1,10 @@
+import { majorUnits } from '@signalsync/content/format';
+import { monthsOf } from '@signalsync/content/planInterval';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { plans } from '../../db/schema.ts';
 import type { Payments, ProviderPrice } from '../../ports/payments.ts';
-import { toMajor } from '../billing/money.ts';
 
 /** A plan with its price at the provider. */
 export interface PlanOnSale {
@@ -34,10 +35,10 @@ export function planWith(all: readonly PlanOnSale[], priceId: string): PlanOnSal
 /** Returns the plan in the contract's form. Every amount is the provider's. */
 export function planReply({ row, price }: PlanOnSale): Plan {
   const { position: _, ...shown } = row;
-  const months = price.interval === 'quarter' ? 3 : 1;
+  const months = price.interval === 'once' ? 1 : monthsOf[price.interval];
   return {
     ...shown,
-    price: Math.round((toMajor(price.unitAmount, price.currency) / months) * 100) / 100,
+    price: Math.round((majorUnits(price.unitAmount, price.currency) / months) * 100) / 100,
     currency: price.currency.toUpperCase(),
     unitAmount: price.unitAmount,
     interval: price.interval,

@@ -1,3 +1,4 @@
+import { monthsOf } from '@signalsync/content/planInterval';
 import type Stripe from 'stripe';
 import type { Payments, ProviderPrice, ProviderPromo } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
@@ -36,8 +37,9 @@ function priceOf(price: Stripe.Price): ProviderPrice | undefined {
 function intervalOf(recurring: Stripe.Price['recurring']): ProviderPrice['interval'] | undefined {
   if (recurring === null) return 'once';
   if (recurring.interval !== 'month') return undefined;
-  if (recurring.interval_count === 1) return 'month';
-  return recurring.interval_count === 3 ? 'quarter' : undefined;
+  const { month, quarter } = monthsOf;
+  if (recurring.interval_count === month) return 'month';
+  return recurring.interval_count === quarter ? 'quarter' : undefined;
 }
 
 function promoOf(promo: Stripe.PromotionCode): ProviderPromo | undefined {

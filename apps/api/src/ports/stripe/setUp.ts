@@ -1,3 +1,4 @@
+import { monthsOf } from '@signalsync/content/planInterval';
 import { churnCouponCode, churnDiscountPercent } from '@signalsync/content/constants';
 import Stripe from 'stripe';
 
@@ -53,14 +54,13 @@ export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[])
 async function makePrice(stripe: Stripe, product: string, plan: PlanForSale): Promise<string | undefined> {
   const there = await stripe.prices.list({ lookup_keys: [plan.priceId], active: true });
   if (there.data.length > 0) return undefined;
-  const months = plan.interval === 'quarter' ? 3 : 1;
   return unlessThere(`the price ${plan.priceId}`, () =>
     stripe.prices.create({
       product,
       currency: plan.currency.toLowerCase(),
       unit_amount: plan.unitAmount,
       lookup_key: plan.priceId,
-      ...(plan.interval !== 'once' && { recurring: { interval: 'month', interval_count: months } }),
+      ...(plan.interval !== 'once' && { recurring: { interval: 'month', interval_count: monthsOf[plan.interval] } }),
     }),
   );
 }

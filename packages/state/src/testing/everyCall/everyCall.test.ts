@@ -1,4 +1,4 @@
-import { callTimeoutMs } from '@signalsync/content/constants';
+import { callTimeoutMs } from '../../core/client.ts';
 import { calls } from '@signalsync/contract/calls/all';
 import type { Endpoint } from '@signalsync/contract/endpoint';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,4 @@
-import { customerPollTimeoutMs } from '@signalsync/content/constants';
+import { patience } from '../../core/keepLooking.ts';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { planErrors } from '@signalsync/content/messages/pricing';
@@ -39,7 +39,7 @@ export const afterPaying: Row = {
     return { ...set, state: store.state, act, again: null };
   },
   tells: '"timedOut"',
-  withinMs: customerPollTimeoutMs + 16_000,
+  withinMs: patience.forMs + 16_000,
 };
 
 /** The page of a signed-out user. */

@@ -1,4 +1,4 @@
-import { swipeThreshold as defaultThreshold } from '@signalsync/content/constants';
+import { swipeThreshold } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { ChevronLeft, ChevronRight } from 'lucide';
@@ -14,15 +14,13 @@ export interface PlanCardCarouselProps {
   content: PricingContent;
   /** At least one, in display order. */
   offers: readonly [PlanOffer, ...PlanOffer[]];
-  /** Shortest swipe that counts, in px. */
-  swipeThreshold?: number;
 }
 
 /**
  * All plans side by side. Below 768 px one at a time, starting with the popular one. CSS chooses between the two, so
  * that the same markup is right at every width.
  */
-export function PlanCardCarousel({ content, offers, swipeThreshold = defaultThreshold }: PlanCardCarouselProps) {
+export function PlanCardCarousel({ content, offers }: PlanCardCarouselProps) {
   const total = offers.length;
   const [chosen, setChosen] = useState(() =>
     Math.max(

@@ -10,7 +10,7 @@ import { type Company, CompanyLine } from '../../pieces/SiteFooter/CompanyLine.t
 import { type LegalHrefs, LegalLinks } from '../../pieces/SiteFooter/LegalLinks.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import type { CheckoutOrder } from './checkoutState.ts';
-import { isRecurring, renewalSentence } from './checkoutText.ts';
+import { recurs, renewalSentence } from './checkoutText.ts';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import * as css from './SubmitArea.css.ts';
 
@@ -39,7 +39,7 @@ interface SubmitAreaProps {
 export function SubmitArea(props: SubmitAreaProps) {
   const { content, order, submission, hasAgreed, onAgreedChange } = props;
   const texts = content.payment;
-  const recurs = isRecurring(order);
+  const isRepeated = recurs(order);
   const renewal = renewalSentence(order, content);
   const isProcessing = submission.status === 'processing';
   return (
@@ -68,12 +68,12 @@ export function SubmitArea(props: SubmitAreaProps) {
           isPending={isProcessing}
           pendingLabel={isProcessing && submission.isSlow ? texts.slow : texts.processing}
         >
-          {recurs ? texts.subscribe : texts.payNow}
+          {isRepeated ? texts.subscribe : texts.payNow}
         </Button>
       )}
       <div className={css.small}>
         {renewal !== null && <p>{renewal}</p>}
-        <p>{recurs ? content.agreement.recurring : content.agreement.once}</p>
+        <p>{isRepeated ? content.agreement.recurring : content.agreement.once}</p>
       </div>
       <div className={css.secured}>
         <p className={css.provider}>

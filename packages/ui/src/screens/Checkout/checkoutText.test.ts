@@ -3,7 +3,7 @@ import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/f
 import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutOrder } from './checkoutState.ts';
-import { discountLine, isRecurring, promoFieldState, renewalSentence } from './checkoutText.ts';
+import { discountLine, recurs, promoFieldState, renewalSentence } from './checkoutText.ts';
 
 const renewal = {
   amount: 14_900,
@@ -27,16 +27,16 @@ const applied = (coupon: (CheckoutPromo & { status: 'applied' })['coupon']): Che
   coupon,
 });
 
-describe('isRecurring', () => {
+describe('recurs', () => {
   test('follows the interval', () => {
-    expect(isRecurring(order)).toBe(true);
-    expect(isRecurring(lifetime)).toBe(false);
-    expect(isRecurring({ ...order, plan: { ...monthlyPlan(), interval: 'once' } })).toBe(false);
+    expect(recurs(order)).toBe(true);
+    expect(recurs(lifetime)).toBe(false);
+    expect(recurs({ ...order, plan: { ...monthlyPlan(), interval: 'once' } })).toBe(false);
   });
 
   test('follows the name where the host tells no interval', () => {
-    expect(isRecurring({ ...order, plan: { ...quarterlyPlan(), interval: null }, kind: 'quarterly' })).toBe(true);
-    expect(isRecurring({ ...lifetime, plan: { ...lifetimePlan(), interval: null } })).toBe(false);
+    expect(recurs({ ...order, plan: { ...quarterlyPlan(), interval: null }, kind: 'quarterly' })).toBe(true);
+    expect(recurs({ ...lifetime, plan: { ...lifetimePlan(), interval: null } })).toBe(false);
   });
 });
 

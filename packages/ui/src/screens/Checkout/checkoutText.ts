@@ -1,3 +1,4 @@
+import { isRecurring } from '@signalsync/content/planInterval';
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
@@ -10,14 +11,13 @@ import type { CheckoutOrder } from './checkoutState.ts';
 export const formatMinor = (amount: number, currency: string): string =>
   formatAmount(majorUnits(amount, currency), currency);
 
-/** Returns true if the plan is charged repeatedly. The host's interval wins over the plan's name. */
-export const isRecurring = ({ plan, kind }: CheckoutOrder): boolean =>
-  plan.interval === null ? kind !== 'lifetime' : plan.interval !== 'once';
+/** Returns true if the order's plan is charged repeatedly. */
+export const recurs = ({ plan, kind }: CheckoutOrder): boolean => isRecurring(plan.interval, kind);
 
 /** Returns the sentence with today's charge and the next one. Returns null if the amounts are not known. */
 export function renewalSentence(order: CheckoutOrder, content: CheckoutContent): string | null {
   const { totals, renewal } = order;
-  if (!totals || !renewal || !isRecurring(order)) return null;
+  if (!totals || !renewal || !recurs(order)) return null;
   const { isAfterDiscount, date } = renewal;
   const figures = {
     today: formatMinor(totals.total, totals.currency),
@@ -57,6 +57,6 @@ export function discountLine(promo: CheckoutPromo, order: CheckoutOrder, content
   return {
     label: coupon ? fill(content.discountOf, { coupon }) : content.discount,
     amount: `\u2212${formatMinor(promo.discount, order.totals.currency)}`,
-    duration: isRecurring(order) ? durationText(promo, content.discountDuration) : null,
+    duration: recurs(order) ? durationText(promo, content.discountDuration) : null,
   };
 }

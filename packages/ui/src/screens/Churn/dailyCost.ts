@@ -1,6 +1,7 @@
+import { monthsOf } from '@signalsync/content/planInterval';
 import type { NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
 
-const chargesPerYear = { month: 12, quarter: 4 } as const;
+const monthsPerYear = 12;
 const daysPerYear = 365;
 /** A claimed price counts as true if it is within this share of the real one. */
 const tolerance = 0.1;
@@ -19,7 +20,7 @@ export function dailyCostOf(
   if (unitAmount === null || interval === null || interval === 'once') return null;
   if (currency?.toUpperCase() !== claimCurrency) return null;
   const isCharged = nextCharge?.currency.toUpperCase() === claimCurrency && nextCharge.amount > 0;
-  return ((isCharged ? nextCharge.amount : unitAmount / 100) * chargesPerYear[interval]) / daysPerYear;
+  return ((isCharged ? nextCharge.amount : unitAmount / 100) * monthsPerYear) / monthsOf[interval] / daysPerYear;
 }
 
 /** Returns true if a claim such as 'about $5 per day' is at most 10% off the real cost. */

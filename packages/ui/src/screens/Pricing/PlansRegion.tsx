@@ -12,21 +12,16 @@ interface PlansRegionProps {
   productName: string;
   plans: PricingPlans;
   onRetry: () => void;
-  swipeThreshold?: number;
 }
 
 /** The plans, their skeletons or a failure. Without plans the skeletons keep the height, so that nothing moves. */
-export function PlansRegion({ content, productName, plans, onRetry, swipeThreshold }: PlansRegionProps) {
+export function PlansRegion({ content, productName, plans, onRetry }: PlansRegionProps) {
   const region = useRef<HTMLElement>(null);
   const [first, ...others] = plans.status === 'ready' ? plans.offers : [];
   return (
     <section ref={region} tabIndex={-1} aria-label={content.plans} className={css.region}>
       {first ? (
-        <PlanCardCarousel
-          content={content}
-          offers={[first, ...others]}
-          {...(swipeThreshold === undefined ? {} : { swipeThreshold })}
-        />
+        <PlanCardCarousel content={content} offers={[first, ...others]} />
       ) : (
         <>
           <PlanCardPlaceholders content={content} productName={productName} isUnseen={plans.status !== 'loading'} />

@@ -18,12 +18,10 @@ export interface PricingProps extends SiteProps {
   onRetry: () => void;
   /** If true, the header links to the account. If false, to sign-in. */
   isSignedIn?: boolean;
-  /** Shortest swipe of the carousel below 768 px, in px. */
-  swipeThreshold?: number;
 }
 
 /** The pricing page: the plans on sale. */
-export function Pricing({ content, plans, onRetry, isSignedIn = false, swipeThreshold, ...site }: PricingProps) {
+export function Pricing({ content, plans, onRetry, isSignedIn = false, ...site }: PricingProps) {
   const { header } = site.shell;
   return (
     <SitePage
@@ -36,13 +34,7 @@ export function Pricing({ content, plans, onRetry, isSignedIn = false, swipeThre
     >
       <h1 className={css.title}>{content.title}</h1>
       {content.showsLimits && <p className={css.subtitle}>{content.subtitle}</p>}
-      <PlansRegion
-        content={content}
-        productName={site.shell.productName}
-        plans={plans}
-        onRetry={onRetry}
-        {...(swipeThreshold === undefined ? {} : { swipeThreshold })}
-      />
+      <PlansRegion content={content} productName={site.shell.productName} plans={plans} onRetry={onRetry} />
     </SitePage>
   );
 }
