@@ -78,8 +78,7 @@ export const areas = [
     name: 'ui/theme',
     files: /^packages\/ui\/src\/theme\//,
     packages: uiLooks,
-    // The layout's breakpoints are constants in packages/content.
-    areas: ['content'],
+    areas: [],
     instead: 'The theme is the lowest rung of packages/ui: colours, sizes and fonts alone.',
   },
   {

@@ -1,7 +1,9 @@
 const locale = 'en-US';
 
+const hasThreeLetters = (code: string): boolean => /^[A-Za-z]{3}$/.test(code);
+
 /** Returns whether a text looks like a currency code. Intl throws on other texts. */
-export const isCurrencyCode = (code: string | null | undefined): code is string => /^[A-Za-z]{3}$/.test(code ?? '');
+export const isCurrencyCode = (code: string | null | undefined): code is string => hasThreeLetters(code ?? '');
 
 /** Caches the formats, because creating one is slow and a table of invoices needs many. */
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -15,13 +17,13 @@ function moneyFormat(currency: string): Intl.NumberFormat {
  * Formats an amount in major units with its currency: `$149.00`. Other currencies keep their own number of decimals.
  */
 export function formatAmount(amount: number, currency: string): string {
-  if (!isCurrencyCode(currency)) return `${currency} ${formatPlainAmount(amount, currency)}`.trim();
+  if (!hasThreeLetters(currency)) return `${currency} ${formatPlainAmount(amount, currency)}`.trim();
   return moneyFormat(currency).format(amount);
 }
 
 /** Formats an amount in major units without the currency sign, for a text that names the currency: `149.00`. */
 export function formatPlainAmount(amount: number, currency: string): string {
-  if (!isCurrencyCode(currency))
+  if (!hasThreeLetters(currency))
     return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
   const parts = moneyFormat(currency).formatToParts(amount);
   return parts
