@@ -85,12 +85,7 @@ export {
 } from './pieces/DailyCostComparison/DailyCostComparison.tsx';
 export type { AttentionItem } from './pieces/MessageList/AttentionList.tsx';
 export { LessonList, type LessonListProps } from './pieces/LessonList/LessonList.tsx';
-export {
-  LessonPlayer,
-  type LessonPlayerProps,
-  type LessonWork,
-  type LessonWorkHandlers,
-} from './pieces/LessonPlayer/LessonPlayer.tsx';
+export { LessonPlayer, type LessonPlayerProps, type LessonWorkHandlers } from './pieces/LessonPlayer/LessonPlayer.tsx';
 export {
   type LifetimeOffer,
   LifetimeUpsellCard,
@@ -107,13 +102,11 @@ export {
 } from './pieces/OnboardingCard/OnboardingCard.tsx';
 export { PairMatch, type PairMatchProps } from './pieces/PairMatch/PairMatch.tsx';
 export {
-  type ListedPaymentMethod,
   PaymentMethodList,
   type PaymentMethodListProps,
   type PaymentMethods,
 } from './pieces/PaymentMethodList/PaymentMethodList.tsx';
 export {
-  type PaymentOutcome,
   type PaymentReturnHrefs,
   PaymentReturnNotice,
   type PaymentReturnNoticeProps,
@@ -134,7 +127,6 @@ export {
   PlatformCard,
   type PlatformCardConnection,
   type PlatformCardProps,
-  type PlatformWork,
 } from './pieces/PlatformCard/PlatformCard.tsx';
 export { RatingPopup, type RatingPopupProps } from './pieces/RatingPopup/RatingPopup.tsx';
 export { Quiz, type QuizProps } from './pieces/Quiz/Quiz.tsx';
@@ -165,10 +157,6 @@ export { SiteHeader, type SiteHeaderProps } from './pieces/SiteHeader/SiteHeader
 export { type SiteHrefs, SitePage, type SitePageProps, type SiteProps } from './pieces/SitePage/SitePage.tsx';
 export { TestimonialCard, type TestimonialCardProps } from './pieces/TestimonialCard/TestimonialCard.tsx';
 export {
-  type NextCharge,
-  type PortalOpening,
-  type PortalPurpose,
-  type Subscription,
   SubscriptionCard,
   type SubscriptionCardProps,
   type SubscriptionHrefs,
@@ -177,12 +165,7 @@ export {
 // Screens: a whole page or tab, shown by a route.
 export { AccountShell, type AccountShellProps, type AccountShellUser } from './screens/AccountShell/AccountShell.tsx';
 export { SignIn, type SignInProps } from './screens/SignIn/SignIn.tsx';
-export {
-  Checkout,
-  type CheckoutData,
-  type CheckoutOrder,
-  type CheckoutProps,
-} from './screens/Checkout/Checkout.tsx';
+export { Checkout, type CheckoutProps } from './screens/Checkout/Checkout.tsx';
 export { Churn, type ChurnProps } from './screens/Churn/Churn.tsx';
 export {
   ConnectionsTab,

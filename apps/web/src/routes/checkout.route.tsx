@@ -1,6 +1,6 @@
 import { checkout as content } from '@signalsync/content/checkout';
-import { type CheckoutData, createCheckoutStore } from '@signalsync/state/checkout';
-import { Checkout, type CheckoutData as ShownCheckout } from '@signalsync/ui/screens/Checkout';
+import { createCheckoutStore } from '@signalsync/state/checkout';
+import { Checkout } from '@signalsync/ui/screens/Checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { accountTabPath, checkoutPath } from '../paths.ts';
@@ -50,7 +50,8 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
       isGuest={isGuest}
       begun={begun && <begun.GuestPurchaseRoute isCheckout onPaid={setPaid} />}
       isPaid={isGuest && isPaid}
-      checkout={withUpgrade(checkout)}
+      checkout={checkout}
+      upgradeHref={checkoutPath}
       paymentSlot={
         publishableKey !== null &&
         formAmount && (
@@ -79,12 +80,4 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
       onGoOnAsGuest={store.goOnAsGuest}
     />
   );
-}
-
-/** Adds the link to the lifetime plan's checkout to the order. */
-function withUpgrade(checkout: CheckoutData): ShownCheckout {
-  if (checkout.status !== 'ready') return checkout;
-  const { lifetime, ...order } = checkout.order;
-  const offer = lifetime && { plan: lifetime, href: checkoutPath(lifetime.priceId) };
-  return { status: 'ready', order: { ...order, lifetime: offer } };
 }

@@ -1,4 +1,5 @@
 import type { PromoResult } from '../model/payment.ts';
+import type { Plan, PlanKind } from '../model/plan.ts';
 
 /** The next charge after today's. */
 export interface CheckoutRenewal {
@@ -72,3 +73,27 @@ export interface CheckoutEmail {
   /** It is the account's email and cannot be changed here. */
   isLocked: boolean;
 }
+
+/** What the user buys. Amounts are in minor units of `currency`; null if the backend omits them. */
+export interface CheckoutOrder {
+  plan: Plan;
+  kind: PlanKind;
+  /** The lifetime plan, if it is also on sale and the user does not have it. */
+  lifetime: Plan | null;
+  /** `total` is due today, after the discount. */
+  totals: { currency: string; subtotal: number; total: number } | null;
+  /** The charge after today's; null for a one-time payment, or if unknown. */
+  renewal: CheckoutRenewal | null;
+  /** Name of the running plan that this one ends. */
+  replacedPlan: string | null;
+  /** Why the user cannot buy this plan; null if nothing is known to block it. */
+  obstacle: CheckoutObstacle | null;
+}
+
+/** The plan with its known amounts. Messages are whole sentences. */
+export type CheckoutData =
+  | { status: 'loading' }
+  /** The URL names no plan, or one that does not exist. */
+  | { status: 'noPlan'; message: string }
+  | { status: 'failed'; message: string; reason: string | null }
+  | { status: 'ready'; order: CheckoutOrder };

@@ -20,3 +20,6 @@ export interface ShownConnection extends Omit<PlatformConnection, 'id' | 'name'>
   /** The username that another account took over by proving it, and when, in ms since 1970; null if none. */
   moved: { username: string; at: number } | null;
 }
+
+/** What is under way for a platform. */
+export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';

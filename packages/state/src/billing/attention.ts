@@ -1,5 +1,4 @@
-import type { ListedPaymentMethod } from './cards.ts';
-import type { Subscription } from './subscription.ts';
+import type { ListedPaymentMethod, Subscription } from '@signalsync/contract/view/billing';
 
 /** Why a running plan cannot be paid. */
 export type CardProblem = 'noCard' | 'noDefaultCard';

@@ -1,30 +1,20 @@
-import type { ShownError } from '@signalsync/contract/view/error';
+import type {
+  ListedPaymentMethod,
+  PortalOpening,
+  PortalPurpose,
+  Subscription,
+} from '@signalsync/contract/view/billing';
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import type { NewPaymentMethodStore } from './addPaymentMethod.ts';
 import type { Attention, CardProblem } from './attention.ts';
-import type { ListedPaymentMethod } from './cards.ts';
-import type { Subscription } from './subscription.ts';
 
 type Remote<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; message: string };
 
 /** The cards, in the server's order. */
 type PaymentMethods = Remote<{ methods: ListedPaymentMethod[] }>;
 type Invoices = Remote<InvoiceList>;
-
-/** Why the user opens the provider's portal. */
-type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
-
-/** State of opening the provider's portal. */
-interface PortalOpening {
-  /** Why it is being opened; null if it is not. */
-  purpose: PortalPurpose | null;
-  /** Opening takes longer than usual. */
-  isSlow?: boolean;
-  /** Why it did not open. */
-  error: ShownError | null;
-}
 
 export interface BillingState {
   /** State of the whole tab. `forward` is the button that helps. */

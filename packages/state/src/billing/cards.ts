@@ -1,17 +1,5 @@
-import type { ShownError } from '@signalsync/contract/view/error';
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
-
-/** A card of the list. */
-export interface ListedPaymentMethod extends PaymentMethod {
-  /** `expiring`: its last month is this month or the next one. */
-  expiry: 'valid' | 'expiring' | 'expired';
-  /** The action that is running on it. */
-  pending: 'setDefault' | 'remove' | null;
-  /** The action takes longer than usual. */
-  isSlow?: boolean;
-  /** Why the last action failed. */
-  error: ShownError | null;
-}
 
 /**
  * Returns whether a card is still valid. `now` is in ms since 1970. A card is valid until the end of its month in the

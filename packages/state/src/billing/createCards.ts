@@ -1,3 +1,4 @@
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } from '@signalsync/contract/calls/billing';
 import { createCalls } from '../core/calls.ts';
@@ -5,7 +6,7 @@ import type { Failed, Ok } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import { type ListedPaymentMethod, listed } from './cards.ts';
+import { listed } from './cards.ts';
 import type { Context, Part } from './context.ts';
 
 /** The cards and the actions on them. */

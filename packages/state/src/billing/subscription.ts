@@ -1,35 +1,7 @@
+import type { AmountDue, Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
 import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import type { UserPlan } from '../pricing/userPlan.ts';
-
-/** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. */
-type NextCharge =
-  | { status: 'loading' }
-  | { status: 'ready'; date: string; amount: number; currency: string }
-  /** The lookup failed, or no charge is known. */
-  | { status: 'unknown' };
-
-/** An unpaid amount. Dates are ISO 8601, `amount` is a decimal in major units. */
-interface AmountDue {
-  amount: number;
-  currency: string;
-  /** The provider's payment page, a checked https URL; null if there is none. */
-  payHref: string | null;
-  /** When the provider tries again automatically; null if it does not. */
-  nextTry: string | null;
-  /** When the plan ends if it stays unpaid; null if unknown. */
-  accessEnds: string | null;
-}
-
-/** State of the user's subscription. `planName` is null if the plan is unknown. */
-export type Subscription =
-  | { status: 'loading' }
-  | { status: 'none' }
-  | { status: 'active'; planName: string | null; nextCharge: NextCharge }
-  | { status: 'paymentFailed'; planName: string | null; due: AmountDue | null }
-  /** `endsOn` is ISO 8601; null if unknown. */
-  | { status: 'ending'; planName: string | null; endsOn: string | null; isSubscribed: boolean }
-  | { status: 'lifetime'; planName: string };
 
 /**
  * Returns the state of a subscription.
@@ -68,7 +40,7 @@ function dueOf(nextBilling: NextBilling, safePage: (address: string) => string |
   };
 }
 
-function nextChargeOf(nextBilling: NextBilling | null): NextCharge {
+function nextChargeOf(nextBilling: NextBilling | null): UpcomingCharge {
   const { nextBillingDate: date, nextBillingAmount: amount, currency } = nextBilling ?? {};
   const isKnown = typeof date === 'string' && typeof amount === 'number' && typeof currency === 'string';
   return isKnown ? { status: 'ready', date, amount, currency } : { status: 'unknown' };

@@ -9,7 +9,7 @@ import { createOrder } from './createOrder.ts';
 import { createPromo } from './createPromo.ts';
 import { createSubmission } from './createSubmission.ts';
 
-export type { CheckoutData, CheckoutStore } from './checkoutState.ts';
+export type { CheckoutStore } from './checkoutState.ts';
 
 interface Options {
   /** The promo code in the page's URL, used as the initial code. */

@@ -1,19 +1,11 @@
 import type {
+  CheckoutData,
   CheckoutEmail,
   CheckoutPromo,
   CheckoutSubmission,
   PaymentFormState,
 } from '@signalsync/contract/view/checkout';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
-import type { CheckoutOrder } from './order.ts';
-
-/** The plan with its known amounts. Messages are whole sentences. */
-export type CheckoutData =
-  | { status: 'loading' }
-  /** The URL names no plan, or one that does not exist. */
-  | { status: 'noPlan'; message: string }
-  | { status: 'failed'; message: string; reason: string | null }
-  | { status: 'ready'; order: CheckoutOrder };
 
 export interface CheckoutState {
   checkout: CheckoutData;

@@ -1,25 +1,10 @@
 import { isCurrencyCode } from '@signalsync/content/format';
 import { isRecurring } from '@signalsync/content/planInterval';
-import { type Plan, type PlanKind, planKindOf } from '@signalsync/contract/model/plan';
-import type { AppliedPromo, CheckoutObstacle, CheckoutRenewal } from '@signalsync/contract/view/checkout';
+import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
+import type { AppliedPromo, CheckoutObstacle, CheckoutOrder } from '@signalsync/contract/view/checkout';
 import { minorUnits } from '../payment/money.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
 import { renewalOf } from './renewal.ts';
-
-/** The plan with its amounts. All amounts are in minor units; null if the backend omits them. */
-export interface CheckoutOrder {
-  plan: Plan;
-  kind: PlanKind;
-  /** The lifetime plan, if it is also on sale and the user does not have it. */
-  lifetime: Plan | null;
-  /** `total` is due today, after the discount. */
-  totals: { currency: string; subtotal: number; total: number } | null;
-  renewal: CheckoutRenewal | null;
-  /** Name of the running plan that this one ends. */
-  replacedPlan: string | null;
-  /** Null if nothing is known to block the purchase. */
-  obstacle: CheckoutObstacle | null;
-}
 
 interface Facts {
   plan: Plan;

@@ -1,15 +1,12 @@
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import type { ShownConnection } from '@signalsync/contract/view/connection';
+import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
 
 /** A platform that is connected by a username. Discord proves who somebody is by itself. */
 export type NamedPlatform = Exclude<PlatformId, 'discord'>;
 
 /** A connection as its card shows it. */
 export type ListedConnection = ShownConnection;
-
-/** What is under way for a platform. */
-export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';
 
 /** A platform with its connection, what is under way and what went wrong last. */
 export interface ListedPlatform {

@@ -1,3 +1,4 @@
+import type { PlatformWork } from '@signalsync/contract/view/connection';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
@@ -14,7 +15,7 @@ import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import type { ConnectionsState, ListedConnection, ListedPlatform, PlatformWork } from './connectionsState.ts';
+import type { ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
 import { isMovable } from './isMovable.ts';
 import type { InviteOf } from './listed.ts';

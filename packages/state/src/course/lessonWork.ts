@@ -1,16 +1,5 @@
+import type { LessonWork } from '@signalsync/contract/view/course';
 import type { Lesson } from '@signalsync/content/course/lesson';
-
-/** What a user did in a lesson. Fields of other lesson types keep their initial value. */
-export interface LessonWork {
-  /** Id of the chosen option; null if none is chosen. */
-  answer: string | null;
-  /** Indexes of the ticked items, from 0. */
-  ticked: number[];
-  /** The market chosen for each signal. Key and value are ids of pairs. */
-  matches: Record<string, string>;
-  /** The matches were checked and are locked. */
-  areMatchesChecked: boolean;
-}
 
 /** One action in a lesson. Returns the same work if the lesson does not allow it. */
 export type Step = (lesson: Lesson, work: LessonWork) => LessonWork;

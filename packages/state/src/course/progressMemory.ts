@@ -1,9 +1,10 @@
+import type { LessonWork } from '@signalsync/contract/view/course';
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
 import type { LocalKey } from '@signalsync/content/kept';
 import * as v from 'valibot';
 import type { LocalMemory } from '../core/storage.ts';
-import { cleanedWork, type LessonWork, mayComplete } from './lessonWork.ts';
+import { cleanedWork, mayComplete } from './lessonWork.ts';
 
 /** A user's progress in the course. */
 export interface Progress {

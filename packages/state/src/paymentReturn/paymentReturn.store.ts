@@ -1,3 +1,4 @@
+import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
 import { proxy } from 'valtio/vanilla';
 import { focusOf, keepLooking, patience } from '../core/keepLooking.ts';
@@ -8,9 +9,6 @@ import type { ReturnedIntent } from './readReturn.ts';
 
 /** Delay before a guest's payment is looked up after the return, in ms. */
 const paymentReturnDelayMs = 1000;
-
-/** Result of a payment. `reason` is the provider's, if it gives one. */
-export type PaymentOutcome = { status: 'succeeded' | 'processing' } | { status: 'failed'; reason: string | null };
 
 export type PaymentReturn =
   /** Whether the user is signed in is unknown. */

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@signalsync/state/paymentReturn';
+import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import type { ReturnStatus } from '@signalsync/state/paymentReturn/readReturn';
 import { createContext } from 'react';
 

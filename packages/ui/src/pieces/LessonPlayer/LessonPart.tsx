@@ -1,21 +1,10 @@
+import type { LessonWork } from '@signalsync/contract/view/course';
 import type { Lesson } from '@signalsync/content/course/lesson';
 import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Checklist } from '../Checklist/Checklist.tsx';
 import { PairMatch } from '../PairMatch/PairMatch.tsx';
 import { Quiz } from '../Quiz/Quiz.tsx';
 import * as css from './LessonPlayer.css.ts';
-
-/** The user's work in one lesson. Only the fields of the lesson's type change; the others keep their initial values. */
-export interface LessonWork {
-  /** Id of the chosen option; null if none is chosen. */
-  answer: string | null;
-  /** Indexes of the ticked items, from 0. */
-  ticked: readonly number[];
-  /** The market chosen for each signal. Keys and values are ids of the pairs that signal and market belong to. */
-  matches: Readonly<Record<string, string>>;
-  /** True if the matches are checked, which locks them. */
-  areMatchesChecked: boolean;
-}
 
 /** Handlers for the user's work in a lesson. */
 export interface LessonWorkHandlers {

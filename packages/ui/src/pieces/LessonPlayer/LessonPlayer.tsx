@@ -1,13 +1,14 @@
+import type { LessonWork } from '@signalsync/contract/view/course';
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { fill } from '@signalsync/content/fill';
 import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { LessonActions } from './LessonActions.tsx';
-import { LessonPart, type LessonWork, type LessonWorkHandlers } from './LessonPart.tsx';
+import { LessonPart, type LessonWorkHandlers } from './LessonPart.tsx';
 import * as css from './LessonPlayer.css.ts';
 
-export type { LessonWork, LessonWorkHandlers } from './LessonPart.tsx';
+export type { LessonWorkHandlers } from './LessonPart.tsx';
 
 export interface LessonPlayerProps extends LessonWorkHandlers {
   content: CourseTabContent;

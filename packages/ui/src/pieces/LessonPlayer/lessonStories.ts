@@ -1,8 +1,9 @@
+import type { LessonWork } from '@signalsync/contract/view/course';
 import { lessons } from '@signalsync/content/course/index';
 import type { Lesson, LessonType } from '@signalsync/content/course/lesson';
 import { courseTab } from '@signalsync/content/courseTab';
 import { fn } from 'storybook/test';
-import type { LessonPlayerProps, LessonWork } from './LessonPlayer.tsx';
+import type { LessonPlayerProps } from './LessonPlayer.tsx';
 
 /** Returns the lesson with this id, for stories. Throws if there is none. */
 export function lessonOf(id: number): Lesson {

@@ -8,7 +8,7 @@ import { PaymentMethodRows } from './PaymentMethodRows.tsx';
 import * as css from './PaymentMethodList.css.ts';
 import type { PaymentMethods } from './paymentMethods.ts';
 
-export type { ListedPaymentMethod, PaymentMethods } from './paymentMethods.ts';
+export type { PaymentMethods } from './paymentMethods.ts';
 
 export interface PaymentMethodListProps {
   content: BillingContent;

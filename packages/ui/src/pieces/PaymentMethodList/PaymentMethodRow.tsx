@@ -1,3 +1,4 @@
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatCardExpiry } from '@signalsync/content/formatDate';
@@ -10,7 +11,6 @@ import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './PaymentMethodList.css.ts';
-import type { ListedPaymentMethod } from './paymentMethods.ts';
 
 type Texts = BillingContent['paymentMethods'];
 

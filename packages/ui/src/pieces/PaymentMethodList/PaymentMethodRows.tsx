@@ -1,3 +1,4 @@
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { useState } from 'react';
 import { CardRow } from '../../components/Card/Card.tsx';
@@ -11,7 +12,7 @@ import {
 } from '../RemovePaymentMethodDialog/RemovePaymentMethodDialog.tsx';
 import * as css from './PaymentMethodList.css.ts';
 import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
-import type { ListedPaymentMethod, PaymentMethods } from './paymentMethods.ts';
+import type { PaymentMethods } from './paymentMethods.ts';
 import { useFocusAfterAction } from './useFocusAfterAction.ts';
 
 interface PaymentMethodRowsProps {

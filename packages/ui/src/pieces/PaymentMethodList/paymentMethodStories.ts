@@ -1,3 +1,4 @@
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import { billing } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import {
@@ -12,7 +13,6 @@ import {
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import { fn } from 'storybook/test';
 import type { PaymentMethodListProps } from './PaymentMethodList.tsx';
-import type { ListedPaymentMethod } from './paymentMethods.ts';
 
 /** Returns a fixture's card in the shape of the list: valid and with nothing pending. */
 export const listed = (method: PaymentMethod): ListedPaymentMethod => ({

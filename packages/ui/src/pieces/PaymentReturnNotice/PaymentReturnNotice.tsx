@@ -1,12 +1,7 @@
+import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
-
-/** The result of a payment, as the provider's return reports it. */
-export type PaymentOutcome =
-  | { status: 'succeeded' | 'processing' }
-  /** The provider's reason; null if it gives none. */
-  | { status: 'failed'; reason: string | null };
 
 /** Links for each result. */
 export interface PaymentReturnHrefs {

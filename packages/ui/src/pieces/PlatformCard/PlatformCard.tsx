@@ -15,7 +15,7 @@ import { PlatformInvite } from './PlatformInvite.tsx';
 import { PlatformJoining } from './PlatformJoining.tsx';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
-export type { PlatformCardConnection, PlatformCardProps, PlatformWork } from './platformCardProps.ts';
+export type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 /**
  * The card of one platform: the connected username, what it gives access to, and the button that connects or

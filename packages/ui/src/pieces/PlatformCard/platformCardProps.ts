@@ -1,13 +1,10 @@
 import type { ConnectionsContent } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import type { ShownConnection } from '@signalsync/contract/view/connection';
+import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
 import type { CopyState } from '../CopyLink/CopyLink.tsx';
 
 /** The connection that a platform's card shows. */
 export type PlatformCardConnection = ShownConnection;
-
-/** A pending action of a platform. */
-export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';
 
 export interface PlatformCardProps {
   content: ConnectionsContent;

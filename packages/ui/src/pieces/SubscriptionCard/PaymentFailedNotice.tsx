@@ -1,3 +1,4 @@
+import type { AmountDue } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
@@ -5,7 +6,6 @@ import { formatDate } from '@signalsync/content/formatDate';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
-import type { AmountDue } from './subscription.ts';
 
 type Texts = BillingContent['subscription'];
 

@@ -1,10 +1,10 @@
+import type { PortalOpening, PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import * as css from './SubscriptionCard.css.ts';
-import type { PortalOpening, PortalPurpose, Subscription } from './subscription.ts';
 
 /** Links of the card. */
 export interface SubscriptionHrefs {

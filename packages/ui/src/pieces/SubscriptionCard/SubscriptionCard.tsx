@@ -1,3 +1,4 @@
+import type { PortalOpening, PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { useId } from 'react';
@@ -9,16 +10,10 @@ import * as css from './SubscriptionCard.css.ts';
 import { SubscriptionActions, type SubscriptionHrefs } from './SubscriptionActions.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { PendingPaymentNotice } from './PendingPaymentNotice.tsx';
-import type { PendingPayment, PortalOpening, PortalPurpose, Subscription } from './subscription.ts';
+import type { PendingPayment } from './subscription.ts';
 
 export type { SubscriptionHrefs } from './SubscriptionActions.tsx';
-export type {
-  NextCharge,
-  PendingPayment,
-  PortalOpening,
-  PortalPurpose,
-  Subscription,
-} from './subscription.ts';
+export type { PendingPayment } from './subscription.ts';
 
 export interface SubscriptionCardProps {
   content: BillingContent;

@@ -1,3 +1,4 @@
+import type { Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatPlainAmount } from '@signalsync/content/format';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './SubscriptionCard.css.ts';
-import type { NextCharge, Subscription } from './subscription.ts';
 
 interface FactsProps {
   content: BillingContent;
@@ -75,7 +75,7 @@ const ActiveBadge = ({ children }: { children: string }) => (
   </Badge>
 );
 
-function nextBillingLine(texts: BillingContent['subscription'], charge: NextCharge): ReactNode {
+function nextBillingLine(texts: BillingContent['subscription'], charge: UpcomingCharge): ReactNode {
   if (charge.status === 'loading') return <Skeleton width={240} height={14} />;
   if (charge.status === 'unknown') return null;
   return fill(texts.nextBilling, {

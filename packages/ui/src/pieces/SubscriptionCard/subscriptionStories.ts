@@ -1,3 +1,4 @@
+import type { Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
 import { billing } from '@signalsync/content/billing';
 import {
   nextBillingOfEndingPlan,
@@ -8,10 +9,9 @@ import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/f
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import { fn } from 'storybook/test';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
-import type { NextCharge, Subscription } from './subscription.ts';
 
 /** Returns the next charge in the shape of the card. */
-export function nextChargeOf(info: NextBilling): NextCharge {
+export function nextChargeOf(info: NextBilling): UpcomingCharge {
   const { nextBillingDate, nextBillingAmount, currency } = info;
   if (nextBillingDate === null || nextBillingAmount === null || currency === null) return { status: 'unknown' };
   return { status: 'ready', date: nextBillingDate, amount: nextBillingAmount, currency };

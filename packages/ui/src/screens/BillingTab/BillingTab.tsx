@@ -1,3 +1,4 @@
+import type { Subscription } from '@signalsync/contract/view/billing';
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import { useRef } from 'react';
@@ -11,11 +12,7 @@ import {
   type PaymentMethodListProps,
   type PaymentMethods,
 } from '../../pieces/PaymentMethodList/PaymentMethodList.tsx';
-import {
-  type Subscription,
-  SubscriptionCard,
-  type SubscriptionCardProps,
-} from '../../pieces/SubscriptionCard/SubscriptionCard.tsx';
+import { SubscriptionCard, type SubscriptionCardProps } from '../../pieces/SubscriptionCard/SubscriptionCard.tsx';
 import { isSubscribed } from '../../pieces/SubscriptionCard/subscription.ts';
 import { BillingFailure } from './BillingFailure.tsx';
 import * as css from './BillingTab.css.ts';

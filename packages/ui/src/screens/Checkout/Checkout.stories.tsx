@@ -1,3 +1,4 @@
+import type { CheckoutData } from '@signalsync/contract/view/checkout';
 import { checkout } from '@signalsync/content/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { launchPromo, promoOfManyWords, promoWithoutDetails } from '@signalsync/contract/fixtures/checkout';
@@ -7,7 +8,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
-import { Checkout, type CheckoutData } from './Checkout.tsx';
+import { Checkout } from './Checkout.tsx';
 import {
   appliedPromo,
   discountedOrder,
@@ -227,7 +228,7 @@ export const OtherHost: Story = {
     checkout: ready({
       ...monthlyOrder(),
       plan: plansOfAnotherHost()[0] ?? monthlyOrder().plan,
-      lifetime: { plan: plansOfAnotherHost()[2] ?? lifetimeOrder().plan, href: '#checkout-lifetime' },
+      lifetime: plansOfAnotherHost()[2] ?? lifetimeOrder().plan,
       totals: null,
       renewal: null,
     }),
@@ -251,7 +252,7 @@ export const WithoutClaims: Story = {
     },
     checkout: ready({
       ...monthlyOrder(),
-      lifetime: { plan: { ...lifetimeOrder().plan, previousPrice: null }, href: '#checkout-lifetime' },
+      lifetime: { ...lifetimeOrder().plan, previousPrice: null },
     }),
   },
   parameters: { picture: false },

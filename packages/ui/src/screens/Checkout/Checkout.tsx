@@ -1,5 +1,5 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
-import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
+import type { CheckoutData, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
@@ -10,17 +10,16 @@ import * as css from './Checkout.css.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
 import { CheckoutTotals } from './CheckoutTotals.tsx';
-import type { CheckoutData } from './checkoutState.ts';
 import { ObstaclePanel } from './ObstaclePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PaymentPanel, type PaymentPanelProps } from './PaymentPanel.tsx';
 import { Trust } from './Trust.tsx';
 
-export type { CheckoutData, CheckoutOrder } from './checkoutState.ts';
-
 export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   content: CheckoutContent;
   checkout: CheckoutData;
+  /** Returns the address of a price's checkout, for the upgrade to the lifetime plan. */
+  upgradeHref: (priceId: string) => string;
   promo: CheckoutPromo;
   /** The promo code as typed. */
   promoCode: string;
@@ -41,7 +40,7 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
  */
 export function Checkout(props: CheckoutProps) {
   const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo } = props;
-  const { onRetry, billingHref, ...payment } = omitSite(props);
+  const { onRetry, billingHref, upgradeHref, ...payment } = omitSite(props);
   const { content, submission } = payment;
   const [oneColumn, isOneColumn] = useIsShown<HTMLDivElement>();
   const main = useRef<HTMLElement>(null);
@@ -101,7 +100,7 @@ export function Checkout(props: CheckoutProps) {
         )}
         {checkout.status === 'ready' && (
           <>
-            <OrderPanel content={content} order={checkout.order}>
+            <OrderPanel content={content} order={checkout.order} upgradeHref={upgradeHref}>
               {!isOneColumn && totals}
               {!isOneColumn && obstacle === null && trust}
             </OrderPanel>

@@ -1,8 +1,9 @@
+import type { CheckoutData } from '@signalsync/contract/view/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { Checkout, type CheckoutData } from './Checkout.tsx';
+import { Checkout } from './Checkout.tsx';
 import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
 
 const meta = {

@@ -1,6 +1,7 @@
+import type { CheckoutData } from '@signalsync/contract/view/checkout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Checkout, type CheckoutData } from './Checkout.tsx';
+import { Checkout } from './Checkout.tsx';
 import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
 
 const meta = {

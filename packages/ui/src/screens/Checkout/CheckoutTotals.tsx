@@ -1,7 +1,6 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
-import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
+import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { PromoCodeField } from '../../pieces/PromoCodeField/PromoCodeField.tsx';
-import type { CheckoutOrder } from './checkoutState.ts';
 import * as css from './CheckoutTotals.css.ts';
 import { discountLine, formatMinor, promoFieldState } from './checkoutText.ts';
 

@@ -1,13 +1,17 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import type { ShellContent } from '@signalsync/content/shell';
-import type { CheckoutEmail, CheckoutSubmission, PaymentFormState } from '@signalsync/contract/view/checkout';
+import type {
+  CheckoutEmail,
+  CheckoutOrder,
+  CheckoutSubmission,
+  PaymentFormState,
+} from '@signalsync/contract/view/checkout';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import type { Company } from '../../pieces/SiteFooter/CompanyLine.tsx';
 import type { LegalHrefs } from '../../pieces/SiteFooter/LegalLinks.tsx';
 import { PaymentSlot } from '../../private/PaymentSlot.tsx';
-import type { CheckoutOrder } from './checkoutState.ts';
 import * as css from './PaymentPanel.css.ts';
 import { SubmitArea } from './SubmitArea.tsx';
 

@@ -1,11 +1,10 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
-import type { CheckoutSubmission } from '@signalsync/contract/view/checkout';
+import type { CheckoutOrder, CheckoutSubmission } from '@signalsync/contract/view/checkout';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
-import type { CheckoutOrder } from './checkoutState.ts';
 import { formatMinor } from './checkoutText.ts';
 import * as css from './SubmitArea.css.ts';
 

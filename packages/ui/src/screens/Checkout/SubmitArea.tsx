@@ -1,7 +1,7 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import type { ShellContent } from '@signalsync/content/shell';
-import type { CheckoutSubmission } from '@signalsync/contract/view/checkout';
+import type { CheckoutOrder, CheckoutSubmission } from '@signalsync/contract/view/checkout';
 import { LockKeyhole } from 'lucide';
 import { Button } from '../../components/Button/Button.tsx';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
@@ -9,7 +9,6 @@ import { Notice } from '../../pieces/Notice/Notice.tsx';
 import { type Company, CompanyLine } from '../../pieces/SiteFooter/CompanyLine.tsx';
 import { type LegalHrefs, LegalLinks } from '../../pieces/SiteFooter/LegalLinks.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import type { CheckoutOrder } from './checkoutState.ts';
 import { recurs, renewalSentence } from './checkoutText.ts';
 import { SubmissionNotice } from './SubmissionNotice.tsx';
 import * as css from './SubmitArea.css.ts';

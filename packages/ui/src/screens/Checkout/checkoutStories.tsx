@@ -2,12 +2,12 @@ import { checkout } from '@signalsync/content/checkout';
 import { launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { lifetimePlan, monthlyPlan, planOfManyWords } from '@signalsync/contract/fixtures/plans';
 import type { PromoResult } from '@signalsync/contract/model/payment';
-import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
+import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
-import { Checkout, type CheckoutOrder, type CheckoutProps } from './Checkout.tsx';
+import { Checkout, type CheckoutProps } from './Checkout.tsx';
 
 /** Longer than the 150 letters that a phone shows. */
 const description =
@@ -21,7 +21,7 @@ const picture =
 export const monthlyOrder = (): CheckoutOrder => ({
   plan: { ...monthlyPlan(), description },
   kind: 'monthly',
-  lifetime: { plan: lifetimePlan(), href: '#checkout-lifetime' },
+  lifetime: lifetimePlan(),
   totals: { currency: 'USD', subtotal: 14_900, total: 14_900 },
   renewal: { amount: 14_900, date: '2026-12-21T12:00:00.000Z', interval: 'month', isAfterDiscount: false },
   replacedPlan: null,
@@ -78,6 +78,7 @@ export const summaryTexts = [
 
 /** Everything is filled in and ready to pay. */
 export const readyArgs: CheckoutProps = {
+  upgradeHref: () => '#checkout-lifetime',
   ...siteArgs,
   content: checkout,
   checkout: { status: 'ready', order: monthlyOrder() },

@@ -1,8 +1,7 @@
 import { checkout } from '@signalsync/content/checkout';
 import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
+import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { describe, expect, test } from 'vitest';
-import type { CheckoutOrder } from './checkoutState.ts';
 import { discountLine, recurs, promoFieldState, renewalSentence } from './checkoutText.ts';
 
 const renewal = {

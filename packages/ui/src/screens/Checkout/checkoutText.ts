@@ -3,9 +3,8 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
-import type { CheckoutPromo } from '@signalsync/contract/view/checkout';
+import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { PromoCodeState } from '../../pieces/PromoCodeField/PromoCodeField.tsx';
-import type { CheckoutOrder } from './checkoutState.ts';
 
 /** Formats an amount in minor units for display. */
 export const formatMinor = (amount: number, currency: string): string =>

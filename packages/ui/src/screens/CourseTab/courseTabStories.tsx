@@ -1,8 +1,8 @@
+import type { LessonWork } from '@signalsync/contract/view/course';
 import { lessons } from '@signalsync/content/course/index';
 import { courseTab } from '@signalsync/content/courseTab';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
-import type { LessonWork } from '../../pieces/LessonPlayer/LessonPlayer.tsx';
 import { noWork, samplePlayer } from '../../pieces/LessonPlayer/lessonStories.ts';
 import { sampleRisk } from '../../pieces/RiskCalculator/riskStories.ts';
 import { CourseTab, type CourseTabProps } from './CourseTab.tsx';

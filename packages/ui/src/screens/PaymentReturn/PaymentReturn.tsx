@@ -1,10 +1,11 @@
+import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import { fill } from '@signalsync/content/fill';
 import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
-import type { PaymentOutcome, PaymentReturnHrefs } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
+import type { PaymentReturnHrefs } from '../../pieces/PaymentReturnNotice/PaymentReturnNotice.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import * as css from './PaymentReturn.css.ts';
 import { type PaymentSupport, SupportText } from './SupportText.tsx';
