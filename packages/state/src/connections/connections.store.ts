@@ -1,12 +1,12 @@
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import { accountConnections } from '@signalsync/contract/calls/connections';
-import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
+import type { Connections } from '@signalsync/contract/model/connection';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import type { ConnectionsState, ConnectionsStore, ListedPlatform } from './connectionsState.ts';
+import type { ConnectionsState, ConnectionsStore } from './connectionsState.ts';
 import { type ConnectionsOptions, createContext } from './context.ts';
 import { createConnecting } from './createConnecting.ts';
 import { createDisconnecting } from './createDisconnecting.ts';
@@ -14,7 +14,7 @@ import { createMoving } from './createMoving.ts';
 import { createRenewing } from './createRenewing.ts';
 import { waitForJoin } from './waitForJoin.ts';
 import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
-import { listedOf } from './listed.ts';
+import { listedPlatforms } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
 
 export type { ConnectionsStore } from './connectionsState.ts';
@@ -56,21 +56,7 @@ export function createConnectionsStore(
   function show(all: Connections) {
     const before = platforms();
     movable = all.discordMovable ?? null;
-    const platform = (id: PlatformId): ListedPlatform => ({
-      connection: listedOf(id, all, inviteOf, clock.now()),
-      work: before?.[id].work ?? null,
-      isSlow: before?.[id].isSlow ?? false,
-      error: before?.[id].error ?? null,
-      news: before?.[id].news ?? null,
-    });
-    state.connections = {
-      status: 'ready',
-      platforms: {
-        discord: platform('discord'),
-        tradingview: platform('tradingview'),
-        telegram: platform('telegram'),
-      },
-    };
+    state.connections = { status: 'ready', platforms: listedPlatforms(all, before, inviteOf, clock.now()) };
     tellEnding();
     waiting.changed();
   }

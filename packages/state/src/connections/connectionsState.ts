@@ -19,7 +19,7 @@ export interface ListedPlatform {
   news: string | null;
 }
 
-type Platforms = Record<PlatformId, ListedPlatform>;
+export type Platforms = Record<PlatformId, ListedPlatform>;
 
 /** The connections as they came. */
 type RemoteConnections =

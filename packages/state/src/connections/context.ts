@@ -17,8 +17,8 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
-import { isMovable } from './isMovable.ts';
 import type { InviteOf } from './listed.ts';
+import { isMovable } from './platformCalls.ts';
 
 export interface ConnectionsOptions {
   /** The chat-bot service, on its own base address. */

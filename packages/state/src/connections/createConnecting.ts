@@ -6,11 +6,10 @@ import { timeLeft } from '../core/timeLeft.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connectionsState.ts';
 import type { Context } from './context.ts';
-import { addToTelegram } from './addToTelegram.ts';
 import { connectedAs } from './listed.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import { withServerMessage } from './withServerMessage.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
+import { addToTelegram, withServerMessage } from './platformCalls.ts';
 
 /** Where Discord asks for consent; a host of our own stands in for it in development. */
 const consentHosts = ['discord.com'];

@@ -13,8 +13,8 @@ import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
-import { savingMs } from './savingMs.ts';
 import { unconnected } from './listed.ts';
+import { savingMs } from './platformCalls.ts';
 
 /** How long the chat-bot service is waited for before the API goes ahead, in ms. */
 const chatbotMs = 4000;

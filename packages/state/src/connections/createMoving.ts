@@ -4,11 +4,10 @@ import { connectionSuccesses } from '@signalsync/content/messages/connections';
 import { discordAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
-import { addToTelegram } from './addToTelegram.ts';
 import type { ConnectionsStore, ListedConnection } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
-import { savingMs } from './savingMs.ts';
+import { addToTelegram, savingMs } from './platformCalls.ts';
 
 /** Moving an account here that another account has connected. */
 export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 'closeMoveDialog'> {

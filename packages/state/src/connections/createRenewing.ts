@@ -8,9 +8,9 @@ import { timeLeft } from '../core/timeLeft.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { invited, listedOf } from './listed.ts';
-import { checkResultOf } from './checkResult.ts';
-import { savingMs } from './savingMs.ts';
+import { checkResultOf } from './listed.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
+import { savingMs } from './platformCalls.ts';
 
 const unusable = { kind: 'rejected', status: 200, message: null } as const;
 

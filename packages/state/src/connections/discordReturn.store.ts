@@ -9,10 +9,8 @@ import { reasonOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { shownText } from '../core/serverMessage.ts';
 import type { Core } from '../createCore.ts';
-import { isMovable } from './isMovable.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
-import { savingMs } from './savingMs.ts';
-import { withServerMessage } from './withServerMessage.ts';
+import { isMovable, savingMs, withServerMessage } from './platformCalls.ts';
 
 /** `signedOut` has not spent the code that Discord gave; `held` proved to be somebody whom another account has connected. */
 type DiscordReturn = { status: 'pending' | 'done' | 'held' | 'signedOut' } | { status: 'failed'; message: string };

@@ -1,6 +1,7 @@
+import { connections } from '@signalsync/content/connections';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import type { Joining } from '@signalsync/contract/view/connection';
-import type { ListedConnection } from './connectionsState.ts';
+import type { ListedConnection, ListedPlatform, Platforms } from './connectionsState.ts';
 
 const soonMs = 7 * 86_400_000;
 
@@ -81,4 +82,32 @@ export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, n
       return connectedAs(username, { inviteLink, ...accessUntil(expiration, now), failedScriptCount });
     }
   }
+}
+
+/** Returns what a check of a connection has found, as a sentence. */
+export function checkResultOf(before: ListedConnection | undefined, after: ListedConnection): string {
+  const { news } = connections.invite;
+  const isSame = (Object.keys(after) as (keyof ListedConnection)[]).every((key) => before?.[key] === after[key]);
+  if (isSame) return after.joining === 'invited' ? news.notJoined : news.nothing;
+  return after.joining === 'joined' && before?.joining !== 'joined' ? news.joined : news.changed;
+}
+
+/**
+ * Returns the platforms with their new connections. What is under way, and its errors, stay as they were.
+ * @param now - in ms since 1970
+ */
+export function listedPlatforms(
+  all: Connections,
+  before: Platforms | null,
+  inviteOf: InviteOf,
+  now: number,
+): Platforms {
+  const platform = (id: PlatformId): ListedPlatform => ({
+    connection: listedOf(id, all, inviteOf, now),
+    work: before?.[id].work ?? null,
+    isSlow: before?.[id].isSlow ?? false,
+    error: before?.[id].error ?? null,
+    news: before?.[id].news ?? null,
+  });
+  return { discord: platform('discord'), tradingview: platform('tradingview'), telegram: platform('telegram') };
 }

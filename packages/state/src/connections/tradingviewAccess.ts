@@ -7,7 +7,7 @@ import type { timeLeft } from '../core/timeLeft.ts';
 import { resolveUserPlan } from '../pricing/userPlan.ts';
 import type { Context } from './context.ts';
 import { accessUntil, endOf } from './listed.ts';
-import { savingMs } from './savingMs.ts';
+import { savingMs } from './platformCalls.ts';
 
 /** What was granted: until when, and how many scripts are missing. */
 interface Granted extends ReturnType<typeof accessUntil> {

@@ -3,7 +3,7 @@ import { createCalls } from '../core/calls.ts';
 import { keepLooking, patience } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
 import { listedOf } from './listed.ts';
-import { checkResultOf } from './checkResult.ts';
+import { checkResultOf } from './listed.ts';
 
 /** Waits, while somebody looks at the card of an invite to Telegram, for the joining. */
 export interface Waiting {

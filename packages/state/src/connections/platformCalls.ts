@@ -1,12 +1,28 @@
 import { telegramAddUser } from '@signalsync/contract/calls/connections';
-import type { Failed, Ok } from '../core/failure.ts';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
+import { mutationMessage } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { ListedConnection } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { connectedAs, invited } from './listed.ts';
-import { savingMs } from './savingMs.ts';
 
-/** Asks for an invite to the group, and saves the connection. `isMove` after the question whether to move the account here. */
+/** Time that an action keeps for saving the connection, which comes last, in ms. */
+export const savingMs = 3000;
+
+/** Returns whether another account has proven this platform account, and the server would move it here. */
+export function isMovable(failure: Failure): boolean {
+  const body = 'body' in failure ? failure.body : null;
+  return typeof body === 'object' && body !== null && 'canMove' in body && body.canMove === true;
+}
+
+/** Returns the failure of a query with the server's own sentence, as a mutation has it. Needs `keepErrorBody`. */
+export const withServerMessage = (failure: Failure): Failure =>
+  'body' in failure ? { ...failure, message: mutationMessage(failure.status, failure.body) } : failure;
+
+/**
+ * Asks for an invite to the Telegram group, and saves the connection.
+ * @param isMove - the user has agreed to move the platform account here
+ */
 export async function addToTelegram(
   { core, inviteOf, save }: Context,
   { username, isMove = false }: { username: string; isMove?: boolean },
