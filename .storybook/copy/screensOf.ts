@@ -36,6 +36,7 @@ const readers: Record<string, readonly string[]> = {
   'purchases.ts': ['AccountShell'],
   'rating.ts': ['RatingPopup'],
   'churn.ts': ['Churn'],
+  'serverErrors.ts': [],
   'sessionEnded.ts': ['SessionEnded'],
   'slow.ts': ['BillingTab', 'Checkout', 'Churn', 'ConnectionsTab'],
   'shell.ts': ['Landing', 'Pricing', 'CrashPage'],

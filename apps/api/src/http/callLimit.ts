@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { countAll } from './rateLimits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Session } from '../domain/signIn/sessions.ts';
@@ -13,7 +14,7 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
     windowSeconds: 60,
   };
   const reached = await countAll(db, clock.now(), [bucket]);
-  if (reached !== null) throw tooMany('Too many requests came from your network.', reached);
+  if (reached !== null) throw tooMany(serverErrors.tooManyRequests, reached);
 }
 
 /** Most requests of a user per day to move an account that another user holds. */
@@ -23,7 +24,7 @@ const movesPerDay = 5;
 export async function limitMoves({ db, clock }: Dependencies, { userId }: Session): Promise<void> {
   const bucket = { key: `move:${userId}`, limit: movesPerDay, windowSeconds: 24 * 60 * 60 };
   const reached = await countAll(db, clock.now(), [bucket]);
-  if (reached !== null) throw tooMany('You have asked to move accounts several times.', reached);
+  if (reached !== null) throw tooMany(serverErrors.connections.tooManyMoves, reached);
 }
 
 /** Most calls of one kind per user and hour that need a call to a platform. All members share our quota there. */
@@ -40,5 +41,5 @@ export async function limitPlatformCalls(
   const { db, clock } = deps;
   const bucket = { key: `calls:${kind}:${userId}`, limit: platformCallsPerHour, windowSeconds: 3600 };
   const reached = await countAll(db, clock.now(), [bucket]);
-  if (reached !== null) throw tooMany('You have tried this many times.', reached);
+  if (reached !== null) throw tooMany(serverErrors.connections.tooManyTries, reached);
 }

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import type { Endpoint, ReplyInputOf, RequestOf, Schema } from '@signalsync/contract/endpoint';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
@@ -46,7 +47,7 @@ function register(app: Hono<AppEnv>, call: Endpoint, handler: AnyHandler): void 
 
 async function signedIn(c: AppContext): Promise<Session> {
   const session = await c.var.session();
-  if (session === null) throw new HttpError(401, 'Please sign in first.');
+  if (session === null) throw new HttpError(401, serverErrors.signInFirst);
   return session;
 }
 

@@ -1,3 +1,5 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
+import { fill } from '@signalsync/content/fill';
 import type { LimitReached } from './rateLimits.ts';
 import { HttpError } from './httpError.ts';
 
@@ -16,5 +18,5 @@ function count(amount: number, unit: string): string {
  * Creates a 429 with Retry-After. `reason` is a sentence; the time to wait is added. `details` go next to the sentence.
  */
 export function tooMany(reason: string, { retryAfter }: LimitReached, details?: HttpError['details']): HttpError {
-  return new HttpError(429, `${reason} Please try again ${inWords(retryAfter)}.`, retryAfter, details);
+  return new HttpError(429, fill(serverErrors.tooMany, { reason, when: inWords(retryAfter) }), retryAfter, details);
 }

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
@@ -8,6 +9,6 @@ import { HttpError } from './httpError.ts';
 /** Returns the user of a session. Throws a 401 if the account no longer exists. */
 export async function signedInUser(db: Database, { userId }: Session): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (user === undefined) throw new HttpError(401, 'Please sign in first.');
+  if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
   return user;
 }

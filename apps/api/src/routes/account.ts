@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/account';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -29,7 +30,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
   async function locked(tx: Database, userId: string): Promise<UserRow> {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (user === undefined) throw new HttpError(401, 'Please sign in first.');
+    if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
     return user;
   }
 
@@ -44,7 +45,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return db.transaction(async (tx) => {
       const bucket = { key: `email-change:${userId}`, limit: limits.emailChangesPerHour, windowSeconds: 3600 };
       const reached = await countAll(tx, now, [bucket]);
-      if (reached !== null) throw tooMany('The email was changed many times.', reached);
+      if (reached !== null) throw tooMany(serverErrors.account.tooManyChanges, reached);
       return work(tx, { user: await locked(tx, userId), appUrl: appOrigin(c, settings), now, limits });
     });
   }
@@ -54,7 +55,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     calls,
   )({
     updateAccount: async ({ params, body }, { c, session }) => {
-      if (params.userId !== session.userId) throw new HttpError(404, 'There is no such account.');
+      if (params.userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
       if ('email' in body) {
         const { email } = body;
         await changingEmail(c, session.userId, (tx, change) => startChange(tx, { ...change, email }));
@@ -86,7 +87,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     resendEmailLink: async (_, { c, session }) => {
       const isSent = await changingEmail(c, session.userId, resendLink);
-      if (!isSent) throw new HttpError(409, 'No change of your email waits for its confirmation.');
+      if (!isSent) throw new HttpError(409, serverErrors.account.noChange);
       worker.wake();
       return { success: true };
     },
@@ -100,7 +101,6 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
 function answerOf(result: LinkResult): { email: string } {
   if (result.kind === 'done') return { email: result.email };
-  if (result.kind === 'taken')
-    throw new HttpError(409, 'This address cannot be used for this account. Please choose another one.');
-  throw new HttpError(410, 'This link no longer works: it was used already, was replaced or is too old.');
+  if (result.kind === 'taken') throw new HttpError(409, serverErrors.account.addressTaken);
+  throw new HttpError(410, serverErrors.account.linkUsed);
 }

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { randomUUID } from 'node:crypto';
 import {
   cancelSubscription,
@@ -37,7 +38,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
   async function userOf({ userId }: Session): Promise<UserRow> {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
-    if (user === undefined) throw new HttpError(401, 'Please sign in first.');
+    if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
     return user;
   }
 
@@ -113,7 +114,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     createPortalSession: async (_, { c, session }) => {
       await limitCalls(c, 'portal', deps);
       const { stripeCustomerId } = await userOf(session);
-      if (stripeCustomerId === null) throw new HttpError(409, 'There is nothing to manage yet: nothing was bought.');
+      if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
       return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`) };
     },
@@ -121,7 +122,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     cancelSubscription: async (_, { session }) => {
       const user = await userOf(session);
       const { stripeSubscriptionId, cancelAtPeriodEnd } = user;
-      if (stripeSubscriptionId === null) throw new HttpError(409, 'There is no running plan to cancel.');
+      if (stripeSubscriptionId === null) throw new HttpError(409, serverErrors.billing.nothingToCancel);
       if (!cancelAtPeriodEnd) await noteCancelNow(db, user.id, stripeSubscriptionId, clock.now());
       const { cancelledAt, currentPeriodEnd } = await cancelOnce(stripeSubscriptionId, cancelAtPeriodEnd);
       await reconcilePlan(deps, user.id);

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/purchases';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -32,7 +33,7 @@ export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     readdressPurchase: async ({ body }, { c }) => {
       await limitCalls(c, 'readdress', deps);
       if (!(await readdress(deps, (await checkoutOwnerOf(c, deps)).guestOwner, body)))
-        throw new HttpError(409, 'This purchase cannot be given another address from here.');
+        throw new HttpError(409, serverErrors.checkout.notReaddressable);
       return { success: true };
     },
   });

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { majorUnits } from '@signalsync/content/format';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import * as calls from '@signalsync/contract/calls/checkout';
@@ -36,7 +37,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     validatePromoCode: async ({ body }, { c }) => {
       await limitCalls(c, 'promo', deps);
       const plan = await planOnSale(db, payments, body.priceId);
-      if (plan === undefined) return { valid: false, error: 'This plan is not on sale.' };
+      if (plan === undefined) return { valid: false, error: serverErrors.checkout.notOnSale };
       const { userId, guestOwner } = await checkoutOwnerOf(c, deps);
       const owner = userId === null ? guestOwner : `user:${userId}`;
       const checked = checkPromo(await payments.findPromo(promoKeyOf(body.promoCode)), plan.price, {
@@ -78,10 +79,10 @@ async function buyerOf(
   const session = await c.var.session();
   if (session !== null) {
     const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, session.userId));
-    if (user === undefined) throw new HttpError(401, 'Please sign in first.');
+    if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
     return { owner: `user:${session.userId}`, userId: session.userId, email: user.email, via: referrer };
   }
-  if (userId !== undefined) throw new HttpError(401, 'Your session has ended.');
+  if (userId !== undefined) throw new HttpError(401, serverErrors.checkout.sessionEnded);
   return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };
 }
 
@@ -101,19 +102,16 @@ function rejectionOf(rejected: CheckoutRejected): HttpError {
     case 'promo':
       return new HttpError(422, rejected.reason ?? checkoutErrors.promoInvalid);
     case 'notOnSale':
-      return new HttpError(404, 'This plan is not on sale.');
+      return new HttpError(404, serverErrors.checkout.notOnSale);
     case 'lifetime':
-      return new HttpError(409, 'You have lifetime access already, so there is nothing more to buy.');
+      return new HttpError(409, serverErrors.checkout.lifetime);
     case 'running':
-      return new HttpError(
-        409,
-        'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
-      );
+      return new HttpError(409, serverErrors.checkout.running);
     case 'paidAsGuest':
-      return new HttpError(409, 'This purchase is paid already. Sign in with the email you used.');
+      return new HttpError(409, serverErrors.checkout.paidAsGuest);
     case 'processing':
-      return new HttpError(425, 'Your payment is still being processed. Please wait a moment before you try again.');
+      return new HttpError(425, serverErrors.checkout.processing);
     case 'superseded':
-      return new HttpError(410, 'This checkout was replaced by a newer one. Please try again.');
+      return new HttpError(410, serverErrors.checkout.superseded);
   }
 }

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { churnCouponCode } from '@signalsync/content/constants';
 import { churn } from '@signalsync/content/churn';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
@@ -26,7 +27,7 @@ export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       await limitCalls(c, 'churn-attempt', deps);
       const change = await updateAttempt(db, session.userId, params.sessionId, body, clock.now());
       if (change === 'missing') throw new HttpError(404, 'There is no such attempt.');
-      if (change === 'ended') throw new HttpError(409, 'This attempt has ended already.');
+      if (change === 'ended') throw new HttpError(409, serverErrors.churn.ended);
       return { success: true };
     },
 
@@ -52,8 +53,8 @@ function rejectionOf(why: DiscountRejected): HttpError {
     case 'ending':
       return new HttpError(409, alreadyEnding);
     case 'notReached':
-      return new HttpError(409, 'This offer stands at the last step. Please go through the steps again.');
+      return new HttpError(409, serverErrors.churn.offerNotReached);
     case 'taken':
-      return new HttpError(409, 'This offer can be taken once, and you have taken it for an earlier plan.');
+      return new HttpError(409, serverErrors.churn.offerTaken);
   }
 }

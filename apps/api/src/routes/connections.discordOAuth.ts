@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies.ts';
 import type { Session } from '../domain/signIn/sessions.ts';
@@ -28,6 +29,6 @@ export async function takeDiscordRequest(
 ): Promise<DiscordOAuthRequest> {
   const taken = await requests.take(c, deps, state);
   if (taken.kind === 'good' && taken.request.userId === userId) return taken.request;
-  if (taken.kind === 'expired') throw new HttpError(400, 'This took too long. Please connect Discord again.');
-  throw new HttpError(400, 'This return from Discord does not belong to your request. Please connect Discord again.');
+  if (taken.kind === 'expired') throw new HttpError(400, serverErrors.connections.discordTooLate);
+  throw new HttpError(400, serverErrors.connections.discordForeign);
 }

@@ -1,3 +1,5 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
+import { fill } from '@signalsync/content/fill';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { orAlert } from '../domain/connections/alert.ts';
 import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
@@ -40,7 +42,7 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
     if (error instanceof ConnectionRejected) throw rejectionOf(error, platform, '');
     if (error instanceof PlatformError) {
       const name = platformNames[platform];
-      throw new HttpError(502, `${name} could not remove you just now. We keep trying until it is done.`);
+      throw new HttpError(502, fill(texts.notRemoved, { platform: name }));
     }
     throw error;
   }
@@ -50,45 +52,34 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
 const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
   inTime(work, patienceMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
 
-/**
- * What usernames look like. Does not repeat the typed text: a browser would take an angle bracket for HTML and show
- * nothing.
- */
-const formats: Record<PlatformId, string> = {
-  discord: 'This is no Discord username.',
-  telegram: 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.',
-  tradingview: 'A TradingView username has only letters, digits, underscores, hyphens and dots.',
-};
+const texts = serverErrors.connections;
 
 /** Returns the sentence for a connection that our own rules rejected. */
 function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
   const name = platformNames[platform];
   switch (reason) {
     case 'taken':
-      return new HttpError(409, `This ${name} account is connected by another member already.`);
+      return new HttpError(409, fill(texts.taken, { platform: name }));
     case 'held':
-      return new HttpError(409, `This ${name} account is connected to another SignalSync account.`, undefined, {
+      return new HttpError(409, fill(texts.held, { platform: name }), undefined, {
         canMove: true,
       });
     case 'unsubscribed':
-      return new HttpError(403, `Subscribe to connect ${name}.`);
+      return new HttpError(403, fill(texts.unsubscribed, { platform: name }));
     case 'malformed':
-      return new HttpError(422, formats[platform]);
+      return new HttpError(422, texts.formats[platform]);
     case 'nobody':
-      return new HttpError(404, `${name} has no user named ${username}.`);
+      return new HttpError(404, fill(texts.nobody, { platform: name, username }));
     case 'notShared':
-      return new HttpError(
-        502,
-        `${name} did not share the scripts with you just now. Please try again in a few minutes.`,
-      );
+      return new HttpError(502, fill(texts.notShared, { platform: name }));
     case 'off':
-      return new HttpError(503, `${name} cannot be connected at the moment.`);
+      return new HttpError(503, fill(texts.off, { platform: name }));
     case 'notGranted':
-      return new HttpError(409, `Connect ${name} first.`);
+      return new HttpError(409, fill(texts.notGranted, { platform: name }));
     case 'absent':
-      return new HttpError(404, `There is no such ${name} account in your connections.`);
+      return new HttpError(404, fill(texts.absent, { platform: name }));
     case 'changed':
-      return new HttpError(409, `${name} was changed on another device meanwhile. Please try again.`);
+      return new HttpError(409, fill(texts.changed, { platform: name }));
   }
 }
 
@@ -96,12 +87,10 @@ function unreachable({ kind, retryAfterMs }: PlatformError, platform: PlatformId
   const name = platformNames[platform];
   if (kind === 'limited') {
     const seconds = Math.ceil((retryAfterMs ?? 60_000) / 1000);
-    return new HttpError(429, `${name} is very busy. Please try again ${inWords(seconds)}.`, seconds);
+    return new HttpError(429, fill(texts.busy, { platform: name, when: inWords(seconds) }), seconds);
   }
-  if (kind === 'rejected')
-    return new HttpError(503, `${name} cannot be connected at the moment. Our team knows. Please try again later.`);
-  if (kind === 'unproven')
-    return new HttpError(400, `${name} did not confirm your account. Please connect ${name} again.`);
-  if (kind === 'missing') return new HttpError(404, `${name} does not know this account.`);
-  return new HttpError(502, `${name} could not be reached. Please try again in a moment.`);
+  if (kind === 'rejected') return new HttpError(503, fill(texts.rejectsUs, { platform: name }));
+  if (kind === 'unproven') return new HttpError(400, fill(texts.notConfirmed, { platform: name }));
+  if (kind === 'missing') return new HttpError(404, fill(texts.unknownAccount, { platform: name }));
+  return new HttpError(502, fill(texts.unreachable, { platform: name }));
 }

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { accountConnections, saveConnection as saveConnectionCall } from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
@@ -35,5 +36,5 @@ export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
 /** Rejects another user's account just like an unknown one. */
 function requireOwn(userId: string, session: Session): void {
-  if (userId !== session.userId) throw new HttpError(404, 'There is no such account.');
+  if (userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
 }

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/pricing';
 import type { Hono } from 'hono';
 import { planReply, plansOnSale, planWith, type PlanOnSale } from '../domain/pricing/service.ts';
@@ -32,7 +33,7 @@ export function pricingRoutes(app: Hono<AppEnv>, { db, payments, clock }: Omit<B
     plans: async () => (await onSale()).map(planReply),
     priceDetails: async ({ params }) => {
       const plan = planWith(await onSale(), params.priceId);
-      if (plan === undefined) throw new HttpError(404, 'This plan is not on sale.');
+      if (plan === undefined) throw new HttpError(404, serverErrors.checkout.notOnSale);
       return planReply(plan);
     },
   });

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,7 +22,7 @@ export function ratingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const now = clock.now();
       const bucket = { key: `feedback:${session.userId}`, limit: feedbackPerDay, windowSeconds: 24 * 3600 };
       const reached = await countAll(db, now, [bucket]);
-      if (reached !== null) throw tooMany('You have sent many messages today.', reached);
+      if (reached !== null) throw tooMany(serverErrors.rating.tooMany, reached);
       await takeFeedback(db, session.userId, body, now);
       worker.wake();
       return { success: true };

@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
@@ -53,7 +54,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const sent = await sendCode(parts(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
       if ('rejected' in sent) {
         const { rejected, hasCode } = sent;
-        const reason = whyNotSent[rejected.why];
+        const reason = serverErrors.signIn[rejected.why];
         throw tooMany(reason, rejected, { reason, retryAfter: rejected.retryAfter, hasCode });
       }
       const outcome = await Promise.race([
@@ -116,7 +117,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const [known] = await ofSession();
       const pendingPayment = known === undefined ? null : await refreshAccount(deps, known);
       const [user] = await ofSession();
-      if (user === undefined) throw new HttpError(401, 'Please sign in first.');
+      if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
       const guarantee = await guaranteeOf(db, user, clock.now());
       const purchases = await purchaseNewsOf(deps, user);
       return {
@@ -129,12 +130,6 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
   });
 }
-
-const whyNotSent = {
-  cooldown: 'A code was sent just now.',
-  sends: 'Too many codes were asked for.',
-  guesses: 'Too many wrong codes were entered for this address.',
-};
 
 /**
  * Returns the same error for a wrong, expired, used or unknown code, and another one if this browser's code has no

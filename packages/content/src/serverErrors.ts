@@ -1,0 +1,78 @@
+/**
+ * Sentences of the server about a call that it rejects. The screens show most of them as they are, some under a sentence of
+ * `messages`.
+ */
+export const serverErrors = {
+  signInFirst: 'Please sign in first.',
+  failed: 'Something went wrong on our side. Please try again in a moment.',
+  providerFailed: 'Our card provider could not do that just now. Please try again in a moment.',
+  tooMany: '{reason} Please try again {when}.',
+  tooManyRequests: 'Too many requests came from your network.',
+  noSuchAccount: 'There is no such account.',
+
+  signIn: {
+    cooldown: 'A code was sent just now.',
+    sends: 'Too many codes were asked for.',
+    guesses: 'Too many wrong codes were entered for this address.',
+  },
+
+  account: {
+    tooManyChanges: 'The email was changed many times.',
+    noChange: 'No change of your email waits for its confirmation.',
+    addressTaken: 'This address cannot be used for this account. Please choose another one.',
+    linkUsed: 'This link no longer works: it was used already, was replaced or is too old.',
+  },
+
+  checkout: {
+    sessionEnded: 'Your session has ended.',
+    notOnSale: 'This plan is not on sale.',
+    lifetime: 'You have lifetime access already, so there is nothing more to buy.',
+    running: 'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
+    paidAsGuest: 'This purchase is paid already. Sign in with the email you used.',
+    processing: 'Your payment is still being processed. Please wait a moment before you try again.',
+    superseded: 'This checkout was replaced by a newer one. Please try again.',
+    notReaddressable: 'This purchase cannot be given another address from here.',
+  },
+
+  billing: {
+    nothingBought: 'There is nothing to manage yet: nothing was bought.',
+    nothingToCancel: 'There is no running plan to cancel.',
+  },
+
+  churn: {
+    ended: 'This attempt has ended already.',
+    offerNotReached: 'This offer stands at the last step. Please go through the steps again.',
+    offerTaken: 'This offer can be taken once, and you have taken it for an earlier plan.',
+  },
+
+  rating: {
+    tooMany: 'You have sent many messages today.',
+  },
+
+  connections: {
+    taken: 'This {platform} account is connected by another member already.',
+    held: 'This {platform} account is connected to another SignalSync account.',
+    unsubscribed: 'Subscribe to connect {platform}.',
+    nobody: '{platform} has no user named {username}.',
+    notShared: '{platform} did not share the scripts with you just now. Please try again in a few minutes.',
+    off: '{platform} cannot be connected at the moment.',
+    notGranted: 'Connect {platform} first.',
+    absent: 'There is no such {platform} account in your connections.',
+    changed: '{platform} was changed on another device meanwhile. Please try again.',
+    notRemoved: '{platform} could not remove you just now. We keep trying until it is done.',
+    busy: '{platform} is very busy. Please try again {when}.',
+    rejectsUs: '{platform} cannot be connected at the moment. Our team knows. Please try again later.',
+    notConfirmed: '{platform} did not confirm your account. Please connect {platform} again.',
+    unknownAccount: '{platform} does not know this account.',
+    unreachable: '{platform} could not be reached. Please try again in a moment.',
+    discordTooLate: 'This took too long. Please connect Discord again.',
+    discordForeign: 'This return from Discord does not belong to your request. Please connect Discord again.',
+    tooManyMoves: 'You have asked to move accounts several times.',
+    tooManyTries: 'You have tried this many times.',
+    formats: {
+      discord: 'This is no Discord username.',
+      telegram: 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.',
+      tradingview: 'A TradingView username has only letters, digits, underscores, hyphens and dots.',
+    },
+  },
+} as const;
