@@ -4,7 +4,7 @@ import { type WrittenText, writtenTexts } from '@signalsync/content/testing/lite
 import type { Plugin } from 'vite';
 
 /** A source file of copy, and the positions of its texts. */
-export interface CopySource {
+interface CopySource {
   source: string;
   texts: WrittenText[];
 }
