@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-});
+const { server } = serverPerTest();
 
 const old = 'ann@example.com';
 const next = 'ann@new.example';

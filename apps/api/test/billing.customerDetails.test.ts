@@ -1,21 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { expect, test } from 'vitest';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-});
-afterEach(() => shop.settled());
+const { server, shop } = serverPerTest();
 
 const email = 'ann@example.com';
 const office = { billingName: 'Acme GmbH', billingAddress: ['Main St 1', '10115 Berlin', 'VAT DE123'] };

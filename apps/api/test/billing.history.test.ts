@@ -1,26 +1,15 @@
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkouts } from '../src/db/schema.ts';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection } from './support/server.ts';
 import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
+const { database, shop } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
   member = await shop.subscriber('ann@example.com');
 });
-afterEach(() => shop.settled());
 
 const address = (after?: string) =>
   `/api/stripe/billing-history/${member.intent.customerId}${after === undefined ? '' : `?after=${after}`}`;

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkouts, jobs, sessions, users, webhookEvents } from '../src/db/schema.ts';
 import { reversals, sweeps } from '../src/db/schema.sweeps.ts';
 import { devStripeObjects } from '../src/db/schema.dev.ts';
 import { type Payments, PaymentsError } from '../src/ports/payments.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerFile } from './support/fixture.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
 const minuteS = 60;
 const tables = [jobs, reversals, webhookEvents, sweeps, checkouts, sessions, devStripeObjects, users];
-let database: TestDatabase;
+const database = databasePerFile();
 let well: TestServer;
 let before: Record<string, unknown>[][];
 
 /** Changes at the provider without a webhook: a refund of each kind of plan, an ended plan, a paid purchase. */
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.reset();
   well = testServer(database.db, {}, inTable());
   const shop = buying(well);
   const { intent: monthly } = await shop.subscriber('ann@example.com');
@@ -33,7 +31,6 @@ beforeAll(async () => {
   before = [];
   for (const table of tables) before.push(await database.db.select().from(table));
 }, 120_000);
-afterAll(() => database.close());
 
 /** The fake Stripe's store is a table, so that `restore` resets it as well. */
 const inTable = () => ({ store: tableStore(database.db) });

@@ -1,25 +1,15 @@
 import { testCards } from '@signalsync/stripe-sandbox/server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
+const { database, server, serve, shop } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db, {}, { store: tableStore(database.db) });
-  shop = buying(server);
+  serve({}, { store: tableStore(database.db) });
   member = await shop.subscriber('ann@example.com');
 });
-afterEach(() => shop.settled());
 
 interface Card {
   id: string;

@@ -1,23 +1,10 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { webhookPath } from '../src/http/guards.ts';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-});
-afterEach(() => shop.settled());
+const { database, server, shop } = serverPerTest();
 
 const dayS = 24 * 3600;
 const user = async () => {

@@ -1,19 +1,15 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkouts, jobs, users, webhookEvents } from '../src/db/schema.ts';
 import { reversals } from '../src/db/schema.sweeps.ts';
 import { webhookPath } from '../src/http/guards.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { testServer, type TestServer } from './support/server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerTest();
 
 /** Caches every answer of the provider, so that only our own work is repeated. */
 function remembered(payments: Payments): Payments {
@@ -124,7 +120,6 @@ describe('Six webhooks in every order, each any number of times', () => {
   test.each(stories)(
     'end in the same state: $name',
     async ({ isGivenBack, status, types }) => {
-      await database.reset();
       const quiet = testServer(database.db);
       quiet.network.webhooks = false;
       const shop = buying(quiet);
@@ -150,7 +145,6 @@ describe('Six webhooks in every order, each any number of times', () => {
   );
 
   test('five times at once do their work once', async () => {
-    await database.reset();
     const server = testServer(database.db);
     server.network.webhooks = false;
     await buying(server).payAsGuest(server.browser(), 'gina@example.com');

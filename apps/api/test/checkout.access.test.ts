@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
-import { buying, intentIdOf, type Intent } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { intentIdOf, type Intent } from './support/checkout.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
+const { server, shop } = serverPerFile();
 let victim: { intent: Intent; cardId: string };
 let strangers: Record<string, Browser>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
   const { browser, intent } = await shop.subscriber('victim@example.com');
   const [card] = await expectOk<{ id: string }[]>(browser.get(`/api/stripe/payment-methods/${intent.customerId}`));
   victim = { intent, cardId: card?.id ?? '' };
@@ -31,9 +25,7 @@ beforeAll(async () => {
   };
   await shop.settled();
 });
-afterAll(() => database.close());
 beforeEach(() => server.clock.move(61));
-afterEach(() => shop.settled());
 
 const absent = { customerId: 'cus_absent', intentId: 'pi_absent', cardId: 'pm_absent' };
 type Ids = typeof absent;

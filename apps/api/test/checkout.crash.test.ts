@@ -1,33 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payments } from '../src/ports/payments.ts';
+import { describe, expect, test } from 'vitest';
 import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { dying } from './support/dying.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { testServer } from './support/server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.reset());
-
-/** Wraps the provider for a server that dies right before or right after call number `at`: every later call throws. */
-function dying(payments: Payments, at: number, when: 'before' | 'after'): Payments {
-  let calls = 0;
-  return new Proxy(payments, {
-    get: (target, name: keyof Payments) => {
-      const call = target[name] as (...args: unknown[]) => Promise<unknown>;
-      return async (...args: unknown[]) => {
-        calls += 1;
-        if (calls > at || (calls === at && when === 'before')) throw new Error('The server has died');
-        const answer = await call(...args);
-        if (calls === at) throw new Error('The server has died');
-        return answer;
-      };
-    },
-  });
-}
+const database = databasePerTest();
 
 const charges = async () =>
   (await fakeStripeObjects(database.db, 'charge')).filter(({ data }) => data.status === 'succeeded');

@@ -1,23 +1,11 @@
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
-import { buying, intentIdOf, intentPath, type User } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { intentIdOf, intentPath, type User } from './support/checkout.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-});
-afterEach(() => shop.settled());
+const { server, shop } = serverPerTest();
 
 const email = 'bob@example.com';
 const toldTo = (browser: Browser) =>

@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweep } from '../src/domain/billing/sweep.ts';
 import { enqueue } from '../src/jobs/queue.ts';
-import { buying, intentPath } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { intentPath } from './support/checkout.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection } from './support/server.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-});
-afterEach(() => shop.settled());
+const { database, server, shop } = serverPerTest();
 
 const objects = (kind: string) => fakeStripeObjects(database.db, kind);
 

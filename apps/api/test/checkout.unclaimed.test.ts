@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Payments } from '../src/ports/payments.ts';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { serverPerTest } from './support/fixture.ts';
 import { dying } from './support/dying.ts';
-import { testServer, type TestServer } from './support/server.ts';
+import { testServer } from './support/server.ts';
 import { booksOf, newsOf, notesOf } from './support/refunds.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-});
-afterEach(() => shop.settled());
+const { database, server, shop } = serverPerTest();
 
 const email = 'ann@example.com';
 const day = 24 * 3600;

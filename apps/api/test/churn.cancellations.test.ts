@@ -1,30 +1,16 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { readChurn } from '../src/report/data.ts';
 import { reportText } from '../src/report/report.ts';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { leaving } from './support/churn.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-let flow: ReturnType<typeof leaving>;
+const { database, server, shop, flow } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-  flow = leaving(server);
   member = await shop.subscriber('ann@example.com');
 });
-afterEach(() => shop.settled());
 
 const cancelNow = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));
 /** Cancels or keeps the plan in the provider's portal, outside our app. */

@@ -1,19 +1,16 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPglite } from '../src/db/pglite.ts';
 import { feedbackMessages, users } from '../src/db/schema.ts';
-import { engine, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { engine } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { failToStart } from './support/process.ts';
 import { dataFolder } from './support/templates.ts';
 
-let database: TestDatabase;
+const database = databasePerTest();
 let folder: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signalsync-report-'));
 });
@@ -33,7 +30,6 @@ describe('The command', () => {
   });
 
   test('reads the database of a server, and rejects an embedded one that is in use', async () => {
-    await database.reset();
     if (engine === 'pglite') await cp(await dataFolder(), folder, { recursive: true });
     const embedded = engine === 'pglite' ? await openPglite(folder) : undefined;
     const user = { id: 'u', email: 'ann@example.com', signInEmail: 'ann@example.com', signInKey: 'ann@example.com' };

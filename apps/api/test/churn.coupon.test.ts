@@ -1,26 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { leaving } from './support/churn.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-let flow: ReturnType<typeof leaving>;
+const { database, server, shop, flow } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-  flow = leaving(server);
   member = await shop.subscriber('ann@example.com');
 });
-afterEach(() => shop.settled());
 
 const daySeconds = 24 * 3600;
 const atOffer = () => expectOk(flow.start(member.browser, 'attempt', 4));

@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { churnCron } from '../src/domain/churn/cron.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
-import { buying } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { leaving } from './support/churn.ts';
+import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-let flow: ReturnType<typeof leaving>;
+const { database, server, shop, flow } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
-  flow = leaving(server);
   member = await shop.subscriber('ann@example.com');
 });
-afterEach(() => shop.settled());
 
 const atOffer = () => expectOk(flow.start(member.browser, 'attempt', 4));
 const accept = () => flow.accept(member.browser, member.intent.customerId);

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { buying, intentIdOf } from './support/checkout.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { intentIdOf } from './support/checkout.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
+const { database, server, shop } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  shop = buying(server);
   member = await shop.subscriber('ann@example.com');
 });
-afterEach(() => shop.settled());
 
 const daySeconds = 24 * 3600;
 const cancel = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));

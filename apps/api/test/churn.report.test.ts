@@ -1,20 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { churnAttempts, feedbackMessages, churnDiscounts } from '../src/db/schema.ts';
 import { csvOf, writeCsv } from '../src/report/csv.ts';
 import { readChurn } from '../src/report/data.ts';
 import { reportTables, reportText } from '../src/report/report.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerFile } from './support/fixture.ts';
 import { testServer } from './support/server.ts';
 
-let database: TestDatabase;
+const database = databasePerFile();
 let folder: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signalsync-report-'));
 });
@@ -24,7 +20,6 @@ const at = (day: string) => new Date(`${day}T10:00:00.000Z`);
 
 /** Creates two users, four churn attempts, five messages and one discount. */
 async function history(): Promise<void> {
-  await database.reset();
   const server = testServer(database.db);
   for (const email of ['ann@example.com', 'bob@example.com']) await server.signedIn(email);
   const people = await database.db.query.users.findMany();

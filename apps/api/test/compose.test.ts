@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compose } from '../src/compose.ts';
 import { composePlatforms } from '../src/composePlatforms.ts';
 import { secretOf } from '../src/secret.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
 import type { Settings } from '../src/settings.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { productionVariables, testSettings } from './support/settings.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.reset());
+const database = databasePerTest();
 
 const silent: Log = { info: () => {}, error: () => {} };
 const production = testSettings(productionVariables);

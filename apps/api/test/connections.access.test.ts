@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { discordProofs } from '../src/db/schema.ts';
 import type { Browser } from './support/browser.ts';
-import { connecting, manyCalls, type Person, sent } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { manyCalls, type Person, sent } from './support/connections.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { expectOk, rejection } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let way: ReturnType<typeof connecting>;
+const { database, server, way } = serverPerFile(manyCalls);
 let victim: Person;
 let member: Person;
 let visitor: Person;
@@ -16,17 +14,11 @@ const theirs = { discord: 'victim.d', telegram: 'victim_t', tradingview: 'Victim
 const platforms = ['discord', 'telegram', 'tradingview'] as const;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.reset();
-  server = testServer(database.db, manyCalls);
-  way = connecting(server);
   victim = await way.member('victim');
   member = await way.member();
   visitor = await way.visitor();
   for (const platform of platforms) await way.connect(victim, platform, theirs[platform]);
 });
-afterEach(() => server.worker.runDue());
-afterAll(() => database.close());
 
 describe('A client that sends what is not so', () => {
   test.each([

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liveDiscord } from '../src/ports/live/discord.ts';
 import type { DiscordOAuthRequest, DiscordPort, DiscordRole } from '../src/ports/platforms.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { failureOf, openFakes, openVendor, testBadDays, type World } from './support/platformContract.ts';
 import { discordKeys, discordVendor } from './vendors/discord.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerTest();
 
 interface DiscordWorld extends World<DiscordPort> {
   /** Gives consent as a person does on the page. Returns the code. */
@@ -19,7 +15,6 @@ interface DiscordWorld extends World<DiscordPort> {
 }
 
 async function fake(): Promise<DiscordWorld> {
-  await database.reset();
   const { platforms, clock, setFault } = openFakes(database);
   return {
     port: platforms.discord,
@@ -165,7 +160,6 @@ describe.each([
 describe('The fake Discord', () => {
   test('rejects codes alone when it is told to', async () => {
     const { platforms, setFault } = openFakes(database);
-    await database.reset();
     await setFault('discord')('oauthRejected');
     expect(await failureOf(platforms.discord.identify(request, 'code'))).toMatchObject({ kind: 'unproven' });
     expect(await platforms.discord.createInvite()).toContain('/dev/platforms/invite/');

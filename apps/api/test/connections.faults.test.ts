@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { jobs, rateLimits } from '../src/db/schema.ts';
 import { devNotifications, devPlatformFaults, devPlatformInvites } from '../src/db/schema.dev.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
 import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { expectOk, rejection, testServer } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let way: ReturnType<typeof connecting>;
+const { database, server, way } = serverPerFile(manyCalls);
 let member: Person;
 const platforms = ['discord', 'telegram', 'tradingview'] as const;
 const names = { discord: 'Discord', telegram: 'Telegram', tradingview: 'TradingView' };
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.reset();
-  server = testServer(database.db, manyCalls);
-  way = connecting(server);
   member = await way.member();
 });
 afterEach(async () => {
@@ -33,7 +27,6 @@ afterEach(async () => {
   ]);
   if (left !== '[[],[],[],[]]') throw new Error(`Something was left behind: ${left}`);
 });
-afterAll(() => database.close());
 
 /** Counts what a username has on a platform: membership in the community, working invites or scripts. */
 async function hasOn(platform: (typeof platforms)[number], username: string): Promise<number> {

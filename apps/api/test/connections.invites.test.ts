@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
 import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, testServer } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let way: ReturnType<typeof connecting>;
+const { database, server, way } = serverPerTest({ ...manyCalls, SESSION_DAYS: '400' });
 let ann: Person;
 let link: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db, { ...manyCalls, SESSION_DAYS: '400' });
-  way = connecting(server);
   ann = await way.member('ann');
   link = (await way.connect(ann, 'telegram', 'ann_t')).invite_url ?? '';
 });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { manyCalls, type Person } from './support/connections.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { expectOk, testServer } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let way: ReturnType<typeof connecting>;
+const { database, server, way } = serverPerFile(manyCalls);
 let ann: Person;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.reset();
-  server = testServer(database.db, manyCalls);
-  way = connecting(server);
   ann = await way.member('ann');
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await way.save(ann, 'telegram', null);
   await server.worker.runDue();

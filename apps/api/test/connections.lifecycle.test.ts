@@ -1,29 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { buying } from './support/checkout.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { manyCalls, type Person } from './support/connections.ts';
+import { serverPerTest } from './support/fixture.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
-import { testServer, type TestServer } from './support/server.ts';
 
 const daySeconds = 24 * 3600;
-let database: TestDatabase;
-let server: TestServer;
-let shop: ReturnType<typeof buying>;
-let way: ReturnType<typeof connecting>;
+const { database, server, shop, way } = serverPerTest(manyCalls);
 let ann: Person;
 let subscriptionId: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db, manyCalls);
-  shop = buying(server);
-  way = connecting(server);
   const { browser, user } = await shop.subscriber('ann@example.com');
   ann = { browser, id: user.id, email: user.email };
   subscriptionId = user.stripeSubscriptionId ?? '';

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PlatformError, type Platforms } from '../src/ports/platforms.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { manyCalls, type Person } from './support/connections.ts';
+import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let way: ReturnType<typeof connecting>;
+const { database, server, serve, way } = serverPerTest(manyCalls);
 let ann: Person;
 let ben: Person;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  await serve(() => ({}));
-});
+beforeEach(haveMembers);
 
-/** Starts a server on which Ann and Ben are members. `change` replaces some of its platforms. */
-async function serve(change: (fakes: TestServer['platforms']) => Partial<Platforms>) {
-  const { platforms } = testServer(database.db);
-  server = testServer(database.db, manyCalls, { platforms: { ...platforms, ...change(platforms) } });
-  way = connecting(server);
+async function haveMembers(): Promise<void> {
   [ann, ben] = [await way.member('ann'), await way.member('ben')];
+}
+
+/** Starts another server, with new members Ann and Ben. `change` replaces some of its platforms. */
+async function serveWith(change: (fakes: TestServer['platforms']) => Partial<Platforms>): Promise<void> {
+  const { platforms } = testServer(database.db);
+  serve(manyCalls, { platforms: { ...platforms, ...change(platforms) } });
+  await haveMembers();
 }
 
 const heldBy = (name: string) => ({
@@ -127,7 +121,7 @@ describe('A move that Discord does not answer', () => {
   test.each(['before', 'after'])('%s it has let the person in leaves nothing that nobody pays for', async (moment) => {
     let isAway = false;
     const away = () => Promise.reject(new PlatformError('away', 'Discord is away.'));
-    await serve(({ discord }) => ({
+    await serveWith(({ discord }) => ({
       discord: {
         ...discord,
         addMember: async (...given) => {
@@ -158,7 +152,7 @@ describe('A move that Discord does not answer', () => {
     let isMoving = false;
     let begin = (): void => {};
     const hasBegun = new Promise<void>((resolve) => (begin = resolve));
-    await serve(({ discord }) => ({
+    await serveWith(({ discord }) => ({
       discord: {
         ...discord,
         addMember: async (...given) => {

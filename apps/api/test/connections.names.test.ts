@@ -1,27 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { nextVersion } from '../src/domain/billing/reconcile.ts';
 import { enqueue } from '../src/jobs/queue.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { manyCalls, type Person } from './support/connections.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection } from './support/server.ts';
 
 const daySeconds = 86_400;
-let database: TestDatabase;
-let server: TestServer;
-let way: ReturnType<typeof connecting>;
+const { database, server, way } = serverPerTest({ ...manyCalls, SESSION_DAYS: '400' });
 let ann: Person;
 let ben: Person;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db, { ...manyCalls, SESSION_DAYS: '400' });
-  way = connecting(server);
   [ann, ben] = [await way.member('ann'), await way.member('ben')];
 });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { platformConnections, users } from '../src/db/schema.ts';
 import { lockUser } from '../src/domain/checkout/grant.ts';
 import { nextVersion } from '../src/domain/billing/reconcile.ts';
@@ -11,17 +11,12 @@ import { enqueue } from '../src/jobs/queue.ts';
 import { liveDiscord } from '../src/ports/live/discord.ts';
 import { PlatformError, type Platforms } from '../src/ports/platforms.ts';
 import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 import { discordKeys } from './vendors/discord.ts';
 import { serve } from './vendors/serve.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.reset());
+const database = databasePerTest();
 
 type Fakes = ReturnType<typeof testServer>['platforms'];
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liveTelegram, setUpTelegram } from '../src/ports/live/telegram.ts';
 import type { TelegramPort } from '../src/ports/platforms.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import {
   failureOf,
   openFakes,
@@ -13,11 +13,7 @@ import {
 import { failToStart } from './support/process.ts';
 import { telegramKeys, telegramVendor } from './vendors/telegram.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerTest();
 
 interface TelegramWorld extends World<TelegramPort> {
   /** Joins by an invite. Returns the update, or undefined if the invite does not work. */
@@ -27,7 +23,6 @@ interface TelegramWorld extends World<TelegramPort> {
 }
 
 async function fake(): Promise<TelegramWorld> {
-  await database.reset();
   const { platforms, clock, updates, setFault } = openFakes(database);
   return {
     port: platforms.telegram,

@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { devPlatformMembers } from '../src/db/schema.dev.ts';
 import { connecting, manyCalls, type Person } from './support/connections.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { expectOk, rejection, testServer } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let way: ReturnType<typeof connecting>;
+const { database, server, way } = serverPerFile(manyCalls);
 let member: Person;
 let visitor: Person;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.reset();
-  server = testServer(database.db, manyCalls);
-  way = connecting(server);
   member = await way.member();
   visitor = await way.visitor();
 });
-afterEach(() => server.worker.runDue());
-afterAll(() => database.close());
 
 describe('Nothing connected', () => {
   test('is shown as nothing', async () => {

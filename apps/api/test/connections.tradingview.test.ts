@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liveTradingview } from '../src/ports/live/tradingview.ts';
 import type { TradingviewPort } from '../src/ports/platforms.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import {
   failureOf,
   openFakes,
@@ -12,14 +12,9 @@ import {
 } from './support/platformContract.ts';
 import { tradingviewKeys, tradingviewVendor } from './vendors/tradingview.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerTest();
 
 async function fake(): Promise<World<TradingviewPort>> {
-  await database.reset();
   const { platforms, setFault } = openFakes(database);
   return {
     port: platforms.tradingview,
@@ -114,7 +109,6 @@ describe('The fake TradingView', () => {
     ['firstScriptFails', 0],
     ['someScriptsFail', 3],
   ] as const)('with the fault %s keeps one script back', async (fault, index) => {
-    await database.reset();
     const { platforms, setFault } = openFakes(database);
     await setFault('tradingview')(fault);
     const { tradingview } = platforms;
@@ -128,7 +122,6 @@ describe('The fake TradingView', () => {
   });
 
   test('has no access any more when its end is over', async () => {
-    await database.reset();
     const { platforms, clock } = openFakes(database);
     const who = { username: 'anna', scriptId: platforms.tradingview.scriptIds[0] ?? '' };
     await platforms.tradingview.grant({ ...who, until: inDays(1) });

@@ -1,24 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { endpoint } from '@signalsync/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppEnv } from '../src/http/env.ts';
 import { implement } from '../src/http/implement.ts';
 import type { Database } from '../src/db/database.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-});
+const { database, server } = serverPerTest();
 
 const send = '/api/signalsync/send-verification';
 const body = { email: 'ann@example.com' };

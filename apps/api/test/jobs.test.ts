@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jobs } from '../src/db/schema.ts';
 import { claim, enqueue } from '../src/jobs/queue.ts';
 import { createWorker, type JobHandlers } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { testServer } from './support/server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.reset());
+const database = databasePerTest();
 
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
 

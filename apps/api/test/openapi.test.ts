@@ -1,16 +1,10 @@
 import { calls } from '@signalsync/contract/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { complaintsAbout } from '../openapi.complaints.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = testServer(database.db);
-});
-afterAll(() => database.close());
+const { server } = serverPerFile();
 
 interface Operation {
   operationId: string;

@@ -8,25 +8,20 @@ import type { OpenDatabase } from '../src/db/database.ts';
 import { openPool } from '../src/db/pool.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { type Cable, layCable } from './support/cable.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 import { testServer } from './support/server.ts';
 
 /** More rounds than the pool has connections: if each round leaked one, the pool would run out. */
 const moreThanAPool = 12;
 
-let database: TestDatabase;
+const database = databasePerTest();
 let cable: Cable;
 let opened: OpenDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
   cable = await layCable(database.environment.DATABASE_URL ?? '');
 });
-beforeEach(() => database.reset());
-afterAll(async () => {
-  await cable.close();
-  await database.close();
-});
+afterAll(() => cable.close());
 
 /** Ends every other connection to this database, as an administrator can. */
 const terminateAll = () =>

@@ -1,26 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PlatformError } from '../src/ports/platforms.ts';
 import type { Browser } from './support/browser.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { leaving } from './support/churn.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection, testServer } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let flow: ReturnType<typeof leaving>;
+const { database, server, flow } = serverPerTest();
 let ann: Browser;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-  flow = leaving(server);
   ann = await server.signedIn('ann@example.com');
 });
-// A worker that is still running would take the next test's jobs, with its own clock.
-afterEach(() => server.worker.runDue());
 
 const kept = () =>
   database.db.query.feedbackMessages.findMany({

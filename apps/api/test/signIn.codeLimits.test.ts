@@ -1,25 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
 import { codesOf, hourSeconds, otherThan, send, verify } from './support/codes.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  serve();
-});
-afterEach(() => server.worker.runDue());
-
-/** Starts a server with other limits on the same data. */
-function serve(variables: Record<string, string> = {}): void {
-  server = testServer(database.db, variables);
-}
+const { server, serve } = serverPerTest();
 
 const email = 'ann@example.com';
 const { ask, stranger, signInAgain, attackFrom } = codesOf(email, () => server);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enqueueTaken } from '../src/jobs/queue.ts';
 import { type Mail, type Mailer, MailRejected } from '../src/ports/mail.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { send, verify } from './support/codes.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.reset());
+const database = databasePerTest();
 
-const send = '/api/signalsync/send-verification';
-const verify = '/api/signalsync/verify-and-login';
 const email = 'ann@example.com';
 
 /** Creates a server with a scripted mailer: each entry handles one try, and later tries succeed. */

@@ -1,27 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { cleanUp } from '../src/jobs/cleanUp.ts';
 import { codesOf, hourSeconds, otherThan, send, verify } from './support/codes.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, testServer, type TestServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  serve();
-});
-afterEach(() => server.worker.runDue());
-
-/** Starts a server with other limits on the same data. */
-function serve(variables: Record<string, string> = {}): void {
-  server = testServer(database.db, variables);
-}
+const { database, server, serve } = serverPerTest();
 
 const email = 'ann@example.com';
 const { ask, stranger, signInAgain, isKnown } = codesOf(email, () => server);

@@ -1,38 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../src/db/schema.ts';
 import type { Browser } from './support/browser.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { otherThan, send, verify } from './support/codes.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk, rejection, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.reset();
-  server = testServer(database.db);
-});
-// A worker that is still running would take the next test's jobs, with its own clock.
-afterEach(() => server.worker.runDue());
+const { database, server } = serverPerTest();
 
 const usedUp = {
   status: 400,
   message: 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.',
 };
-const send = '/api/signalsync/send-verification';
-const verify = '/api/signalsync/verify-and-login';
 const email = 'ann@example.com';
 const wrong = {
   status: 400,
   message: 'That code is wrong or has expired. Check the newest mail or ask for a new code.',
 };
-
-/** Returns a code that differs from the given one. */
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Asks for a code and returns the browser and the code. */
 async function codeSent(address = email, browser = server.browser()): Promise<{ browser: Browser; code: string }> {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { expect, test } from 'vitest';
+import { databasePerFile } from './support/fixture.ts';
 import { silentWeek } from './silentWeek/silentWeek.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.reset();
-});
-afterAll(() => database.close());
+const database = databasePerFile();
 
 test('After a week in which nothing was told, every plan and platform equals the provider’s', async () => {
   const { before, stale, differences } = await silentWeek(database.db, { seed: 7, members: 30 });

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liveSlack } from '../src/ports/live/slack.ts';
 import type { NotifyPort } from '../src/ports/platforms.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { failureOf, openFakes, openVendor, testBadDays, type World } from './support/platformContract.ts';
 import { slackPath, slackVendor } from './vendors/slack.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databasePerTest();
 
 interface NotifyWorld extends World<NotifyPort> {
   /** Returns the messages that the team can read. */
@@ -17,7 +13,6 @@ interface NotifyWorld extends World<NotifyPort> {
 }
 
 async function fake(): Promise<NotifyWorld> {
-  await database.reset();
   const { platforms, setFault } = openFakes(database);
   return {
     port: platforms.notify,

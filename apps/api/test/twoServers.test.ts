@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import type { Browser } from './support/browser.ts';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { send, verify } from './support/codes.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
 
-let database: TestDatabase;
+const database = databasePerTest();
 let first: TestServer;
 let second: TestServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.reset();
   const [one, other] = [database.db, await database.connectAgain()];
   first = testServer(one, {}, { store: tableStore(one) });
   second = testServer(other, {}, { store: tableStore(other) });
 });
 
-const send = '/api/signalsync/send-verification';
-const verify = '/api/signalsync/verify-and-login';
 const email = 'ann@example.com';
 
 /** Runs the mail jobs of both servers and waits for them. */

@@ -2,25 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
-import { testServer, type TestServer } from './support/server.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
-let database: TestDatabase;
+const { database, server, serve } = serverPerFile();
 let folder: string;
-let server: TestServer;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'signalsync-frames-'));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await database.close();
-});
-beforeEach(() => {
-  server = testServer(database.db, { WEB_DIR: folder });
-});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => serve({ WEB_DIR: folder }));
 
 /** Writes a build with these frame settings in `server.json`. */
 async function build(described: Record<string, unknown>): Promise<void> {

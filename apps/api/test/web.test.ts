@@ -3,27 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './support/database.ts';
+import { serverPerFile } from './support/fixture.ts';
 import { testServer, type TestServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
-let database: TestDatabase;
+const { database, server, serve } = serverPerFile();
 let folder: string;
-let server: TestServer;
 const script = `console.log('${'x'.repeat(5000)}')`;
 const styles = `.a{color:red}${'.b{color:blue}'.repeat(200)}`;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'signalsync-web-'));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await database.close();
-});
+afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   await rm(join(folder, 'dist'), { recursive: true, force: true });
-  server = testServer(database.db, { WEB_DIR: join(folder, 'dist') });
+  serve({ WEB_DIR: join(folder, 'dist') });
 });
 
 async function build(): Promise<void> {
