@@ -99,21 +99,21 @@ describe('The report', () => {
 
       Attempts by reason
       Reason                    Attempts  People  Stayed  For the offer  Cancelled  Stayed, %
-      ────────────────────────  ─────  ──────  ──────  ─────────────  ─────────  ─────────
-      It is too expensive           2       2       1              1          0         50  ██████████
-      I am not using it             1       1       1              0          0        100  █████
-      It is not working for me      0       0       0              0          0          –
-      I found an alternative        0       0       0              0          0          –
-      Something else                0       0       0              0          0          –
-      None given                    1       1       0              0          0          0  █████
+      ────────────────────────  ────────  ──────  ──────  ─────────────  ─────────  ─────────
+      It is too expensive              2       2       1              1          0         50  ██████████
+      I am not using it                1       1       1              0          0        100  █████
+      It is not working for me         0       0       0              0          0          –
+      I found an alternative           0       0       0              0          0          –
+      Something else                   0       0       0              0          0          –
+      None given                       1       1       0              0          0          0  █████
 
       Attempts by outcome
       Outcome               Attempts  People   %
-      ────────────────────  ─────  ──────  ──
-      Stayed                    1       1  25  █████
-      Stayed for the offer      1       1  25  █████
-      Cancelled                 0       0   0
-      Left the page             2       1  50  ██████████
+      ────────────────────  ────────  ──────  ──
+      Stayed                       1       1  25  █████
+      Stayed for the offer         1       1  25  █████
+      Cancelled                    0       0   0
+      Left the page                2       1  50  ██████████
 
       Nobody has cancelled yet.
 
@@ -197,6 +197,10 @@ describe('The report', () => {
     const data = await readChurn(database.db, undefined);
     const written = await writeCsv(join(folder, 'made', 'here'), reportTables(data, false));
     expect((await readdir(join(folder, 'made', 'here'))).sort()).toEqual([
+      'attempts-by-outcome.csv',
+      'attempts-by-reason.csv',
+      'attempts-by-step.csv',
+      'attempts.csv',
       'cancellations-by-door.csv',
       'cancellations.csv',
       'feedback.csv',
@@ -205,10 +209,6 @@ describe('The report', () => {
       'ratings-by-month.csv',
       'ratings-by-value.csv',
       'referrals.csv',
-      'attempts-by-outcome.csv',
-      'attempts-by-reason.csv',
-      'attempts-by-step.csv',
-      'attempts.csv',
     ]);
     for (const path of written) expect((await stat(path)).mode & 0o077).toBe(0);
     const file = (name: string) => readFile(join(folder, 'made', 'here', name), 'utf8');
