@@ -31,7 +31,7 @@ const about = ({ title, description }: { title: string; description: string }, e
   description: fill(description, { email }),
 });
 
-/** The account's two forms: email and billing information. */
+/** Creates the actions of the account's two forms: email and billing information. */
 export function createForms({
   core,
   calls,

@@ -7,13 +7,13 @@ import type { BillingStore } from './billingState.ts';
 import type { Context } from './context.ts';
 
 interface Portal extends Pick<BillingStore, 'openPortal'> {
-  /** Ends an opening that is under way, and clears its error. */
+  /** Aborts opening the portal, and clears its error. */
   leave(): void;
   dispose(): void;
 }
 
 /**
- * Opens the provider's portal.
+ * Creates the action that opens the provider's portal.
  * @param onBack - called when the user comes back from it
  */
 export function createPortal({ core, state, person }: Context, calls: Calls, onBack: () => void): Portal {

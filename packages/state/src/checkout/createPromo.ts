@@ -12,8 +12,8 @@ export interface Promo extends Pick<CheckoutStore, 'setPromoCode' | 'applyPromo'
   /** Sets the promo state. Hides the success toast of the previous code. */
   set(promo: CheckoutPromo): void;
   /**
-   * Returns true if the price is settled. Otherwise checks the code in the field and returns false, so the user must
-   * press again.
+   * Returns true if there is no code to check, or if it is applied. Otherwise checks the code in the field and returns
+   * false, so that the user sees the result and presses again.
    */
   settle(): Promise<boolean>;
 }

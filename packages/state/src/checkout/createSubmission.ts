@@ -17,7 +17,7 @@ interface Parts {
   order: Order;
   form: Form;
   promo: Promo;
-  /** Returns the path of this checkout with a code. */
+  /** Returns the path of this checkout with a promo code. */
   returnPath: ((promoCode: string) => string) | undefined;
 }
 

@@ -7,8 +7,8 @@ import type { ChurnStore } from './churnState.ts';
 const texts = { short: billingErrors.cancel, form: billingErrors.cancelUnreachable, serverMessageAllowed: true };
 
 /**
- * 'Cancel now', the direct way out of every step.
- * @param findEnd - asks when the paid period ends
+ * Creates the actions of 'Cancel now', which cancels the plan from any step.
+ * @param findEnd - fetches the end of the paid period
  */
 export function createCancelNow(
   context: ChurnContext,
@@ -38,7 +38,7 @@ export function createCancelNow(
         return;
       }
       account.planCancelled();
-      // No later call would send a reason that failed here, so it is tried twice.
+      // This is the last call for the reason. If it fails, it is tried once more.
       if (reason) void attempt.catchUp().then((failure) => failure && attempt.catchUp());
       void sendFeedback();
       const { cancelledAt, paidUntil } = result.data;

@@ -22,7 +22,7 @@ const network = mockedNetwork();
 const portal = 'https://billing.stripe.com/p/session/sample';
 const portalFailed = 'Failed to open billing portal. Please try again.';
 
-/** Whatever fails, and however, nobody is kept. */
+/** Calls that may fail. Whichever fails, and however, the user can still leave. */
 const calls = {
   'the person': currentUser,
   'the plans': plans,
@@ -46,7 +46,7 @@ const table = Object.entries(calls).flatMap(([name, endpoint]) =>
   kinds.flatMap((kind) => ([1, 2, 3, 4] as const).map((step) => ({ name, endpoint, kind, failure: kind.name, step }))),
 );
 
-/** The flow at a step, with one call failing from its very start; where that is the person, nobody is at any step. */
+/** Opens the flow at a step, with one call that fails from the start. If the user call fails, no step is reached. */
 async function standing(at: StepNumber, fault: RequestHandler) {
   const set = churnOf(network);
   network.use(fault);
@@ -61,7 +61,7 @@ async function standing(at: StepNumber, fault: RequestHandler) {
   return set;
 }
 
-/** Lets time pass for a call that hangs until an action is done. */
+/** Advances the clock in steps of `ms` until the action is done, because one of its calls may hang. */
 async function passing(clock: FakeClock, ms: number, action: Promise<void>) {
   let isDone = false;
   const done = action.finally(() => {

@@ -14,10 +14,13 @@ import { createSteps } from './steps.ts';
 
 export type * from './churnState.ts';
 
-/** How long the first step waits to hear whether there is something to cancel, in ms. */
+/** Maximum wait before the first step for the answer whether there is something to cancel, in ms. */
 const lookUpPatienceMs = 2000;
 
-/** @param account - holds the user; after a cancellation it shows no plan */
+/**
+ * Creates the store of the churn flow.
+ * @param account - holds the user; after a cancellation it shows no plan
+ */
 export function createChurnStore(core: Core, account: ChurnAccount, options: ChurnOptions): ChurnStore {
   const { browser, clock, messages, session } = core;
   const context = createChurnContext(core, account, options);
@@ -32,7 +35,7 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
     const { title, [reason]: description } = churn.nothingToCancel;
     messages.show({ kind: 'info', title, description, isInPlace: true });
   }
-  /** Only the server knows of a guarantee, because the invoices are not loaded here. */
+  /** Shows the server's guarantee. It cannot be calculated here, because the invoices are not loaded. */
   function findGuarantee({ guarantee: given = null, id: userId }: User) {
     const { supportEmail } = options;
     change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });

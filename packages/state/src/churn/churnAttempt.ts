@@ -8,20 +8,23 @@ import type { Core } from '../createCore.ts';
 
 type AttemptUpdate = RequestOf<typeof updateChurnAttempt>['body'];
 
-/** What the server is told about one progress through the flow: in order, and what it missed before anything new. */
+/** Reports one churn attempt to the server, in order. An update that failed is sent again before any newer one. */
 export interface ChurnAttempt {
-  /** Creates it, in the background. */
+  /** Creates the attempt on the server, in the background. */
   start(): void;
-  /** Notes what has changed and sends it in the background. What fails goes along with the next call. */
+  /** Sends the changed fields in the background. If that fails, they are sent again with the next call. */
   note(change: Omit<AttemptUpdate, 'outcome'>): void;
-  /** Sends what was missed; gives why that failed, or null. */
+  /** Sends the updates that the server does not have yet. Returns the failure, or null. */
   catchUp(): Promise<Failure | null>;
   /**
-   * Records how it ended, after what was missed. Gives why that failed, or null. Nothing is recorded once aborted. `left` says how long
-   * it may still take, in ms.
+   * Sends the missing updates, then records the outcome. Returns the failure, or null. Records nothing once aborted.
+   * `left` returns the time that is left, in ms.
    */
   close(outcome: ChurnOutcome, signal: AbortSignal, left: () => number): Promise<Failure | null>;
-  /** The person goes on although an outcome may have been recorded: the progress goes on as a new attempt, with all that is known. */
+  /**
+   * Call when the user continues after {@link close}. If an outcome may have been recorded, the next call starts a new
+   * attempt with all that is known.
+   */
   goOn(): void;
   dispose(): void;
 }
@@ -30,18 +33,21 @@ const unanswered: Failure = { kind: 'network' };
 
 type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
 
-/** @param randomId - makes a random text */
+/**
+ * Creates the reporter of a churn attempt.
+ * @param randomId - returns a random text, the id of an attempt
+ */
 export function createChurnAttempt({ api, clock, session }: Needs, randomId: () => string): ChurnAttempt {
   let life = new AbortController();
   let sessionId = randomId();
   let isCreated = false;
   let mayBeClosed = false;
   let known: AttemptUpdate = {};
-  /** What the server does not know yet, oldest first. */
+  /** Updates that the server does not have yet, oldest first. */
   let missing: AttemptUpdate[] = [];
   let working: Promise<Failure | null> = Promise.resolve(null);
   let isWorking = false;
-  /** Something was noted after the call under way had been sent. */
+  /** An update was noted after the running call was sent. */
   let isAskedAgain = false;
 
   async function failureOf(sent: Promise<Ok<unknown> | Failed>): Promise<Failure | null> {
@@ -56,7 +62,7 @@ export function createChurnAttempt({ api, clock, session }: Needs, randomId: () 
   const update = (body: AttemptUpdate, signal: AbortSignal, timeoutMs = callTimeoutMs) =>
     failureOf(api.call(updateChurnAttempt, { params: { sessionId }, body }, { signal, timeoutMs }));
 
-  /** Sends the next thing that is missing; gives why it failed, or null. */
+  /** Creates the attempt, or sends the oldest missing update. Returns the failure, or null. */
   async function sendNext(signal: AbortSignal): Promise<Failure | null> {
     const id = sessionId;
     if (!isCreated) {

@@ -7,7 +7,7 @@ export type StepNumber = ChurnStep['step'];
 
 export interface ChurnState {
   view: ChurnView;
-  /** The direct way out. `paidUntil` is ISO 8601, null while it is not known; `guarantee` is null where none runs, or none is known of. */
+  /** 'Cancel now'. `paidUntil` is ISO 8601, null if unknown. `guarantee` is null if none runs or none is known. */
   cancellation: {
     paidUntil: string | null;
     guarantee: Guarantee | null;
@@ -16,26 +16,26 @@ export interface ChurnState {
   };
 }
 
-/** One progress through the churn flow. */
+/** The store of the churn flow. */
 export interface ChurnStore {
   readonly state: ChurnState;
-  /** Looks up the person, the plan and its end, and opens the attempt. */
+  /** Loads the user, the plan and the end of the paid period, and starts the churn attempt. */
   load(): Promise<void>;
-  /** Looks the person up again after a failure. */
+  /** Loads the user again after a failure. */
   retry(): Promise<void>;
   setReason(reason: CancellationReason): void;
   setFeedback(feedback: string): void;
-  /** 'continue to cancel' of a step: at once to the next, from the last to the provider's portal. */
+  /** 'continue to cancel' of a step. Goes to the next step at once; the last step opens the provider's portal. */
   continueFrom(step: StepNumber): Promise<void>;
-  /** Goes to a step that the person has seen, with all that was chosen and written. False where they stay at theirs. */
+  /** Goes to a step that the user has seen; keeps reason and feedback. Returns false if that is not possible now. */
   goTo(step: StepNumber): boolean;
   /** 'I want to stay'. */
   stay(): Promise<void>;
   /** 'Accept 20% Off & Stay'. */
   accept(): Promise<void>;
-  /** 'Cancel now', confirmed. */
+  /** 'Cancel now', after the user has confirmed it. */
   cancel(): Promise<void>;
-  /** Forgets why cancelling failed. */
+  /** Clears the error of 'Cancel now'. */
   dismissCancelError(): void;
   dispose(): void;
 }

@@ -13,19 +13,19 @@ import { type ChurnEnding, type ChurnProgress, draftsOf, newChurnProgress, viewO
 /** Delay between the recorded outcome and the return to the account, in ms. */
 const churnRedirectDelayMs = 1500;
 
-/** What the churn flow needs of the account. */
+/** The part of the account store that the churn flow uses. */
 export type ChurnAccount = Pick<AccountStore, 'state' | 'drafts' | 'load' | 'retry' | 'refresh' | 'planCancelled'>;
 
 export interface ChurnOptions {
   /** Address of refund mails; null if it is not set. */
   supportEmail: string | null;
-  /** Makes a random text that nobody can guess. */
+  /** Returns a random text that nobody can guess. */
   randomId: () => string;
   /** Opens the billing tab. */
   onDone: () => void;
 }
 
-/** What the parts of the churn flow share. */
+/** State and functions that the parts of the churn flow share. */
 export interface ChurnContext {
   readonly core: Core;
   readonly account: ChurnAccount;
@@ -35,12 +35,12 @@ export interface ChurnContext {
   readonly progress: ChurnProgress;
   readonly attempt: ChurnAttempt;
   change(part: Partial<ChurnProgress>): void;
-  /** Marks a button as under way. Returns what stops the 'takes longer than usual' timer. */
+  /** Marks a button as pending. Returns a function that stops the 'takes longer than usual' timer. */
   begin(pending: 'keep' | 'continue'): Stop;
-  /** Whether a step is open and 'Cancel now' is not under way. */
+  /** Returns whether a step is open and 'Cancel now' is not under way. */
   isStepOpen(): boolean;
   end(how: ChurnEnding): void;
-  /** Whether a button's action succeeded. Shows its error if not. False if nobody waits for the result any more. */
+  /** Returns whether a button's action succeeded, and shows its error if not. Returns false for an aborted action. */
   succeeded(result: { error: ShownError | null } | undefined): boolean;
   /** Sends the feedback to the team, and adds it to the attempt. */
   sendFeedback(): Promise<void>;

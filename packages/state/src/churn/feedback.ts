@@ -2,9 +2,9 @@ import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 
-/** What somebody says before they go, or stay. Whether it arrives is no concern of theirs. */
+/** Sends the user's feedback from the churn flow to the team. The user sees no error if that fails. */
 export interface Feedback {
-  /** Sends it unless it has arrived already; resolves when it has, or has failed. */
+  /** Sends the text, unless it has arrived or is being sent. Resolves when it has arrived or failed. */
   send(text: string): Promise<void>;
   dispose(): void;
 }

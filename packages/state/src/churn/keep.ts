@@ -10,7 +10,7 @@ import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import type { ChurnAttempt } from './churnAttempt.ts';
 
-/** How keeping the plan went: what stands above the buttons, or null; and what it is recorded as. */
+/** Result of keeping the plan: the error to show above the buttons, or null, and the outcome to record. */
 interface Kept {
   error: ChurnError | null;
   outcome: ChurnOutcome;
@@ -19,12 +19,13 @@ interface Kept {
 /** The two ways to keep the plan. */
 export interface Keep {
   stay(signal: AbortSignal): Promise<Kept>;
-  /** Who has the discount already is told nothing of a new one: they stayed. */
+  /** Applies the discount. If the user has it already, the outcome is `retained`, not `discount_accepted`. */
   accept(customerId: string | null, signal: AbortSignal): Promise<Kept>;
 }
 
-/** How long what the progress has missed may hold up the discount, and what is left for recording the outcome. Both in ms. */
+/** Maximum wait for missing updates before the discount is applied, in ms. */
 const catchUpMs = 4000;
+/** Time that applying the discount leaves for recording the outcome, in ms. */
 const closeMs = 4000;
 
 const outcomeError = (failure: Failure): ChurnError =>
@@ -40,7 +41,7 @@ const couponError = (failure: Failure | null): ChurnError => ({
 type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
 
 export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt): Keep {
-  /** Once the discount is there, only what is said about it can still fail. */
+  /** Set once the discount is applied. After that, a repeated `accept` only records the outcome. */
   let outcome: ChurnOutcome | null = null;
 
   async function close(how: ChurnOutcome, signal: AbortSignal, left = timeLeft(clock)): Promise<Kept> {
@@ -58,7 +59,7 @@ export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt
           outcome: 'discount_accepted',
         });
         if (customerId === null) return failed(null);
-        // The offer belongs to its step; where the step cannot be told, the server decides.
+        // The server gives the discount only at the last step. If that step cannot be reported, the server decides.
         await atMost(clock, catchUpMs, attempt.catchUp(), signal);
         if (signal.aborted) return { error: null, outcome: 'discount_accepted' };
         const body = { customerId, couponId: churnCouponCode };

@@ -14,13 +14,16 @@ const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
   none: 'none',
 };
 
-/** Finds out what is being cancelled, and until when it is paid. Whatever does not answer is left out. */
+/** Finds the plan to cancel and the end of its paid period. Facts whose call fails stay unknown. */
 export interface LookUp {
-  /** The reason why this person has nothing to cancel, as far as the user call says. */
+  /** Returns why this user has nothing to cancel, going by the user call alone. Null if there is no such reason. */
   nothingToCancel(user: User): NothingToCancel | null;
-  /** Asks for plan and end; resolves when it is known whether there is something to cancel, or cannot be. */
+  /**
+   * Fetches the plan and the end of the paid period. Resolves when it is known whether there is something to cancel, or
+   * when the calls have failed.
+   */
   ask(user: User): Promise<void>;
-  /** Asks for the end of the paid period alone. */
+  /** Fetches the end of the paid period, the next charge and the offer. */
   askEnd(): Promise<void>;
   dispose(): void;
 }
@@ -28,9 +31,8 @@ export interface LookUp {
 interface Parts {
   core: Core;
   progress: ChurnProgress;
-  /** Something has become known. */
+  /** Called when a call has changed `progress`. */
   onFound(): void;
-  /** There is nothing to cancel. */
   onNothingToCancel(reason: NothingToCancel): void;
 }
 
@@ -53,7 +55,7 @@ export function createLookUp({ core, progress, onFound, onNothingToCancel }: Par
     const { nextBillingAmount: amount, currency, discountOffer } = result.data;
     progress.paidUntil = currentPeriodEnd ?? nextBillingDate ?? progress.paidUntil;
     progress.nextCharge = amount === null || currency === null ? null : { amount, currency };
-    // What a host of another age says of it must not take the offer away.
+    // An older or newer backend may send an unknown value. That must not take the offer away.
     progress.offer = offers[discountOffer as DiscountOffer] ?? 'open';
     onFound();
     if (cancelAtPeriodEnd) onNothingToCancel('alreadyEnding');
@@ -65,7 +67,7 @@ export function createLookUp({ core, progress, onFound, onNothingToCancel }: Par
     },
     async ask(user) {
       progress.planName = planByName(user.plan ?? '').name;
-      // Somebody whose plan has a name renews: its figures may come later.
+      // Lifetime plans were excluded before, so a plan with a name is recurring. Its prices may arrive later.
       if (progress.planName !== null) {
         void askPlan(user);
         return askEnd();

@@ -13,34 +13,34 @@ import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { DraftTexts } from '../drafts/drafts.ts';
 import type { StepNumber } from './churnState.ts';
 
-/** How the end of the flow came. */
+/** How the flow ended. */
 export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; cancelledAt: string }
   | { status: 'nothingToCancel'; reason: NothingToCancel };
 
-/** Everything known about the progress; the view follows from it. */
+/** All facts about the user's way through the flow. The view is calculated from it. */
 export interface ChurnProgress {
   start: { status: 'loading' | 'ready' } | { status: 'failed'; message: string };
   step: StepNumber;
-  /** The last step that the person has seen. */
+  /** The highest step that the user has seen. */
   reached: StepNumber;
   reason: CancellationReason | undefined;
   feedback: string;
   plan: ChurnPlan;
-  /** The plan's name as far as the user call says. */
+  /** The plan's name from the user call; null if that has none. */
   planName: string | null;
-  /** When the paid period ends, ISO 8601; null while it is not known. */
+  /** End of the paid period, ISO 8601; null if unknown. */
   paidUntil: string | null;
-  /** The money-back guarantee while it runs; null where none does, or none is known of. */
+  /** The running money-back guarantee; null if none runs or none is known. */
   guarantee: Guarantee | null;
-  /** What the next renewal takes; null while it is not known. */
+  /** The charge of the next renewal; null if unknown. */
   nextCharge: NextCharge | null;
-  /** `open` for as long as nobody says otherwise. */
+  /** `open` unless the server says otherwise. */
   offer: ChurnOffer;
-  /** `keep` is 'I want to stay', on the last step the offer. */
+  /** The pending button. `keep` is 'I want to stay', or accepting the open offer of the last step. */
   pending: 'keep' | 'continue' | null;
-  /** Whether that takes longer than usual. */
+  /** Whether the pending action takes longer than usual. */
   isSlow: boolean;
   error: ChurnError | null;
   end: ChurnEnding | null;
@@ -64,13 +64,13 @@ export const newChurnProgress = (): ChurnProgress => ({
   end: null,
 });
 
-/** What is chosen and written and not sent yet; nothing once it is decided. */
+/** Returns the reason and feedback to keep as drafts; both are null once the flow has ended. */
 export const draftsOf = ({ end, reason, feedback }: ChurnProgress) => ({
   reason: end === null && reason ? reason : null,
   feedback: end === null && feedback.trim() !== '' ? feedback : null,
 });
 
-/** Takes up what was chosen and written when the session ended by itself; who wrote stands where they wrote. */
+/** Restores the drafts from before the session ended automatically. With feedback, a new progress goes to step 4. */
 export function takeUp(progress: ChurnProgress, { reason, feedback = progress.feedback }: DraftTexts): void {
   const chosen = cancellationReasons.find((each) => each === reason) ?? progress.reason;
   const step = progress.reached === 1 && feedback !== '' ? 4 : progress.step;
@@ -86,7 +86,7 @@ function receiptOf({ plan, planName, paidUntil, guarantee }: ChurnProgress, canc
   return { planName: plan.status === 'ready' ? plan.plan.name : planName, cancelledAt, paidUntil, guarantee };
 }
 
-/** Whether the person stands before the offer, where accepting it takes the place of staying. */
+/** Returns whether the user sees the open offer. Then 'accept' replaces 'stay'. */
 export const isOffered = ({ step, offer }: ChurnProgress): boolean => step === 4 && offer === 'open';
 
 function stepOf(progress: ChurnProgress): ChurnStep {
@@ -99,7 +99,7 @@ function stepOf(progress: ChurnProgress): ChurnStep {
   return step === 3 ? { ...moving, step, plan, nextCharge } : { ...moving, step, plan, nextCharge, offer, feedback };
 }
 
-/** Where the person stands, as the screen shows it. */
+/** Returns the view that the screen shows. */
 export function viewOf(progress: ChurnProgress): ChurnView {
   const { start, end } = progress;
   if (end?.status === 'cancelled') {

@@ -6,10 +6,10 @@ import type { ChurnStore, StepNumber } from './churnState.ts';
 import { createKeep, type Keep } from './keep.ts';
 import { isOffered } from './progress.ts';
 
-/** How long opening the portal waits for feedback that is under way, in ms. */
+/** Maximum wait for feedback and missing updates before the browser leaves for the portal, in ms. */
 const feedbackPatienceMs = 1000;
 
-/** The buttons of the four steps, and going from step to step. */
+/** Creates the actions of the four steps: the buttons, the inputs and the navigation between steps. */
 export function createSteps(
   context: ChurnContext,
 ): Pick<ChurnStore, 'setReason' | 'setFeedback' | 'continueFrom' | 'goTo' | 'stay' | 'accept'> {

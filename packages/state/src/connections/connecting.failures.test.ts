@@ -19,7 +19,7 @@ describe.each([
   ['tradingview', 'TradingView', tradingviewGrant],
   ['tradingview', 'TradingView', saveConnection],
 ] as const)('%s whose call fails', (id, name, endpoint) => {
-  // A reply to a save is an acknowledgement: almost anything that can be read is one.
+  // The reply of a grant is an array, so an array of an object is a valid reply.
   const failures = kindsOfFailure.filter(
     ({ name: kind }) => !(endpoint === tradingviewGrant && kind === '200 with an array of an object'),
   );

@@ -19,7 +19,10 @@ import { createTradingviewScripts } from './tradingviewAccess.ts';
 
 export type { ConnectionsStore } from './connectionsState.ts';
 
-/** @param account - holds the person; it may be shared with other parts of the page */
+/**
+ * Creates the store of the connections.
+ * @param account - holds the user; other parts of the page may share it
+ */
 export function createConnectionsStore(
   core: Core,
   account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'refresh'>,
@@ -36,7 +39,7 @@ export function createConnectionsStore(
     successDialog: { isOpen: false, platform: 'discord', username: '', inviteLink: null, failedScriptCount: 0 },
   });
   let hasReturned = false;
-  /** Discord's name of who was just proven to be somebody whom another account has. */
+  /** The Discord username that the user has just proven, while another account has it connected; null if none. */
   let movable: string | null = null;
   let shownUserId: string | null = null;
 
@@ -47,7 +50,7 @@ export function createConnectionsStore(
     const { expiration = null, isAccessEndingSoon = false } = platforms()?.tradingview.connection ?? {};
     options.onAccessEnding?.(isAccessEndingSoon ? expiration : null);
   }
-  /** A list that is on its way was asked for before the change. */
+  /** Fetches again if a list is being fetched, because that one was requested before the change. */
   function changed() {
     tellEnding();
     waiting.changed();
@@ -63,7 +66,7 @@ export function createConnectionsStore(
   async function fetch() {
     const userId = user()?.id;
     if (userId === undefined) return;
-    // Somebody else has signed in: nothing of the one before may be seen.
+    // Another user has signed in and must not see the connections of the one before.
     if (shownUserId !== null && shownUserId !== userId) state.connections = { status: 'loading' };
     shownUserId = userId;
     const result = await calls.run('load', (signal) =>
@@ -109,7 +112,7 @@ export function createConnectionsStore(
       await load();
       connecting.takeUp();
       const discord = platforms()?.discord.connection;
-      // Asked a second time while the first is on its way, it waits for that one's answer.
+      // While an earlier `load` still fetches, there is no connection yet. That earlier call then handles `returned`.
       if (returned === null || hasReturned || !discord) return;
       hasReturned = true;
       if (returned === 'connected' && discord.isConnected) context.welcome('discord', discord);

@@ -2,39 +2,39 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
 
-/** A platform that is connected by a username. Discord proves who somebody is by itself. */
+/** A platform that is connected by a typed username. Discord is not, because its consent page proves the username. */
 export type NamedPlatform = Exclude<PlatformId, 'discord'>;
 
 /** A connection as its card shows it. */
 export type ListedConnection = ShownConnection;
 
-/** A platform with its connection, what is under way and what went wrong last. */
+/** A platform with its connection, its running action and its last error. */
 export interface ListedPlatform {
   connection: ListedConnection;
   work: PlatformWork | null;
-  /** Whether that takes longer than usual. */
+  /** Whether the running action takes longer than usual. */
   isSlow: boolean;
   error: ShownError | null;
-  /** What came of a look or an invite that was asked for; null for nothing. */
+  /** The result of a check or of a new invite, as a sentence; null if there is none. */
   news: string | null;
 }
 
 export type Platforms = Record<PlatformId, ListedPlatform>;
 
-/** The connections as they came. */
+/** The connections as fetched from the server. */
 type RemoteConnections =
   | { status: 'loading' }
   | { status: 'ready'; platforms: Platforms }
   | { status: 'failed'; message: string };
 
-/** A platform that tells who somebody is: an account there can be moved here. */
+/** A platform that proves who the user is. So its account can move here from another of our accounts. */
 type ProvingPlatform = Exclude<PlatformId, 'tradingview'>;
 
 export interface ConnectionsState {
   connections: RemoteConnections;
-  /** Asks whether an account that another account has connected is to be moved here. */
+  /** Asks whether to move a platform account here that another account has connected. */
   moveDialog: { isOpen: boolean; platform: ProvingPlatform; username: string };
-  /** The dialog that asks for a username. What was typed survives a rejection. */
+  /** The dialog that asks for a username. The typed username stays after a rejection. */
   usernameDialog: {
     isOpen: boolean;
     platform: NamedPlatform;
@@ -52,38 +52,38 @@ export interface ConnectionsState {
   };
 }
 
-/** A person's connections to Discord, TradingView and Telegram. */
+/** The store of a user's connections to Discord, TradingView and Telegram. */
 export interface ConnectionsStore {
   readonly state: ConnectionsState;
   /**
-   * Fetches the connections once. The person is loaded first.
-   * @param returned - what `?discord=` of the address says, where it is there: acted on once. `connected` shows the new
-   * connection with its invite, `held` asks whether the account that was proven is to be moved here.
+   * Loads the user, then fetches the connections once. Call when the screen is shown.
+   * @param returned - value of `?discord=` in the page's URL, or null; handled once. `connected` shows the new
+   * connection with its invite. `held` asks whether to move the proven Discord account here.
    */
   load(returned?: string | null): Promise<void>;
   /** Fetches again after a failure. */
   retry(): Promise<void>;
-  /** Fetches the person and the connections again while what is known stands; a failure leaves that. */
+  /** Fetches the user and the connections again. The known data stays visible meanwhile, and after a failure. */
   refresh(): Promise<void>;
-  /** Discord leaves for its consent page; the others open the dialog that asks for a username. */
+  /** Sends the browser to Discord's consent page. For other platforms, opens the dialog that asks for a username. */
   connect(platform: PlatformId): Promise<void>;
   setUsername(username: string): void;
   /** Connects the platform of the dialog. */
   connectUsername(username: string): Promise<void>;
   closeUsernameDialog(): void;
-  /** Moves here what the dialog asks about: Discord at once, Telegram when the person joins by the invite. */
+  /** Moves the platform account of the dialog here: Discord at once, Telegram when the user joins by the invite. */
   move(): Promise<void>;
   closeMoveDialog(): void;
   closeSuccessDialog(): void;
-  /** Removes the person from the platform, then the connection. Where the first fails the second still happens. */
+  /** Removes the user from the platform, then deletes the connection, even if the removal failed. */
   disconnect(platform: PlatformId): Promise<void>;
   /** Grants the scripts on TradingView again. */
   grantAccess(): Promise<void>;
-  /** Looks again how a connection stands, and says what it found. */
+  /** Fetches the state of a connection again, and shows what has changed. */
   check(platform: PlatformId): Promise<void>;
-  /** Makes a new invite, and says so. */
+  /** Creates a new invite, and shows that. Not for TradingView. */
   newInvite(platform: PlatformId): Promise<void>;
-  /** The screen goes: an invite that waits to be opened stays closed. */
+  /** Call when the screen is left. An invite that waits to be opened is not opened, and waiting for a join ends. */
   leave(): void;
   dispose(): void;
 }

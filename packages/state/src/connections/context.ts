@@ -21,13 +21,13 @@ import type { InviteOf } from './listed.ts';
 import { isMovable } from './platformCalls.ts';
 
 export interface ConnectionsOptions {
-  /** The chat-bot service, on its own base address. */
+  /** The chat-bot service, which has its own base address. */
   chatbot: Client;
-  /** The scripts on TradingView, as the owner set them. The server decides which are granted. */
+  /** Ids of the TradingView scripts, from the configuration. The server decides which are granted. */
   pineIds: readonly string[];
-  /** Told what is of no concern to the person. */
+  /** Logs failures that the user need not see. */
   log?: (message: string) => void;
-  /** Told when access to TradingView ends within the next days, in ms since 1970, and null when it does not any more. */
+  /** Called with the end of TradingView access, in ms since 1970, if that is within seven days; else with null. */
   onAccessEnding?: (end: number | null) => void;
 }
 
@@ -39,7 +39,7 @@ interface Parts {
   user: () => User | null;
   inviteOf: InviteOf;
   invites: InviteOpening;
-  /** Called after connections have changed here. */
+  /** Called after an action has changed a connection. */
   changed: () => void;
   /** Fetches the connections again. */
   reload: () => Promise<void>;
@@ -47,26 +47,29 @@ interface Parts {
 
 type Changes = Partial<Pick<ListedPlatform, 'connection' | 'error' | 'news'>>;
 
-/** What the parts of the connections are made from. */
+/** State and functions that the parts of the connections share. */
 export interface Context extends Parts {
   platform(id: PlatformId): ListedPlatform | null;
-  /** Does one thing with a platform. Gives undefined when something is under way there, or nobody waits for the answer any more. */
+  /** Runs one action on a platform. Returns undefined if another action runs there, or if this one was aborted. */
   act<T>(id: PlatformId, work: PlatformWork, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-  /** Ends what was under way. */
+  /** Ends the action of a platform, and applies its changes. */
   settle(id: PlatformId, changes?: Changes): void;
-  /** Saves what a platform knows the person as, null for nobody. */
+  /** Saves the username on a platform; null deletes the connection. */
   save(
     id: PlatformId,
     username: string | null,
     options: CallOptions,
   ): Promise<Ok<ReplyOf<typeof saveConnection>> | Failed>;
-  /** Says that connecting failed, and gives what stands in its place. */
+  /** Shows that connecting failed, and returns the error for the card or dialog. No toast if the session is over. */
   connectFailed(id: PlatformId, failure: Failure): Promise<ShownError>;
-  /** Whether it failed because another account has proven this one: then it is asked whether to move it here. */
+  /**
+   * If the call failed because another account has proven this platform account, asks whether to move it here and
+   * returns true.
+   */
   askToMove(id: PlatformId, username: string, failure: Failure): boolean;
-  /** Says that something else failed, and gives what stands in its place. */
+  /** Shows any other failure, and returns the error for the card. No toast if the session is over. */
   failed(failure: Failure, texts: FailureTexts): Promise<ShownError>;
-  /** Shows a connection that has just been made, and opens its invite after a moment. */
+  /** Shows the success dialog of a new connection, and opens its invite after a delay. */
   welcome(id: PlatformId, connection: ListedConnection): void;
   dispose(): void;
 }
@@ -78,7 +81,10 @@ export function createContext(parts: Parts): Context {
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
 
-  /** Somebody else may have changed what the rejection is about. Gives whether the session is over, which says it all. */
+  /**
+   * Returns whether the session is over; then no error message is needed. After a 409, fetches the connections again,
+   * because they may have changed elsewhere.
+   */
   async function isSignedOut(failure: Failure): Promise<boolean> {
     if (failure.kind === 'rejected' && failure.status === 409) void parts.reload();
     return failure.kind === 'unauthenticated' && (await session.recheck());

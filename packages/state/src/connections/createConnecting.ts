@@ -11,7 +11,7 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 import { addToTelegram, withServerMessage } from './platformCalls.ts';
 
-/** Where Discord asks for consent; a host of our own stands in for it in development. */
+/** Hosts of Discord's consent page. In development our own host serves a fake of it. */
 const consentHosts = ['discord.com'];
 
 const namedPlatforms = ['telegram', 'tradingview'] as const;
@@ -20,13 +20,13 @@ type Connecting = Pick<
   ConnectionsStore,
   'connect' | 'setUsername' | 'connectUsername' | 'closeUsernameDialog' | 'closeSuccessDialog' | 'dispose'
 > & {
-  /** Opens the dialog again in which a username stood when the session ended by itself. */
+  /** Opens the username dialog again if it had an unsent username when the session ended automatically. */
   takeUp(): void;
-  /** The screen is there, or it is gone. */
+  /** Tells whether the screen is shown. */
   setShown(isShown: boolean): void;
 };
 
-/** The ways to a connection: Discord's consent page, and the dialog that asks for a username. */
+/** Creates the actions that connect a platform: by Discord's consent page, or by the username dialog. */
 export function createConnecting(context: Context, scripts: TradingviewScripts): Connecting {
   const { core, state, options, drafts, user, act, settle, save } = context;
   const { api, browser, clock, messages } = core;
@@ -38,7 +38,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
       api.call(discordAuthorize, {}, { signal, keepErrorBody: true }),
     );
     if (!result) return;
-    // An answer that comes late takes nobody away from what they went on to do.
+    // The user has left the screen meanwhile, so a late reply must not send the browser away.
     if (!isShown) return settle('discord');
     const own = [browser.origin, api.baseUrl, options.chatbot.baseUrl];
     const address = result.ok ? safeUrl(result.data.url, { hosts: consentHosts, own }) : null;
@@ -48,7 +48,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
         settle('discord');
         void context.reload();
       });
-      // The button stays pending until the page is left.
+      // The button stays pending until the browser has left the page.
       return browser.goTo(address);
     }
     const short = connectionErrors.discordUrl;
@@ -141,7 +141,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
   };
 }
 
-/** A username as the platform writes it: it may be typed with an @. */
+/** Returns the username without a leading @. */
 function nameOf(typed: string): string {
   const username = typed.trim();
   return username.replace(/^[@\s]+/, '') || username;

@@ -16,14 +16,14 @@ import type { Context } from './context.ts';
 import { unconnected } from './listed.ts';
 import { savingMs } from './platformCalls.ts';
 
-/** How long the chat-bot service is waited for before the API goes ahead, in ms. */
+/** Maximum wait for the chat-bot service before the API is called, in ms. */
 const chatbotMs = 4000;
 
-/** Whoever is not there any more is removed already. */
+/** Returns whether the user is removed. A 404 counts too, because the user was not there any more. */
 const isGone = (result: Ok<unknown> | Failed): boolean =>
   result.ok || (result.failure.kind === 'rejected' && result.failure.status === 404);
 
-/** The way out of a connection. */
+/** Creates the action that disconnects a platform. */
 export function createDisconnecting(context: Context): Pick<ConnectionsStore, 'disconnect'> {
   const { core, options, invites } = context;
   const { api, clock, messages } = core;

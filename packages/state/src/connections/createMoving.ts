@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
 import { addToTelegram, savingMs } from './platformCalls.ts';
 
-/** Moving an account here that another account has connected. */
+/** Creates the actions that move a platform account here from another account. */
 export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 'closeMoveDialog'> {
   const { core, state, inviteOf, act, settle, save } = context;
 
@@ -40,7 +40,7 @@ export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 
       settle(id, { connection: result.data });
       core.messages.success(connectionSuccesses.discordConnected);
       context.welcome(id, result.data);
-      // The role is the server's to tell.
+      // Only the server knows the role.
       await context.reload();
     },
     closeMoveDialog() {

@@ -14,10 +14,10 @@ import { savingMs } from './platformCalls.ts';
 
 const unusable = { kind: 'rejected', status: 200, message: null } as const;
 
-/** What was given lasts only where the connection is saved: another device may have ended it meanwhile. */
+/** Returns `given` if the connection was saved, else the failure. Another device may have disconnected it meanwhile. */
 const kept = <T>(given: T, saved: Ok<unknown> | Failed): T | Failed => (saved.ok ? given : saved);
 
-/** What can be done about a connection that is there. */
+/** Creates the actions of an existing connection: grant access again, check, new invite. */
 export function createRenewing(
   context: Context,
   scripts: TradingviewScripts,
@@ -57,7 +57,7 @@ export function createRenewing(
         const connection = listedOf(id, result.data, inviteOf, clock.now());
         return settle(id, { connection, news: checkResultOf(before, connection) });
       }
-      // The reason of a query is its status and text.
+      // The reason of a failed GET is only its status and text, so it is not shown.
       const error = await context.failed(result.failure, { short: connectionErrors.load, serverMessageAllowed: false });
       settle(id, { error: { ...error, reason: null } });
     },
@@ -78,7 +78,7 @@ export function createRenewing(
       if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
       const { invite_url: address, status, invite_expires_at: end } = result.data;
       const inviteLink = inviteOf(id, address);
-      // Whoever is in already needs none; one that leads elsewhere is none.
+      // A user who has already joined needs no link. A link to an unexpected host is an error.
       if (inviteLink === null) {
         if (address) return settle(id, { error: await context.connectFailed(id, unusable) });
         if (status === 'joined') {

@@ -12,21 +12,24 @@ import type { Core } from '../createCore.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 import { isMovable, savingMs, withServerMessage } from './platformCalls.ts';
 
-/** `signedOut` has not spent the code that Discord gave; `held` proved to be somebody whom another account has connected. */
+/**
+ * `signedOut`: the user must sign in first; Discord's code is not used up. `held`: another account has connected the
+ * Discord account that the user has proven.
+ */
 type DiscordReturn = { status: 'pending' | 'done' | 'held' | 'signedOut' } | { status: 'failed'; message: string };
 
-/** The return from Discord's consent page: proves who it is, lets them in, and saves the connection. */
+/** The store of the return from Discord. Proves the username, adds the user to Discord and saves the connection. */
 export interface DiscordReturnStore {
   readonly state: { result: DiscordReturn };
-  /** Begins; a second time it does nothing. */
+  /** Starts the calls. Does nothing while they run or after they have ended. */
   start(): void;
   dispose(): void;
 }
 
 interface Options {
-  /** The chat-bot service, on its own base address. */
+  /** The chat-bot service, which has its own base address. */
   chatbot: Client;
-  /** Where somebody who has to sign in first comes back to. */
+  /** Path to which the user returns after signing in. */
   returnPath: string;
 }
 
@@ -34,7 +37,10 @@ type Needs = Pick<Core, 'api' | 'clock' | 'session' | 'messages'>;
 
 const failed = (message: string): DiscordReturn => ({ status: 'failed', message });
 
-/** @param back - what the address said */
+/**
+ * Creates the store of the return from Discord.
+ * @param back - the query of the page's URL
+ */
 export function createDiscordReturnStore(
   { api, clock, session, messages }: Needs,
   back: ReturnFromDiscord,
@@ -53,7 +59,7 @@ export function createDiscordReturnStore(
     if (failure.kind === 'unauthenticated') await session.recheck();
     return failed(reasonOf(withServerMessage(failure)) ?? connectionErrors.discord);
   }
-  /** Before the code is spent, whoever turns out not to be signed in can come back with it from Discord. */
+  /** Handles a failure before the username is proven. If the session is over, the user can sign in and start again. */
   async function rejectedBefore(failure: Failure): Promise<DiscordReturn> {
     const result = await rejected(failure);
     return session.state.status === 'unauthenticated' ? signedOut() : result;
@@ -95,7 +101,7 @@ export function createDiscordReturnStore(
       if (running || state.result.status !== 'pending') return;
       if (back.isDenied) state.result = failed(connectionErrors.denied);
       else if (code === null) state.result = failed(connectionErrors.noCode);
-      // A code counts once: what became of it after the page was left is not known here.
+      // A code can be used only once. If the page was left meanwhile, the result is unknown here.
       else if (back.isRejected || isSpent) state.result = failed(connectionErrors.discord);
       else {
         running = new AbortController();

@@ -6,18 +6,21 @@ import type { InviteOf } from './listed.ts';
 /** Delay before an invite is opened, in ms. */
 const inviteOpeningDelayMs = 1000;
 
-/** Where invites lead; a host of our own stands in for them in development. */
+/** Expected hosts of invites. In development our own host serves fakes of them. */
 const inviteHosts = { discord: ['discord.com', 'discord.gg'], telegram: ['t.me'], tradingview: [] } as const;
 
-/** Checks the addresses of invites. @param own - origins of the page and of the servers */
+/**
+ * Creates the check of invite links.
+ * @param own - origins of the page and of the servers
+ */
 export const inviteChecker =
   (own: readonly string[]): InviteOf =>
   (platform, address) =>
     address ? safeUrl(address, { hosts: inviteHosts[platform], own }) : null;
 
-/** Opens an invite after a moment, the newest alone, and only while the screen is there. */
+/** Opens an invite after a delay, if the screen is still shown. A newer invite replaces one that waits. */
 export interface InviteOpening {
-  /** The screen is there, or it is gone. */
+  /** Tells whether the screen is shown. */
   setShown(isShown: boolean): void;
   openSoon(inviteLink: string | null): void;
   stop(): void;

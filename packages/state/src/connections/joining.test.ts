@@ -89,7 +89,7 @@ describe('a look again', () => {
   });
 });
 
-/** The look under way has ended, and the next is waited for. */
+/** Waits until `count` requests have arrived and none is running. Then the store waits for the next look. */
 const atRest = async (clock: FakeClock, count: number) => {
   await network.arrived(count);
   await expect.poll(() => clock.timers().filter(({ setFor }) => setFor === callTimeoutMs), { interval: 1 }).toEqual([]);

@@ -5,7 +5,7 @@ import type { ListedConnection, ListedPlatform, Platforms } from './connectionsS
 
 const soonMs = 7 * 86_400_000;
 
-/** An address that the platform's invite may have, checked; null where it has none. */
+/** Checks an invite link of a platform. Returns it, or null if there is none or if it is not safe to follow. */
 export type InviteOf = (platform: PlatformId, address: string | null | undefined) => string | null;
 
 export const unconnected = (): ListedConnection => ({
@@ -22,7 +22,7 @@ export const unconnected = (): ListedConnection => ({
   moved: null,
 });
 
-/** A connection that has just been made. */
+/** Returns a connection that has just been made. */
 export const connectedAs = (username: string, rest: Partial<ListedConnection> = {}): ListedConnection => ({
   ...unconnected(),
   username,
@@ -31,13 +31,13 @@ export const connectedAs = (username: string, rest: Partial<ListedConnection> = 
   ...rest,
 });
 
-/** The year 5138, in ms since 1970: a later end is a mistake, and the latest ones are no dates to a browser. */
+/** The year 5138, in ms since 1970. A later end is a mistake, and may be out of range for a `Date`. */
 const latestEnd = 1e14;
 
-/** An end in ms since 1970; null where it is none. */
+/** Returns the end in ms since 1970; null if it is not a plausible time. */
 export const endOf = (ms: number): number | null => (ms > 0 && ms < latestEnd ? ms : null);
 
-/** What follows from the end of an access. `expiration` and `now` in ms since 1970. */
+/** Returns the access that ends at `expiration`. Both times are in ms since 1970; null means that it does not end. */
 export function accessUntil(expiration: number | null, now: number) {
   const hasAccess = expiration === null || expiration > now;
   return {
@@ -49,7 +49,10 @@ export function accessUntil(expiration: number | null, now: number) {
 
 const joinings: readonly Joining[] = ['invited', 'joined', 'expired', 'used', 'left'];
 
-/** What a host tells of Telegram's invite. One that does not say how it stands gives the link alone. */
+/**
+ * Returns the state of a Telegram invite. If the backend sends no known status, `joining` is null. The link is null if
+ * the user has joined or needs a new invite.
+ */
 export function invited(
   status: string | null,
   inviteLink: string | null,
@@ -66,7 +69,7 @@ function movedOf(id: PlatformId, all: Connections): ListedConnection['moved'] {
   return moved ? { username: moved.username, at: Date.parse(moved.at) } : null;
 }
 
-/** One platform's part of the connections. It is connected when its username is not empty. */
+/** Returns the connection of one platform. It is connected if its username is not empty. `now` is in ms since 1970. */
 export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, now: number): ListedConnection {
   const username = all[`${id}Username`]?.trim() ?? '';
   if (username === '') return { ...unconnected(), moved: movedOf(id, all) };
@@ -84,7 +87,7 @@ export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, n
   }
 }
 
-/** Returns what a check of a connection has found, as a sentence. */
+/** Returns the result of a check as a sentence, by comparing the connection before and after. */
 export function checkResultOf(before: ListedConnection | undefined, after: ListedConnection): string {
   const { news } = connections.invite;
   const isSame = (Object.keys(after) as (keyof ListedConnection)[]).every((key) => before?.[key] === after[key]);
@@ -93,7 +96,7 @@ export function checkResultOf(before: ListedConnection | undefined, after: Liste
 }
 
 /**
- * Returns the platforms with their new connections. What is under way, and its errors, stay as they were.
+ * Returns the platforms with their new connections. Keeps running actions, errors and news as they were.
  * @param now - in ms since 1970
  */
 export function listedPlatforms(

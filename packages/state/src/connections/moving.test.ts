@@ -14,7 +14,7 @@ const on = mock(base);
 const sentence = 'This account is connected to another SignalSync account.';
 const held = { message: sentence, canMove: true };
 const asks = (platform: string, username: string) => ({ isOpen: true, platform, username });
-/** What was asked of the platforms, with the query. */
+/** Returns the `add_user` requests so far, as path and query. */
 const added = () =>
   network.requests.map(({ url }) => url.slice(url.indexOf('/platforms/'))).filter((path) => path.includes('add_user'));
 

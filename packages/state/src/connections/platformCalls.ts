@@ -6,21 +6,21 @@ import type { ListedConnection } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { connectedAs, invited } from './listed.ts';
 
-/** Time that an action keeps for saving the connection, which comes last, in ms. */
+/** Time that an action reserves for its last call, which saves the connection, in ms. */
 export const savingMs = 3000;
 
-/** Returns whether another account has proven this platform account, and the server would move it here. */
+/** Returns whether the call failed because another account has proven this platform account, and it can move here. */
 export function isMovable(failure: Failure): boolean {
   const body = 'body' in failure ? failure.body : null;
   return typeof body === 'object' && body !== null && 'canMove' in body && body.canMove === true;
 }
 
-/** Returns the failure of a query with the server's own sentence, as a mutation has it. Needs `keepErrorBody`. */
+/** Returns a failed GET with the server's own sentence, as other methods have it. Needs `keepErrorBody`. */
 export const withServerMessage = (failure: Failure): Failure =>
   'body' in failure ? { ...failure, message: mutationMessage(failure.status, failure.body) } : failure;
 
 /**
- * Asks for an invite to the Telegram group, and saves the connection.
+ * Requests an invite to the Telegram group, and saves the connection.
  * @param isMove - the user has agreed to move the platform account here
  */
 export async function addToTelegram(

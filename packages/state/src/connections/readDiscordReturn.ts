@@ -1,16 +1,16 @@
-/** What came back from Discord's consent page. */
+/** The reply of Discord's consent page, from the URL's query. */
 export interface ReturnFromDiscord {
-  /** Proves who it is, once; null where consent was not given. */
+  /** Proves the user's Discord account; works once. Null if the user gave no consent. */
   code: string | null;
-  /** What was handed over when the person left for Discord. */
+  /** The OAuth `state` that was sent to Discord with the user; null if it did not come back. */
   state: string | null;
-  /** Whether the person said no at Discord. */
+  /** Whether the user said no at Discord. */
   isDenied: boolean;
-  /** Whether Discord says that something went wrong. */
+  /** Whether Discord reported any error. */
   isRejected: boolean;
 }
 
-/** Reads the query of the return. It never throws, whatever the address holds. */
+/** Reads the query of the return. Never throws, whatever the query contains. */
 export function readDiscordReturn(search: string): ReturnFromDiscord {
   const query = new URLSearchParams(search);
   const code = query.get('code') || null;

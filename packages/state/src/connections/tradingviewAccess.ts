@@ -9,27 +9,30 @@ import type { Context } from './context.ts';
 import { accessUntil, endOf } from './listed.ts';
 import { savingMs } from './platformCalls.ts';
 
-/** What was granted: until when, and how many scripts are missing. */
+/** Granted access: its end, and the number of scripts without access. */
 interface Granted extends ReturnType<typeof accessUntil> {
   failedScriptCount: number;
 }
 
-/** Access to the scripts on TradingView. */
+/** Grants access to the scripts on TradingView. */
 export interface TradingviewScripts {
-  /** Finds out for how long the plan grants access, ahead of the grant. */
+  /** Looks up the plan's access duration early, so that the grant need not wait for it. */
   prepare(): void;
-  /** Grants the scripts. Without the first of them nothing counts as granted. */
+  /** Grants the scripts. If the first script has no access, the whole grant counts as rejected. */
   grant(username: string, signal: AbortSignal, left: ReturnType<typeof timeLeft>): Promise<Ok<Granted> | Failed>;
   dispose(): void;
 }
 
-/** How long finding out the plan may hold up the grant, in ms: the server goes by what it knows itself. */
+/** Maximum wait for the plan before the grant, in ms. Then the default is sent; the server decides the duration. */
 const lookUpMs = 3000;
 
-/** Units that hosts count time in since 1970, as what makes ms of them; each up to the year 5138. */
+/** Time units that a backend may use: s, ms, µs, ns. `toMs` converts to ms; `most` is the year 5138 in this unit. */
 const units = [1000, 1, 1e-3, 1e-6].map((toMs) => ({ toMs, most: 1e14 / toMs }));
 
-/** A host may give an ISO text, or a time in seconds, ms, µs or ns since 1970. What is no time of this world has no end here. */
+/**
+ * Returns the end of access in ms since 1970. A backend may send an ISO text, or a time since 1970 in s, ms, µs or ns.
+ * Returns null, which means no end, if there is none or if it is not a plausible time.
+ */
 function expirationOf(expiration: TradingviewAccess['expiration']): number | null {
   if (expiration === null || expiration === undefined || expiration === '') return null;
   const number = Number(expiration);

@@ -5,11 +5,11 @@ import type { Context } from './context.ts';
 import { listedOf } from './listed.ts';
 import { checkResultOf } from './listed.ts';
 
-/** Waits, while somebody looks at the card of an invite to Telegram, for the joining. */
+/** Checks repeatedly whether the user has joined by the Telegram invite, while the screen with its card is shown. */
 export interface Waiting {
-  /** The screen is there, or it is gone. */
+  /** Tells whether the screen is shown. */
   setShown(isShown: boolean): void;
-  /** The connections have changed: a new invite is waited for anew. */
+  /** Call when the connections have changed. Waiting starts again for a new invite, and ends if none is open. */
   changed(): void;
   stop(): void;
 }
@@ -24,7 +24,7 @@ export function waitForJoin(context: Context): Waiting {
     const { joining = null, inviteLink = null } = platform('telegram')?.connection ?? {};
     return isShown && joining === 'invited' ? inviteLink : null;
   };
-  /** Whether the waiting is over. What fails is tried again at the next look. */
+  /** Fetches once. Returns whether the waiting is over: the user or the open invite is gone, or a 401 came. */
   async function look(signal: AbortSignal): Promise<boolean> {
     const userId = user()?.id;
     const before = platform('telegram')?.connection;
@@ -32,7 +32,7 @@ export function waitForJoin(context: Context): Waiting {
     const result = await core.api.call(accountConnections, { params: { userId } }, { signal });
     if (!result.ok) return !result.aborted && result.failure.kind === 'unauthenticated';
     const now = platform('telegram');
-    // What was asked before somebody pressed a button is old.
+    // If the user started an action meanwhile, this reply is out of date.
     if (signal.aborted || now?.work !== null || now.connection !== before) return false;
     const connection = listedOf('telegram', result.data, inviteOf, core.clock.now());
     if (connection.joining === 'invited') return false;

@@ -2,10 +2,10 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import { signIn } from '@signalsync/content/signIn';
 import { verificationCodeLength } from '@signalsync/content/constants';
 
-/** A code as typed or pasted, without spaces and hyphens. */
+/** Returns a typed or pasted code without spaces and hyphens. */
 export const plainCode = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '');
 
-/** What is wrong with a code; null when it can be sent. */
+/** Returns the error text for a code; null if the code can be sent. */
 export function codeProblem(code: string): string | null {
   const { tooShort, tooLong, notDigits } = signIn.codeStep;
   if (code.length < verificationCodeLength) return tooShort;
@@ -13,5 +13,5 @@ export function codeProblem(code: string): string | null {
   return /^\d+$/.test(code) ? null : notDigits;
 }
 
-/** An error of what was typed: no server gave a reason. */
+/** Returns an error about the user's input. It has no reason from the server. */
 export const fieldError = (message: string): ShownError => ({ message, reason: null });

@@ -14,11 +14,11 @@ interface Parts {
   countdown: ResendCountdown;
 }
 
-/** What the parts of the sign-in share. */
+/** State and functions that the parts of the sign-in share. */
 export interface SignInContext extends Parts {
-  /** Keeps step, address and the time of the next code for a reload. */
+  /** Stores the step, the address and the time of the next code, so that a reload can restore them. */
   remember(): void;
-  /** Shows a step, without a code. */
+  /** Shows a step and clears the code. */
   goTo(step: SignInState['step']): void;
   /** Runs one call. Resolves to undefined if it was aborted. */
   run<T>(name: NonNullable<SignInState['pending']>, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;

@@ -1,8 +1,8 @@
 import type { Clock, Stop } from '../core/clock.ts';
 
 /**
- * Counts whole seconds down to 0 and reports each, the first at once. Measured by the page's own time, so that a tab that
- * was held up shows the right time again, and a machine whose clock is set does, too.
+ * Counts whole seconds down to 0 and reports each, the first at once. Uses the page's elapsed time, not the machine's
+ * clock. So the time is right after a delayed timer, and after a change of the machine's clock.
  */
 export function countDown(clock: Clock, seconds: number, report: (secondsLeft: number) => void): Stop {
   const end = clock.elapsed() + seconds * 1000;

@@ -8,7 +8,7 @@ const googleReturnDelayMs = 1000;
 
 type GoogleReturn = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 
-/** The return from Google: after one second it is seen whether somebody is signed in. */
+/** The store of the return from Google. One second after `start` it checks whether the user is signed in. */
 export interface GoogleReturnStore {
   readonly state: { result: GoogleReturn };
   start(): void;

@@ -1,24 +1,24 @@
 import type { SessionMemory } from '../core/storage.ts';
 import { signInKey } from '../session/visit.ts';
 
-/** What a reload keeps of a sign-in; never the code. */
+/** The part of a sign-in that survives a reload. Never contains the code. */
 export interface RememberedStep {
   step: 'email' | 'code';
   email: string;
-  /** When the next code can be sent, in ms since 1970. */
+  /** Time at which the next code can be sent, in ms since 1970. */
   next: number;
 }
 
-/** Keeps the step in sessionStorage; null forgets it. */
+/** Stores the step in sessionStorage; null deletes it. */
 export function rememberStep(memory: SessionMemory, step: RememberedStep | null): void {
   if (step) memory.set(signInKey, JSON.stringify(step));
   else memory.remove(signInKey);
 }
 
-/** A code lives for ten minutes: what was kept longer ago is of no use. */
+/** A code is valid for ten minutes. A step is too old this long after its `next` time. */
 const longestMs = 10 * 60_000;
 
-/** The step that was kept; null where there is none that can be read, or that is too old. */
+/** Returns the stored step; null if there is none, or if it is unreadable or too old. `now` is in ms since 1970. */
 export function rememberedStep(memory: SessionMemory, now: number): RememberedStep | null {
   try {
     const { step, email, next } = JSON.parse(memory.get(signInKey) ?? '') as Record<string, unknown>;

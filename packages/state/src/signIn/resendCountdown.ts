@@ -4,10 +4,10 @@ import type { SignInState } from './signInState.ts';
 
 /** Counts the seconds until a code can be sent again. */
 export interface ResendCountdown {
-  /** Time of the next code, in ms since 1970. */
+  /** Returns the time at which the next code can be sent, in ms since 1970. */
   next(): number;
   start(seconds: number): void;
-  /** Stops without an end: a code can be sent at once. */
+  /** Ends the countdown early, so that a code can be sent at once. */
   clear(): void;
   dispose(): void;
 }

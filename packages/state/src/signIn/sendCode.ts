@@ -15,10 +15,10 @@ const texts = {
   resend: { short: signInErrors.resend, serverMessageAllowed: false },
 };
 
-/** Whether an address can be sent a code. */
+/** Returns whether the text is a valid email address. */
 export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
 
-/** Sends codes: the first one, and the next ones. */
+/** Creates the actions that mail the first code and further ones. */
 export function createSendCode(context: SignInContext): Pick<SignInStore, 'send' | 'resend'> {
   const { core, state, countdown, goTo, remember, run, failed } = context;
   const { api, messages, session } = core;
@@ -35,7 +35,7 @@ export function createSendCode(context: SignInContext): Pick<SignInStore, 'send'
     countdown.start(resendCooldownSeconds);
     messages.success(signInSuccesses.codeSent);
   }
-  /** Counts down the time that the server asks to wait. Returns null if the host does not say. */
+  /** Counts down the time that the server asks to wait. Returns the server's details, or null if it sent none. */
   function wait({ failure }: Failed) {
     const said = 'body' in failure ? valueOf(tooSoon, failure.body) : null;
     if (said) countdown.start(Math.ceil(said.retryAfter));

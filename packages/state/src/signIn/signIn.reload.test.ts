@@ -13,7 +13,7 @@ const network = mockedNetwork();
 const bad = faults(base);
 const email = 'sam@example.com';
 
-/** A page on storage that outlives it. */
+/** Opens a page on a storage that survives a reload. */
 function openPage(storage = fakeStorage()) {
   const set = testCore({ storage });
   const store = createSignInStore(set.core);

@@ -17,7 +17,7 @@ function setUp(options?: Parameters<typeof createSignInStore>[1]) {
   return { ...set, store, state: store.state };
 }
 
-/** At the code step, nothing said and nothing asked yet. */
+/** Opens the code step, and clears the messages and requests so far. */
 async function atCodeStep() {
   network.use(...signInMocks(base));
   const set = setUp();

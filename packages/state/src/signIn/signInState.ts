@@ -2,50 +2,50 @@ import type { ShownError } from '@signalsync/contract/view/error';
 
 export interface SignInState {
   step: 'email' | 'code';
-  /** As typed; from the code step on the address that the code went to. */
+  /** The address as typed. In the code step, the address to which the code was sent. */
   email: string;
   /** Without spaces and hyphens. */
   code: string;
-  /** The code was rejected, or a newer one was sent: the next input replaces it. */
+  /** The code was rejected, or a newer one was sent. The next input replaces it. */
   isStale: boolean;
-  /** At the address: this browser may hold a code for it that can be entered. */
+  /** In the email step: the user may already have a valid code for this address, and can enter it. */
   hasCode: boolean;
   emailError: ShownError | null;
   codeError: ShownError | null;
-  /** The call under way; `google` until the browser has left the page. */
+  /** The running call. `google` lasts until the browser has left the page. */
   pending: 'send' | 'verify' | 'resend' | 'google' | null;
-  /** Seconds until a code can be sent again; 0 when it can. */
+  /** Seconds until a code can be sent again; 0 if it can be sent now. */
   resendSeconds: number;
-  /** Whether another code was sent, so that only the newest mail counts. */
+  /** Whether another code was sent. Then only the newest one is valid. */
   wasResent: boolean;
   googleError: string | null;
 }
 
-/** Sign-in with a mailed code or with Google. */
+/** The store of the sign-in, with a mailed code or with Google. */
 export interface SignInStore {
   readonly state: SignInState;
   setEmail(text: string): void;
-  /** Sends itself as soon as it is complete and right. */
+  /** Sets the code. A complete, well-formed code is sent automatically. */
   setCode(text: string): void;
   send(): Promise<boolean>;
-  /** Opens the session; true when signed in. */
+  /** Sends the code. Returns true if the user is signed in. */
   verify(): Promise<boolean>;
   resend(): Promise<boolean>;
-  /** To the code that was sent before. */
+  /** Goes to the code step, for a code that was sent before. */
   enterCode(): void;
-  /** From the code to the address; the code that was sent can still be entered. */
+  /** Goes from the code back to the address. The code that was sent can still be entered. */
   back(): void;
-  /** From the code to another address: forgets that one was sent. */
+  /** Goes back to the address to enter another one. Forgets the code that was sent. */
   differentEmail(): void;
-  /** Takes up what a reload has interrupted; an address typed since counts more. */
+  /** Restores the step from before a reload. Does nothing if another address was `typed` since. */
   restore(typed: string): void;
   google(): Promise<void>;
   dispose(): void;
 }
 
 export interface SignInOptions {
-  /** `error` of the address: `google` when the sign-in there failed. */
+  /** The `error` parameter of the page's URL: `google` if the sign-in with Google failed. */
   error?: string | null;
-  /** An address to begin with. */
+  /** Initial email address. */
   email?: string;
 }

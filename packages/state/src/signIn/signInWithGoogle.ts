@@ -4,7 +4,7 @@ import type { SignInContext } from './context.ts';
 import type { SignInStore } from './signInState.ts';
 import { startGoogle } from './startGoogle.ts';
 
-/** Leads to Google's consent page. */
+/** Creates the action that sends the browser to Google's consent page. */
 export function createSignInWithGoogle({ core, state, run }: SignInContext): Pick<SignInStore, 'google' | 'dispose'> {
   const { browser } = core;
   let stopRestored: Stop = () => {};

@@ -2,10 +2,10 @@ import { googleStart } from '@signalsync/contract/calls/signIn';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
-/** Where Google asks for consent; a host of our own stands in for it in development. */
+/** Hosts of Google's consent page. In development our own host serves a fake of it. */
 const consentHosts = ['accounts.google.com'];
 
-/** The address at which Google asks for consent, or `failed` when there is none that may be followed. */
+/** Returns the URL of Google's consent page; `failed` if the call fails or the URL is not safe to follow. */
 export async function startGoogle({ api, browser, session }: Core, signal: AbortSignal): Promise<string | 'failed'> {
   const via = session.via();
   const result = await api.call(googleStart, { query: via === null ? {} : { via } }, { signal });
