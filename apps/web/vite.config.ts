@@ -23,7 +23,7 @@ const chunks = [
         /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },

@@ -1,6 +1,6 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { ButtonContent } from '../../private/ButtonContent.tsx';
-import { buttonClass } from '../../private/buttonClass.ts';
+import { ButtonContent } from './ButtonContent.tsx';
+import { buttonClass } from './buttonClass.ts';
 import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
@@ -58,20 +58,10 @@ export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
 
 /** A button that does something on this page. Use ButtonLink for another address. */
 export function Button(props: ButtonProps) {
-  const {
-    children,
-    variant,
-    size = 'medium',
-    icon,
-    iconPosition,
-    fullWidth,
-    isDisabled,
-    type = 'button',
-    ...others
-  } = props;
+  const { children, variant, size, icon, iconPosition, fullWidth, isDisabled, type = 'button', ...others } = props;
   const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = others;
   const text = (
-    <ButtonContent size={size} icon={icon} iconPosition={iconPosition}>
+    <ButtonContent icon={icon} iconPosition={iconPosition}>
       {children}
     </ButtonContent>
   );
@@ -97,9 +87,7 @@ export function Button(props: ButtonProps) {
                 <span className={visuallyHidden}>{pendingLabel}</span>
               </>
             ) : (
-              <ButtonContent size={size} icon={<Spinner />}>
-                {pendingLabel}
-              </ButtonContent>
+              <ButtonContent icon={<Spinner />}>{pendingLabel}</ButtonContent>
             )}
           </span>
         </span>

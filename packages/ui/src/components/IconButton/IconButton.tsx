@@ -1,5 +1,5 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { buttonClass } from '../../private/buttonClass.ts';
+import { buttonClass } from '../Button/buttonClass.ts';
 import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { iconOnly } from '../Button/Button.css.ts';
