@@ -1,10 +1,11 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { ButtonContent } from './ButtonContent.tsx';
-import { buttonClass } from './buttonClass.ts';
 import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { face, faces, unseen } from './Button.css.ts';
+import { ButtonContent } from './ButtonContent.tsx';
+import { buttonClass } from './buttonClass.ts';
+import type { PendingProps } from './PendingProps.ts';
 
 interface ButtonOwnProps
   extends Pick<
@@ -37,24 +38,12 @@ interface ButtonOwnProps
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-interface WaitingProps {
-  /**
-   * True while work is pending: a spinner and `pendingLabel` replace the text, the focus stays, and presses do nothing.
-   */
-  isPending: boolean;
-  /** Shown and announced while pending, such as 'Processing...'. */
-  pendingLabel: string;
+interface PendingLookProps {
   /** Shows only the spinner while pending. The label is still announced. For a button that must stay narrow. */
   isPendingLabelHidden?: boolean | undefined;
 }
 
-interface NeverWaitingProps {
-  isPending?: never;
-  pendingLabel?: never;
-  isPendingLabelHidden?: never;
-}
-
-export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
+export type ButtonProps = ButtonOwnProps & PendingProps<PendingLookProps>;
 
 /** A button that does something on this page. Use ButtonLink for another address. */
 export function Button(props: ButtonProps) {

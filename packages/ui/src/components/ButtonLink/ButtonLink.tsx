@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { ButtonContent } from '../Button/ButtonContent.tsx';
 import { buttonClass } from '../Button/buttonClass.ts';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
 
 interface ButtonLinkOwnProps {
   href: string;
