@@ -36,7 +36,7 @@ const chunks = [
   // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
     name: 'plans',
-    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/(format\.|messages\/plans)|private\/currencyOf|icons\/check\./,
+    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/(format\.|messages\/plans)|private\/currencyOf|pieces\/PlanCard\/PlanFeatures|icons\/check\./,
   },
   // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /components\/SignalChart\// },
