@@ -23,20 +23,20 @@ const chunks = [
         /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/(buttonClass|Icon)|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
   // What surrounds the content of a public page, including its claims. The arrow of its links is here because the
-  // course shows it too.
+  // course shows it too. The style of a plan's features is here, so that the plans need no stylesheet of their own.
   {
     name: 'site',
-    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
+    test: /packages\/ui\/src\/(pieces\/(Site|PlanCard\/PlanFeatures\.css)|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
   },
   // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
     name: 'plans',
-    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/(format\.|messages\/plans)|private\/currencyOf|icons\/check\./,
+    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/(format\.|messages\/plans)|private\/currencyOf|pieces\/PlanCard\/PlanFeatures\.tsx|icons\/check\./,
   },
   // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /components\/SignalChart\// },

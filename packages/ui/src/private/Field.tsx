@@ -11,6 +11,7 @@ import {
   rowField,
   rowLabel,
 } from './Field.css.ts';
+import type { BaseFieldProps } from './FieldProps.ts';
 import { Icon } from './Icon.tsx';
 
 /** Props that the control must set. */
@@ -20,10 +21,7 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-interface FieldProps {
-  label: ReactNode;
-  description?: ReactNode;
-  errorMessage?: ReactNode;
+interface FieldProps extends Pick<BaseFieldProps<HTMLElement>, 'label' | 'description' | 'errorMessage'> {
   isInvalid?: boolean | undefined;
   /** How much of the allowed length is used: '12 / 400'. */
   count?: ReactNode;
@@ -63,10 +61,8 @@ export function Field({ label, description, errorMessage, isInvalid, count, layo
   );
 }
 
-interface FieldMessageProps {
+interface FieldMessageProps extends Pick<FieldProps, 'description' | 'errorMessage'> {
   id: string;
-  description?: ReactNode;
-  errorMessage?: ReactNode;
   children?: ReactNode;
 }
 

@@ -127,11 +127,12 @@ export const iconOnly = styleVariants({
   large: { ...square, width: controlHeight.large },
 });
 
-const row = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minWidth: 0 });
-export const content = styleVariants({
-  small: [row, { gap: rem(8) }],
-  medium: [row, { gap: rem(8) }],
-  large: [row, { gap: rem(8) }],
+export const content = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: rem(8),
+  minWidth: 0,
 });
 
 /** Both faces of a button that can be pending share one cell, so that its width never changes. */

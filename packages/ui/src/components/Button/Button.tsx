@@ -1,10 +1,11 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { ButtonContent } from '../../private/ButtonContent.tsx';
-import { buttonClass } from '../../private/buttonClass.ts';
 import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { face, faces, unseen } from './Button.css.ts';
+import { ButtonContent } from './ButtonContent.tsx';
+import { buttonClass } from './buttonClass.ts';
+import type { PendingProps } from './PendingProps.ts';
 
 interface ButtonOwnProps
   extends Pick<
@@ -37,41 +38,19 @@ interface ButtonOwnProps
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-interface WaitingProps {
-  /**
-   * True while work is pending: a spinner and `pendingLabel` replace the text, the focus stays, and presses do nothing.
-   */
-  isPending: boolean;
-  /** Shown and announced while pending, such as 'Processing...'. */
-  pendingLabel: string;
+interface PendingLookProps {
   /** Shows only the spinner while pending. The label is still announced. For a button that must stay narrow. */
   isPendingLabelHidden?: boolean | undefined;
 }
 
-interface NeverWaitingProps {
-  isPending?: never;
-  pendingLabel?: never;
-  isPendingLabelHidden?: never;
-}
-
-export type ButtonProps = ButtonOwnProps & (WaitingProps | NeverWaitingProps);
+export type ButtonProps = ButtonOwnProps & PendingProps<PendingLookProps>;
 
 /** A button that does something on this page. Use ButtonLink for another address. */
 export function Button(props: ButtonProps) {
-  const {
-    children,
-    variant,
-    size = 'medium',
-    icon,
-    iconPosition,
-    fullWidth,
-    isDisabled,
-    type = 'button',
-    ...others
-  } = props;
+  const { children, variant, size, icon, iconPosition, fullWidth, isDisabled, type = 'button', ...others } = props;
   const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = others;
   const text = (
-    <ButtonContent size={size} icon={icon} iconPosition={iconPosition}>
+    <ButtonContent icon={icon} iconPosition={iconPosition}>
       {children}
     </ButtonContent>
   );
@@ -97,9 +76,7 @@ export function Button(props: ButtonProps) {
                 <span className={visuallyHidden}>{pendingLabel}</span>
               </>
             ) : (
-              <ButtonContent size={size} icon={<Spinner />}>
-                {pendingLabel}
-              </ButtonContent>
+              <ButtonContent icon={<Spinner />}>{pendingLabel}</ButtonContent>
             )}
           </span>
         </span>

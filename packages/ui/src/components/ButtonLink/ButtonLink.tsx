@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { ButtonContent } from '../../private/ButtonContent.tsx';
-import { buttonClass } from '../../private/buttonClass.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { ButtonContent } from '../Button/ButtonContent.tsx';
+import { buttonClass } from '../Button/buttonClass.ts';
 
 interface ButtonLinkOwnProps {
   href: string;
@@ -37,7 +37,7 @@ export type ButtonLinkProps = ButtonLinkOwnProps & (ExternalProps | InternalProp
 
 /** A link that looks like a Button. Use Button for an action on this page. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, children, variant, size = 'medium', icon, iconPosition, fullWidth, onPress } = props;
+  const { href, children, variant, size, icon, iconPosition, fullWidth, onPress } = props;
   const { isExternal, externalLabel, 'aria-label': ariaLabel, ref } = props;
   return (
     <a
@@ -48,7 +48,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       className={buttonClass({ variant, size, fullWidth })}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      <ButtonContent size={size} icon={icon} iconPosition={iconPosition}>
+      <ButtonContent icon={icon} iconPosition={iconPosition}>
         {children}
         {isExternal && <span className={visuallyHidden}> {externalLabel}</span>}
       </ButtonContent>

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Field } from '../../private/Field.tsx';
+import type { BaseFieldProps } from '../../private/FieldProps.ts';
 import { input, slot, slots } from './CodeField.css.ts';
 
 /**
@@ -22,8 +23,7 @@ function addedTo(before: string, text: string): string {
   return isInserted ? text.slice(same, text.length - rest) : text;
 }
 
-export interface CodeFieldProps {
-  label: ReactNode;
+export interface CodeFieldProps extends Omit<BaseFieldProps<HTMLInputElement>, 'isRequired' | 'name' | 'id'> {
   /** The text typed so far. The slots show its first `length` characters. */
   value: string;
   /** Number of digits in the code, and of slots. */
@@ -32,11 +32,6 @@ export interface CodeFieldProps {
   onChange: (value: string) => void;
   /** Called when the last digit was entered. */
   onComplete?: (code: string) => void;
-  /** A hint below the field. An error replaces it. */
-  description?: ReactNode;
-  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
-  errorMessage?: ReactNode;
-  isDisabled?: boolean;
   /** Rejects changes but keeps the focus, while the code is being checked. */
   isReadOnly?: boolean;
   /** If true, the next input replaces the whole text, wherever the caret is. */
@@ -45,7 +40,6 @@ export interface CodeFieldProps {
   describedBy?: string;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { buttonClass } from '../../private/buttonClass.ts';
 import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { iconOnly } from '../Button/Button.css.ts';
+import { buttonClass } from '../Button/buttonClass.ts';
+import type { PendingProps } from '../Button/PendingProps.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 
 interface IconButtonOwnProps
@@ -21,19 +22,7 @@ interface IconButtonOwnProps
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-interface WaitingProps {
-  /** True while work is pending: a spinner replaces the icon, the focus stays, and presses do nothing. */
-  isPending: boolean;
-  /** Announced while pending, such as 'Removing...'. */
-  pendingLabel: string;
-}
-
-interface NeverWaitingProps {
-  isPending?: never;
-  pendingLabel?: never;
-}
-
-export type IconButtonProps = IconButtonOwnProps & (WaitingProps | NeverWaitingProps);
+export type IconButtonProps = IconButtonOwnProps & PendingProps;
 
 /** A button with only an icon. */
 export function IconButton(props: IconButtonProps) {

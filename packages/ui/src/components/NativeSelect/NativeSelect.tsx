@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
-import type { ReactNode, Ref } from 'react';
 import { Field } from '../../private/Field.tsx';
 import { input } from '../../private/Field.css.ts';
+import type { BaseFieldProps } from '../../private/FieldProps.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { chevron, option, select, unchosen, wrapper } from './NativeSelect.css.ts';
 
@@ -10,23 +10,14 @@ export interface SelectOption<Value extends string = string> {
   label: string;
 }
 
-export interface NativeSelectProps<Value extends string = string> {
-  label: ReactNode;
+export interface NativeSelectProps<Value extends string = string> extends BaseFieldProps<HTMLSelectElement> {
   options: readonly SelectOption<Value>[];
   /** Undefined if nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   /** Shown if nothing is chosen. */
   placeholder?: string;
-  description?: ReactNode;
-  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
-  errorMessage?: ReactNode;
-  isRequired?: boolean;
-  isDisabled?: boolean;
   autoComplete?: string;
-  name?: string;
-  id?: string;
-  ref?: Ref<HTMLSelectElement>;
 }
 
 /** A choice from a list, with the browser's native select. */

@@ -1,27 +1,11 @@
-import type { ReactNode, Ref } from 'react';
 import { Field } from '../../private/Field.tsx';
 import { input } from '../../private/Field.css.ts';
+import type { BaseTextFieldProps } from '../../private/FieldProps.ts';
 
-interface TextAreaOwnProps {
-  label: ReactNode;
-  value: string;
-  onChange: (value: string) => void;
-  /** A hint below the field. An error replaces it. */
-  description?: ReactNode;
-  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
-  errorMessage?: ReactNode;
-  /** Marks the field as invalid if the error is shown elsewhere. */
-  isInvalid?: boolean;
-  isRequired?: boolean;
-  isDisabled?: boolean;
+interface TextAreaOwnProps extends BaseTextFieldProps<HTMLTextAreaElement> {
   /** Number of visible lines. */
   rows?: number;
   autoComplete?: 'off' | 'street-address';
-  placeholder?: string;
-  name?: string;
-  id?: string;
-  onBlur?: () => void;
-  ref?: Ref<HTMLTextAreaElement>;
 }
 
 interface CountedProps {

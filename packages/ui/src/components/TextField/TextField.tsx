@@ -1,27 +1,15 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Field } from '../../private/Field.tsx';
 import { atEnd, input, mono } from '../../private/Field.css.ts';
+import type { BaseTextFieldProps } from '../../private/FieldProps.ts';
 
-export interface TextFieldProps {
-  label: ReactNode;
-  value: string;
-  onChange: (value: string) => void;
-  /** A hint below the field. An error replaces it. */
-  description?: ReactNode;
-  /** What is wrong and how to fix it. If set, the field is marked as invalid. */
-  errorMessage?: ReactNode;
-  /** Marks the field as invalid if the error is shown elsewhere. */
-  isInvalid?: boolean;
-  isRequired?: boolean;
-  isDisabled?: boolean;
+export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
   isReadOnly?: boolean;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** The longest allowed text. Further typing is rejected. */
   maxLength?: number;
-  /** An example. Never use it as the label. */
-  placeholder?: string;
   /** `row` puts a short number next to its label, aligned to the end. */
   layout?: 'stacked' | 'row';
   /** Uses Geist Mono, for codes, coupons and ids. */
@@ -29,10 +17,6 @@ export interface TextFieldProps {
   spellCheck?: boolean;
   /** Takes the focus when it appears. */
   autoFocus?: boolean;
-  name?: string;
-  id?: string;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** A text field with one line. */

@@ -56,4 +56,4 @@ export const buttons = style([ways, { marginBlockStart: space[12] }]);
 /** Keeps the line breaks of the address. */
 export const address = style({ whiteSpace: 'pre-line' });
 
-export const bar = style({ display: 'flex', alignItems: 'center', height: rem(22.5) });
+export const skeleton = style({ display: 'flex', alignItems: 'center', height: rem(22.5) });

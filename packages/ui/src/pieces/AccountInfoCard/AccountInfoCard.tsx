@@ -58,8 +58,8 @@ export interface AccountInfoCardProps {
   onCopyId: (id: string) => void;
 }
 
-const bar = (width: number) => (
-  <span className={styles.bar}>
+const skeleton = (width: number) => (
+  <span className={styles.skeleton}>
     <Skeleton width={width} height={14} />
   </span>
 );
@@ -117,10 +117,10 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
           <>
             <p className={visuallyHidden}>{content.loading}</p>
             <dl aria-busy>
-              <InfoRow label={texts.email} value={bar(180)} />
-              <InfoRow label={texts.billingName} value={bar(96)} />
-              <InfoRow label={texts.billingAddress} value={bar(140)} />
-              <InfoRow label={texts.userId} value={bar(84)} />
+              <InfoRow label={texts.email} value={skeleton(180)} />
+              <InfoRow label={texts.billingName} value={skeleton(96)} />
+              <InfoRow label={texts.billingAddress} value={skeleton(140)} />
+              <InfoRow label={texts.userId} value={skeleton(84)} />
             </dl>
           </>
         )}

@@ -66,8 +66,8 @@ export const invoice = style([
     '@media': { [below.carousel]: { order: 4, marginInlineStart: 'auto' } },
   },
 ]);
-/** A bar, vertically centred in the line of text it replaces. */
-export const bar = style({ display: 'flex', alignItems: 'center', minHeight: '1lh' });
+/** A skeleton, vertically centred in the line of text it replaces. */
+export const skeleton = style({ display: 'flex', alignItems: 'center', minHeight: '1lh' });
 
 export const foot = style({
   display: 'flex',

@@ -7,7 +7,7 @@ import { Card, CardRow } from '../../components/Card/Card.tsx';
 import { EmptyLine } from '../../private/EmptyLine.tsx';
 import { RetryNotice } from '../Notice/RetryNotice.tsx';
 import * as css from './BillingHistory.css.ts';
-import { InvoicePlaces } from './InvoicePlaces.tsx';
+import { InvoiceTableSkeleton } from './InvoiceTableSkeleton.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
 /** The invoices loaded so far. Source: `GET /api/stripe/billing-history/{customerId}`. */
@@ -35,7 +35,7 @@ export function BillingHistory(props: BillingHistoryProps) {
   return (
     <Card layout="rows" title={texts.title}>
       <div ref={region} tabIndex={-1} className={css.region} aria-busy={invoices.status === 'loading' || undefined}>
-        {invoices.status === 'loading' && <InvoicePlaces label={content.loading} />}
+        {invoices.status === 'loading' && <InvoiceTableSkeleton label={content.loading} />}
         {invoices.status === 'failed' && (
           <CardRow>
             <RetryNotice error={invoices} label={content.retry} region={region} onRetry={onRetry} />

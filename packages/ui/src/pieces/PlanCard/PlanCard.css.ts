@@ -117,18 +117,3 @@ export const action = style({
   paddingBlockEnd: space[20],
   borderBlockEnd: `1px solid ${color.border}`,
 });
-
-export const features = style({
-  margin: 0,
-  marginBlockStart: space[20],
-  padding: 0,
-  display: 'grid',
-  alignContent: 'start',
-  gap: space[12],
-  fontSize: fontSize.small,
-  lineHeight: 1.4,
-});
-
-export const feature = style({ display: 'flex', gap: space[12], minWidth: 0, overflowWrap: 'anywhere' });
-export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
-export const check = style({ flexShrink: 0, marginBlockStart: '0.1em', color: color.accentText });

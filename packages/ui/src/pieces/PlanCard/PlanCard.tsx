@@ -1,12 +1,11 @@
 import type { PricingContent } from '@signalsync/content/pricing';
 import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
-import { Check } from 'lucide';
 import { useId } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
-import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlanCard.css.ts';
+import { PlanFeatures } from './PlanFeatures.tsx';
 import { planCardText } from './planCardText.ts';
 
 /** A plan on sale. */
@@ -67,26 +66,7 @@ export function PlanCard({ content, offer }: PlanCardProps) {
           <span className={visuallyHidden}>{text.buttonLabel}</span>
         </ButtonLink>
       </div>
-      <PlanFeatures features={plan.features ?? []} />
+      <PlanFeatures features={plan.features ?? []} variant="card" />
     </article>
-  );
-}
-
-function PlanFeatures({ features }: { features: NonNullable<Plan['features']> }) {
-  return (
-    <ul className={css.features}>
-      {features.map((feature, index) =>
-        'heading' in feature ? (
-          <li key={`${index} ${feature.heading}`} className={css.featureHeading}>
-            {feature.heading}
-          </li>
-        ) : (
-          <li key={`${index} ${feature.name}`} className={css.feature}>
-            <Icon icon={Check} size={16} className={css.check} />
-            <span>{feature.name}</span>
-          </li>
-        ),
-      )}
-    </ul>
   );
 }

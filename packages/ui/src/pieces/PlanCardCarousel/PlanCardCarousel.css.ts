@@ -4,7 +4,7 @@ import { below, controlHeight, fontSize, space } from '../../theme/scale.ts';
 
 export const carousel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[16] });
 
-export const placeholders = styleVariants({
+export const skeletons = styleVariants({
   seen: [carousel, { gridArea: '1 / 1' }],
   unseen: [carousel, { gridArea: '1 / 1', visibility: 'hidden' }],
 });

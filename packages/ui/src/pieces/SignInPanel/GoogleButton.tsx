@@ -1,13 +1,12 @@
 import { CircleAlert } from 'lucide';
 import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
 import { Button } from '../../components/Button/Button.tsx';
+import type { Pending } from '../../components/Button/PendingProps.ts';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './SignInPanel.css.ts';
 
-interface GoogleButtonProps {
+interface GoogleButtonProps extends Pending {
   label: string;
-  isPending: boolean;
-  pendingLabel: string;
   error: string | null;
   onPress: () => void;
 }

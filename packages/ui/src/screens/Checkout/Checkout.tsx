@@ -8,7 +8,7 @@ import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import { useIsShown } from '../../private/useIsShown.ts';
 import * as css from './Checkout.css.ts';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
-import { CheckoutPlaceholder } from './CheckoutPlaceholder.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutTotals } from './CheckoutTotals.tsx';
 import { ObstaclePanel } from './ObstaclePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -74,7 +74,7 @@ export function Checkout(props: CheckoutProps) {
       <div ref={oneColumn} className={css.oneColumn} />
       <CheckoutHeader shell={shell} homeHref={hrefs.home} theme={theme} onThemeChange={onThemeChange} />
       <main ref={main} id="main" tabIndex={-1} className={isSingle ? css.single : css.main}>
-        {checkout.status === 'loading' && <CheckoutPlaceholder content={content} />}
+        {checkout.status === 'loading' && <CheckoutSkeleton content={content} />}
         {checkout.status === 'noPlan' && (
           <NoticePage
             title={checkout.message}

@@ -30,9 +30,9 @@ const arrivesAt = (name: string, checkout: CheckoutData): Story => ({
     );
   },
   play: async ({ canvas }) => {
-    const placeholder = canvas.getByRole('heading', { level: 1 });
-    placeholder.tabIndex = -1;
-    placeholder.focus();
+    const title = canvas.getByRole('heading', { level: 1 });
+    title.tabIndex = -1;
+    title.focus();
     canvas.getByText('Arrive').click();
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name })).toHaveFocus());
   },

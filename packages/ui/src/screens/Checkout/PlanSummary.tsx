@@ -1,9 +1,10 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { descriptionMaxLength } from '@signalsync/content/constants';
 import type { Plan } from '@signalsync/contract/model/plan';
-import { Check, Star } from 'lucide';
+import { Star } from 'lucide';
 import { useState } from 'react';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { PlanFeatures } from '../../pieces/PlanCard/PlanFeatures.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './PlanSummary.css.ts';
 
@@ -18,6 +19,7 @@ export function PlanSummary({ content, plan }: PlanSummaryProps) {
   const letters = Array.from((plan.description ?? '').trim());
   const isLong = letters.length > descriptionMaxLength;
   const rest = css.rest[isWhole ? 'shown' : 'cut'];
+  const features = plan.features ?? [];
   const image = plan.images?.[0];
   const [brokenImage, setBrokenImage] = useState<string | null>(null);
   return (
@@ -61,34 +63,11 @@ export function PlanSummary({ content, plan }: PlanSummaryProps) {
           )}
         </div>
       )}
-      <PlanFeatures features={plan.features ?? []} className={isLong ? rest : css.rest.shown} />
-    </div>
-  );
-}
-
-interface PlanFeaturesProps {
-  features: NonNullable<Plan['features']>;
-  className: string;
-}
-
-function PlanFeatures({ features, className }: PlanFeaturesProps) {
-  if (features.length === 0) return null;
-  return (
-    <div className={className}>
-      <ul className={css.features}>
-        {features.map((feature, index) =>
-          'heading' in feature ? (
-            <li key={`${index} ${feature.heading}`} className={css.featureHeading}>
-              {feature.heading}
-            </li>
-          ) : (
-            <li key={`${index} ${feature.name}`} className={css.feature}>
-              <Icon icon={Check} size={18} className={css.check} />
-              <span>{feature.name}</span>
-            </li>
-          ),
-        )}
-      </ul>
+      {features.length > 0 && (
+        <div className={isLong ? rest : css.rest.shown}>
+          <PlanFeatures features={features} variant="summary" />
+        </div>
+      )}
     </div>
   );
 }

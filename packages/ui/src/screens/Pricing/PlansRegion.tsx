@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { PlanCardCarousel } from '../../pieces/PlanCardCarousel/PlanCardCarousel.tsx';
-import { PlanCardPlaceholders } from '../../pieces/PlanCardCarousel/PlanCardPlaceholders.tsx';
+import { PlanCardSkeletons } from '../../pieces/PlanCardCarousel/PlanCardSkeletons.tsx';
 import type { PricingPlans } from './Pricing.tsx';
 import * as css from './PlansRegion.css.ts';
 
@@ -24,7 +24,7 @@ export function PlansRegion({ content, productName, plans, onRetry }: PlansRegio
         <PlanCardCarousel content={content} offers={[first, ...others]} />
       ) : (
         <>
-          <PlanCardPlaceholders content={content} productName={productName} isUnseen={plans.status !== 'loading'} />
+          <PlanCardSkeletons content={content} productName={productName} isUnseen={plans.status !== 'loading'} />
           {plans.status === 'loading' && (
             <p role="status" className={css.loading}>
               <Spinner />

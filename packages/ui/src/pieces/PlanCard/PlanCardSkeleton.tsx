@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as css from './PlanCardPlaceholder.css.ts';
+import * as css from './PlanCardSkeleton.css.ts';
 
 /** The texts that give the skeleton its width and height. They are neither visible nor read by screen readers. */
 export interface PlanShape {
@@ -13,7 +13,7 @@ export interface PlanShape {
 }
 
 /** The skeleton of a plan: the same rows and the same height at every width, without visible words. */
-export function PlanCardPlaceholder({ shape }: { shape: PlanShape }) {
+export function PlanCardSkeleton({ shape }: { shape: PlanShape }) {
   return (
     <div className={css.box} aria-hidden>
       <div className={css.name}>

@@ -2,14 +2,14 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import * as css from './CheckoutPlaceholder.css.ts';
+import * as css from './CheckoutSkeleton.css.ts';
 import { PaymentSkeleton } from '../../private/PaymentSlot.tsx';
 
 /** Widths in px of the skeleton's feature lines. */
 const features = [270, 250, 190, 110, 230];
 
 /** The skeleton of the checkout, shown while the plan loads. */
-export function CheckoutPlaceholder({ content }: { content: CheckoutContent }) {
+export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const title = heading.current;

@@ -1,12 +1,12 @@
-import { buttonSize, buttonVariant, fullWidth } from '../components/Button/Button.css.ts';
+import { buttonSize, buttonVariant, fullWidth } from './Button.css.ts';
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'outline' | 'destructive' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   fullWidth?: boolean | undefined;
 }
 
-/** Returns the classes that make an element look like a Button, for links and for triggers that react-aria renders. */
+/** Returns the classes that make an element look like a Button: a button, a link, or a button with only an icon. */
 export function buttonClass({ variant = 'primary', size = 'medium', fullWidth: wide = false }: ButtonLook): string {
   return [buttonVariant[variant], buttonSize[size], wide && fullWidth].filter(Boolean).join(' ');
 }

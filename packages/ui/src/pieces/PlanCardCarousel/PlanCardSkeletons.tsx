@@ -1,9 +1,9 @@
 import { fill } from '@signalsync/content/fill';
 import { type PricingContent, planCopy } from '@signalsync/content/pricing';
-import { PlanCardPlaceholder, type PlanShape } from '../PlanCard/PlanCardPlaceholder.tsx';
+import { PlanCardSkeleton, type PlanShape } from '../PlanCard/PlanCardSkeleton.tsx';
 import * as css from './PlanCardCarousel.css.ts';
 
-export interface PlanCardPlaceholdersProps {
+export interface PlanCardSkeletonsProps {
   content: PricingContent;
   /** Part of the names of the plans. */
   productName: string;
@@ -32,13 +32,13 @@ function shapesOf(content: PricingContent, productName: string): PlanShape[] {
 }
 
 /** The skeletons of the plans. Below 768 px they also keep the space of the controls. */
-export function PlanCardPlaceholders({ content, productName, isUnseen = false }: PlanCardPlaceholdersProps) {
+export function PlanCardSkeletons({ content, productName, isUnseen = false }: PlanCardSkeletonsProps) {
   return (
-    <div className={css.placeholders[isUnseen ? 'unseen' : 'seen']} aria-hidden>
+    <div className={css.skeletons[isUnseen ? 'unseen' : 'seen']} aria-hidden>
       <div className={css.list}>
         {shapesOf(content, productName).map((shape, index) => (
           <div key={shape.name} className={css.item} data-current={(index === 1 && !isUnseen) || undefined}>
-            <PlanCardPlaceholder shape={shape} />
+            <PlanCardSkeleton shape={shape} />
           </div>
         ))}
       </div>
