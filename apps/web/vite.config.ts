@@ -28,29 +28,32 @@ const chunks = [
       ].some((part) => part.test(id)),
   },
   // What surrounds the content of a public page, including its claims. The arrow of its links is here because the
-  // course shows it too. The style of a plan's features is here, so that the plans need no stylesheet of their own.
+  // course shows it too.
   {
     name: 'site',
-    test: /packages\/ui\/src\/(pieces\/(Site|PlanCard\/PlanFeatures\.css)|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
+    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
   },
   // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
     name: 'plans',
-    test: /contract\/src\/(model|calls)\/plans?\.|content\/src\/(format\.|messages\/plans)|private\/currencyOf|pieces\/PlanCard\/PlanFeatures\.tsx|icons\/check\./,
+    test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)|private\/currencyOf|pieces\/PlanCard\/PlanFeatures\.tsx|icons\/check\./,
   },
   // The sample chart of the landing and sign-in pages.
-  { name: 'chart', test: /components\/SignalChart\// },
+  { name: 'chart', test: /pieces\/SignalChart\// },
   {
     // The fields and texts of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)|BrandIcon)\/|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/auth|state\/src\/core\/validate/,
+    test: /components\/(Text(Field|Button)|BrandIcon)\/|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/signIn|state\/src\/core\/validate/,
   },
   {
     name: 'sign-in',
-    test: /components\/CodeField\/|pieces\/SignInPanel|screens\/Auth\/|routes\/auth|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(signIn|code|countdown|rememberedStep|startGoogle)/,
+    test: /components\/CodeField\/|pieces\/SignInPanel|screens\/SignIn\/|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(?!googleReturn)/,
   },
   // Small files that the same pages need. As separate chunks, each would be named in the code that every page loads.
-  { name: 'dates', test: /content\/src\/(formatDate|slow)\.|state\/src\/core\/whenSlow|icons\/info\./ },
+  {
+    name: 'dates',
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/whenSlow|icons\/(info|star)\.|contract\/src\/calls\/rating|account\/outcomeHrefs/,
+  },
   // Stripe's own code, which only pages with a card form load: its library, and the fake of its script.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
   { name: 'provider-sandbox', test: /packages\/stripe-sandbox\// },

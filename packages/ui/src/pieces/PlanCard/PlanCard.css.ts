@@ -117,3 +117,17 @@ export const action = style({
   paddingBlockEnd: space[20],
   borderBlockEnd: `1px solid ${color.border}`,
 });
+
+export const features = style({
+  marginBlockStart: space[20],
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space[12],
+  fontSize: fontSize.small,
+  lineHeight: 1.4,
+});
+
+export const feature = style({ display: 'flex', gap: space[12], minWidth: 0, overflowWrap: 'anywhere' });
+export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
+export const check = style({ flexShrink: 0, marginBlockStart: '0.1em', color: color.accentText });

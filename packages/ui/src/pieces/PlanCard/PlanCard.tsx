@@ -8,6 +8,14 @@ import * as css from './PlanCard.css.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';
 import { planCardText } from './planCardText.ts';
 
+// Named one by one: the whole module as an object would be in the page's code.
+const look = {
+  features: css.features,
+  feature: css.feature,
+  featureHeading: css.featureHeading,
+  check: css.check,
+};
+
 /** A plan on sale. */
 export interface PlanOffer {
   plan: Plan;
@@ -66,7 +74,7 @@ export function PlanCard({ content, offer }: PlanCardProps) {
           <span className={visuallyHidden}>{text.buttonLabel}</span>
         </ButtonLink>
       </div>
-      <PlanFeatures features={plan.features ?? []} variant="card" />
+      <PlanFeatures features={plan.features ?? []} look={look} checkSize={16} />
     </article>
   );
 }

@@ -2,11 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { controlHeight, fontSize, lineHeight, radius } from '../../theme/scale.ts';
 import * as card from './PlanCard.css.ts';
-import * as planFeatures from './PlanFeatures.css.ts';
 
-export const { box, name, money, price, per, billing, action } = card;
-export const features = planFeatures.features.card;
-export const feature = planFeatures.feature.card;
+export const { box, name, money, price, per, billing, action, features, feature } = card;
 
 /** A bar behind each line of the hidden words. */
 export const bar = style({

@@ -1,26 +1,27 @@
 import type { Plan } from '@signalsync/contract/model/plan';
 import { Check } from 'lucide';
 import { Icon } from '../../private/Icon.tsx';
-import * as css from './PlanFeatures.css.ts';
 
 interface PlanFeaturesProps {
   features: NonNullable<Plan['features']>;
-  /** `card` is for a plan on sale, `summary` for the plan that is being bought. */
-  variant: 'card' | 'summary';
+  /** Classes of the list, its rows, its headings and their check marks. They belong to whoever shows the list. */
+  look: { features: string; feature: string; featureHeading: string; check: string };
+  /** Width of a check mark, in px. */
+  checkSize: number;
 }
 
 /** What a plan contains: features with a check mark, and headings above groups of them. */
-export function PlanFeatures({ features, variant }: PlanFeaturesProps) {
+export function PlanFeatures({ features, look, checkSize }: PlanFeaturesProps) {
   return (
-    <ul className={css.features[variant]}>
+    <ul className={look.features}>
       {features.map((feature, index) =>
         'heading' in feature ? (
-          <li key={`${index} ${feature.heading}`} className={css.heading}>
+          <li key={`${index} ${feature.heading}`} className={look.featureHeading}>
             {feature.heading}
           </li>
         ) : (
-          <li key={`${index} ${feature.name}`} className={css.feature[variant]}>
-            <Icon icon={Check} size={variant === 'card' ? 16 : 18} className={css.check[variant]} />
+          <li key={`${index} ${feature.name}`} className={look.feature}>
+            <Icon icon={Check} size={checkSize} className={look.check} />
             <span>{feature.name}</span>
           </li>
         ),

@@ -77,3 +77,14 @@ export const rest = styleVariants({
 const onPhone = { display: 'none', '@media': { [below.desktop]: { display: 'revert' } } } as const;
 export const dots = style(onPhone);
 export const more = style([onPhone, { marginBlockStart: space[4] }]);
+
+export const features = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: rem(10),
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+});
+export const feature = style({ display: 'flex', gap: space[8], minWidth: 0, overflowWrap: 'anywhere' });
+export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
+export const check = style({ flexShrink: 0, marginBlockStart: '0.15em', color: color.accentText });

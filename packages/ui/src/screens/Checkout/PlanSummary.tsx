@@ -8,6 +8,14 @@ import { PlanFeatures } from '../../pieces/PlanCard/PlanFeatures.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './PlanSummary.css.ts';
 
+// Named one by one: the whole module as an object would be in the page's code.
+const look = {
+  features: css.features,
+  feature: css.feature,
+  featureHeading: css.featureHeading,
+  check: css.check,
+};
+
 interface PlanSummaryProps {
   content: CheckoutContent;
   plan: Plan;
@@ -65,7 +73,7 @@ export function PlanSummary({ content, plan }: PlanSummaryProps) {
       )}
       {features.length > 0 && (
         <div className={isLong ? rest : css.rest.shown}>
-          <PlanFeatures features={features} variant="summary" />
+          <PlanFeatures features={features} look={look} checkSize={18} />
         </div>
       )}
     </div>
