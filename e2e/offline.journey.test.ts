@@ -19,7 +19,7 @@ journey(
     await offline.waitFor();
     await checkAccessibility();
 
-    // The network is still away: 'Try again' keeps the user in the app.
+    // Still offline: 'Try again' must not reload the page into the browser's own error page.
     await button(page, shell.chunkOffline.action).click();
     expect(await offline.isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/pricing');

@@ -14,8 +14,8 @@ const givenUpAfterMs = 14 * dayMs;
 const mostAtOnce = 100;
 
 /**
- * Refunds unclaimed purchases under an account's address that would be a second plan. Reads the plan from the provider
- * first.
+ * Refunds the unclaimed purchases of an account's address if they would be a second plan. Reads the plan from the
+ * provider first.
  */
 export async function refundSecondPlans(billing: BillingContext, userId: string, paidBefore?: Date): Promise<void> {
   const { db, clock } = billing;

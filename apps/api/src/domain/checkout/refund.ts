@@ -11,7 +11,7 @@ import type { CheckoutRow, BillingContext } from '../billing/context.ts';
 export type RefundRow = typeof purchaseRefunds.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Most automatic refunds for one buyer within `withinMs`. After that a team member decides. */
+/** Maximum number of automatic refunds for one buyer within `withinMs`. After that a team member decides. */
 const mostAutomatic = 2;
 const withinMs = 30 * dayMs;
 /** A refund may still fail for this long after it was made. */

@@ -165,7 +165,10 @@ export async function markFailed(world: World, invoice: Invoice, byCustomer: boo
   await world.emit('invoice.payment_failed', saved);
 }
 
-/** Marks an invoice as failed because the bank requires an absent cardholder. Emits an extra event for that. */
+/**
+ * Marks an invoice as failed because the bank asks the cardholder, who is not there, for authentication. Emits an extra
+ * event for that.
+ */
 export async function markActionRequired(world: World, invoice: Invoice): Promise<void> {
   await markFailed(world, invoice, false);
   const now = await world.need('invoice', invoice.id);
