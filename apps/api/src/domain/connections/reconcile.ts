@@ -55,6 +55,7 @@ export const isWaitingFor = (userId: string | typeof table.userId) =>
 
 async function syncRow(parts: ConnectionsContext, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
   const { platform, hasAccess } = row;
+  // Discord keeps people without a plan, with another role.
   const isOver = !entitlement.isActive && platform !== 'discord';
   if (isOver && !hasAccess) return;
   if (!isOver && !(await want(parts, row))) return;

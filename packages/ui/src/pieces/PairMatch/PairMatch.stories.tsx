@@ -69,7 +69,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     const check = canvas.getByRole('button', { name: 'Check' });
     await expect(check).toBeDisabled();
-    // The test matches the first two signals wrongly: it gives B, the market of the first, to the second, and D to the first.
+    // Matches the first two signals wrongly: B belongs to the first, D to the second, and both are swapped here.
     for (const moves of ['{ArrowLeft}', '{ArrowRight}', ' ', '{ArrowRight}{ArrowRight}']) {
       await userEvent.tab();
       await userEvent.keyboard(moves);
