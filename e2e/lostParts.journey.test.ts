@@ -6,6 +6,7 @@ import { shell } from '@signalsync/content/shell';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { buyPlan } from './support/member.ts';
 import { openBilling } from './support/payment.ts';
@@ -61,4 +62,51 @@ journey('a payment form whose code does not come offers to load the page anew, a
   await appears(button(page, billing.paymentMethods.add));
   await button(page, billing.paymentMethods.add).click();
   await appears(cardNumber(page));
+});
+
+journey('a menu whose code does not come offers to load the page anew, and then opens', {}, async (given) => {
+  const { page, context, server, signIn, checkAccessibility, expectTrouble } = given;
+  expectTrouble(/ERR_FAILED|dynamically imported module/);
+  await signIn('menu@example.com');
+  await buyPlan(context, server.url);
+  const manage = button(page, billing.subscription.manage);
+  await page.route('**/assets/MenuList-*.js', (route) => route.abort());
+  await page.goto('/account#billing');
+  await manage.click();
+  await appears(page.getByRole('heading', { name: shell.chunkFailed.title }));
+  await checkAccessibility();
+  await page.unrouteAll();
+  await button(page, shell.chunkFailed.action).click();
+  await manage.click();
+  await appears(page.getByRole('menuitem', { name: billing.subscription.changeCard }));
+});
+
+journey('a press before the code of a menu is there opens it as soon as it has come', {}, async (given) => {
+  const { page, context, server, signIn } = given;
+  await signIn('early@example.com');
+  await buyPlan(context, server.url);
+  let letIn = () => {};
+  const held = new Promise<void>((done) => {
+    letIn = done;
+  });
+  await page.route('**/assets/MenuList-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/account#billing');
+  const manage = button(page, billing.subscription.manage);
+  await manage.focus();
+  await page.keyboard.press('Enter');
+  expect(await manage.getAttribute('aria-expanded')).toBe('false');
+  letIn();
+  const first = page.getByRole('menuitem', { name: billing.subscription.changeCard });
+  await appears(first);
+  await expect.poll(() => isFocused(first)).toBe(true);
+  await page.setViewportSize({ width: 700, height: 800 });
+  const rightOf = async (name: string) => page.locator(name).evaluate((each) => each.getBoundingClientRect().right);
+  await expect
+    .poll(async () =>
+      Math.abs((await rightOf('[role=dialog]')) - (await rightOf('button[aria-haspopup=menu][aria-expanded=true]'))),
+    )
+    .toBeLessThan(1);
 });

@@ -112,10 +112,9 @@ export const HistoryFails: Story = shows('Failed to load billing history', fails
 export const LeavingThePlan: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Manage billing & subscription' }));
-    await expect(await body().findByRole('menuitem', { name: 'Upgrade (Lifetime)' })).toHaveAttribute(
-      'href',
-      '/checkout?priceId=price_lifetime',
-    );
+    const upgrade = await body().findByRole('menuitem', { name: 'Upgrade (Lifetime)' });
+    // The plans may come after the menu has opened.
+    await waitFor(() => expect(upgrade).toHaveAttribute('href', '/checkout?priceId=price_lifetime'));
     const cancel = body().getByRole('menuitem', { name: 'Cancel Subscription' });
     await expect(cancel).toHaveAttribute('href', '/churn-shield');
     await userEvent.click(cancel);

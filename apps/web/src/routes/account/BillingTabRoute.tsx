@@ -1,15 +1,20 @@
 import { billing as content } from '@signalsync/content/billing';
 import type { BillingStore } from '@signalsync/state/billing';
+import { fetchMenuList } from '@signalsync/ui/components/Menu';
 import { BillingTab } from '@signalsync/ui/screens/BillingTab';
 import { useEffect } from 'react';
 import { checkoutPath, paths } from '../../paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
+import { whenIdle } from '../../platform/whenIdle.ts';
 import { useTheme } from '../../site.ts';
 import { useStoreState } from '../../useStore.ts';
 import { shownNewPaymentMethod, shownBilling } from './shownBilling.ts';
 
 /** Opens the form to save a card without charging it. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
+
+/** Preloads the list of the menus. The press that opens one reports a failure. */
+const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /** Connects the billing tab to the account's billing store. */
 export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
@@ -22,6 +27,7 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
     void store.load();
     return store.leave;
   }, [store]);
+  useEffect(() => whenIdle(fetchAhead), []);
   return (
     <BillingTab
       content={content}

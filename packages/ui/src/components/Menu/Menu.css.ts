@@ -6,13 +6,8 @@ import { controlHeight, fontSize, prefers, radius, rem, space } from '../../them
 export const root = style({ display: 'inline-flex', maxWidth: '100%' });
 
 export const list = style({
-  position: 'absolute',
-  inset: 'auto',
-  zIndex: 30,
-  margin: 0,
   minWidth: `min(${rem(260)}, calc(100% - 2 * ${space[8]}))`,
   maxWidth: `min(${rem(320)}, calc(100% - 2 * ${space[8]}))`,
-  maxHeight: `calc(100dvh - 2 * ${space[8]})`,
   padding: '6px',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -23,6 +18,8 @@ export const list = style({
   color: color.text,
 });
 
+export const items = style({ outline: 'none' });
+
 const itemBase = style({
   display: 'flex',
   alignItems: 'center',
@@ -30,12 +27,8 @@ const itemBase = style({
   width: '100%',
   minHeight: rem(42),
   padding: `${space[8]} ${space[12]}`,
-  border: 0,
   borderRadius: radius.control,
-  background: 'none',
-  fontFamily: 'inherit',
   fontSize: fontSize.body,
-  textAlign: 'start',
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   cursor: 'pointer',

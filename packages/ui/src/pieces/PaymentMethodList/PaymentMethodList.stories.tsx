@@ -201,12 +201,17 @@ export const KeyboardOnPhone: Story = {
   render: living,
   play: async ({ canvas, canvasElement, args }) => {
     const menu = canvas.getByRole('button', { name: 'Actions for Mastercard ending in 5454' });
+    const chooseFirst = async () => {
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'menuitem'));
+      await userEvent.keyboard('{Enter}');
+    };
     while (document.activeElement !== menu) await userEvent.tab();
-    await userEvent.keyboard('{Enter}{Enter}');
+    await chooseFirst();
     await expect(args.onSetDefault).toHaveBeenCalledWith('pm_mastercard');
     await expect(menu).toHaveFocus();
 
-    await userEvent.keyboard('{Enter}{Enter}');
+    await chooseFirst();
     const remove = within(await confirmation(canvasElement)).getByRole('button', { name: 'Remove card' });
     while (document.activeElement !== remove) await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -9,7 +9,7 @@ import {
 } from '@signalsync/contract/fixtures/payments';
 import { planOfManyWords } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories.ts';
 import { listed, longCards } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
 import { nextChargeOf, sampleGuarantee, subscriptions } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
@@ -172,7 +172,8 @@ export const AddingCardFailed: Story = {
 export const Managing: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
-    await expect(canvas.getByRole('menuitem', { name: 'Change Card' })).toHaveFocus();
+    const changeCard = await within(document.body).findByRole('menuitem', { name: 'Change Card' });
+    await waitFor(() => expect(changeCard).toHaveFocus());
   },
 };
 

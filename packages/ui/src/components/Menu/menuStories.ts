@@ -1,0 +1,48 @@
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { MenuProps } from './Menu.tsx';
+
+export const onChangeCard = fn();
+export const onCancel = fn();
+
+export const sampleMenu: MenuProps = {
+  label: 'Manage billing & subscription',
+  sections: [
+    {
+      id: 'subscription',
+      items: [
+        { id: 'card', label: 'Change Card', onAction: onChangeCard },
+        { id: 'upgrade', label: 'Upgrade (Lifetime)', href: '#upgrade' },
+        { id: 'cancel', label: 'Cancel Subscription', tone: 'destructive', onAction: onCancel },
+      ],
+    },
+  ],
+};
+
+/** The list is a child of the body, so that no card cuts it off. */
+export const page = within(document.body);
+/** An item of the open menu. */
+export const item = (name: string) => page.findByRole('menuitem', { name });
+/** Waits until the menu is open with the focus on an item. */
+export const opens = async (name: string) => {
+  const found = await item(name);
+  await waitFor(() => expect(found).toHaveFocus());
+};
+/** Waits until the menu is closed. */
+export const closes = async (button: HTMLElement) => {
+  await waitFor(() => expect(page.queryByRole('menu')).not.toBeInTheDocument());
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+};
+
+/** Presses what lies on top of the middle of an element, as a pointer does. */
+export const pressAt = async (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  await userEvent.click(document.elementFromPoint(left + width / 2, top + height / 2) ?? element);
+};
+
+/** Expects the list under its button, with their right edges in line. */
+export const hangsUnder = async (button: HTMLElement) => {
+  const list = page.getByRole('menu').closest('[role=dialog]')?.getBoundingClientRect();
+  const { right, bottom } = button.getBoundingClientRect();
+  await expect(list?.right).toBeCloseTo(right, 0);
+  await expect(list?.top).toBeCloseTo(bottom + 8, 0);
+};
