@@ -5,7 +5,7 @@ import type { GooglePort } from './ports/google.ts';
 import type { Log } from './ports/log.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Platforms } from './ports/platforms.ts';
-import type { DevParts } from './routes/dev.ts';
+import type { DevParts } from './routes/devParts.ts';
 import type { Secret } from './secret.ts';
 import type { Settings } from './settings.ts';
 

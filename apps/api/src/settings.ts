@@ -52,7 +52,7 @@ export interface Settings {
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The Stripe account. If it is unset outside production, the server uses the fake. */
   readonly stripe: StripeKeys | undefined;
-  /** Most calls to Stripe per second by the sweeps. */
+  /** The sweeps make at most this many calls to Stripe per second. */
   readonly stripeReadsPerSecond: number;
   /**
    * Days between a renewal's first failure and the end of the plan, as set in Stripe's dashboard; undefined if not

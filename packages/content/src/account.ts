@@ -132,5 +132,5 @@ export const account = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type AccountContent = Widen<typeof account>;

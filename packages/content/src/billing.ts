@@ -117,5 +117,5 @@ export const billing = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type BillingContent = Widen<typeof billing>;

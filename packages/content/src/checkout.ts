@@ -137,5 +137,5 @@ export const checkout = {
   openingPortal: 'Opening...',
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type CheckoutContent = Widen<typeof checkout>;

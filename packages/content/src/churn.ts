@@ -169,5 +169,5 @@ export const churn = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type ChurnContent = Widen<typeof churn>;

@@ -140,5 +140,5 @@ export const connections = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type ConnectionsContent = Widen<typeof connections>;

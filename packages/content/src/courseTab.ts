@@ -87,5 +87,5 @@ export const courseTab = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type CourseTabContent = Widen<typeof courseTab>;

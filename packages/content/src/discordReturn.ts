@@ -14,5 +14,5 @@ export const discordReturn = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type DiscordReturnContent = Widen<typeof discordReturn>;

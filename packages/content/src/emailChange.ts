@@ -35,5 +35,5 @@ export const emailChange = {
   account: 'Go to your account',
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type EmailChangeContent = Widen<typeof emailChange>;

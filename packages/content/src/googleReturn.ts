@@ -10,5 +10,5 @@ export const googleReturn = {
   home: 'Back to the start',
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type GoogleReturnContent = Widen<typeof googleReturn>;

@@ -19,5 +19,5 @@ export const guestPurchase = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type GuestPurchaseContent = Widen<typeof guestPurchase>;

@@ -28,5 +28,5 @@ export const landing = {
   ],
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type LandingContent = Widen<typeof landing>;

@@ -228,6 +228,6 @@ export const legal = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type LegalContent = Widen<typeof legal>;
 export type LegalDocumentName = keyof typeof legal.documents;

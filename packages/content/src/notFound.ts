@@ -8,5 +8,5 @@ export const notFound = {
   account: 'Go to your account',
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type NotFoundContent = Widen<typeof notFound>;

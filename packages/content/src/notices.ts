@@ -9,5 +9,5 @@ export const notices = {
   sampleReview: 'Sample review',
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type NoticesContent = Widen<typeof notices>;

@@ -61,5 +61,5 @@ export const paymentReturn = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type PaymentReturnContent = Widen<typeof paymentReturn>;

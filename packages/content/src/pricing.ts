@@ -31,7 +31,7 @@ export const pricing = {
   counterLabel: 'Plan {current} of {total}: {plan}',
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type PricingContent = Widen<typeof pricing>;
 
 const features = [

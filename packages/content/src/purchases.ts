@@ -31,5 +31,5 @@ export const purchases = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type PurchasesContent = Widen<typeof purchases>;

@@ -12,5 +12,5 @@ export const sessionEnded = {
   action: 'Log in',
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type SessionEndedContent = Widen<typeof sessionEnded>;

@@ -50,5 +50,5 @@ export const shell = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type ShellContent = Widen<typeof shell>;

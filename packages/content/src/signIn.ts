@@ -42,5 +42,5 @@ export const signIn = {
   },
 } as const;
 
-/** The same copy with edited texts. */
+/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
 export type SignInContent = Widen<typeof signIn>;

@@ -173,7 +173,8 @@ export {
   type ConnectionsTabPlatform,
   type ConnectionsTabProps,
 } from './screens/ConnectionsTab/ConnectionsTab.tsx';
-export { type Billing, BillingTab, type BillingTabProps } from './screens/BillingTab/BillingTab.tsx';
+export { BillingTab, type BillingTabProps } from './screens/BillingTab/BillingTab.tsx';
+export type { Billing } from './screens/BillingTab/billingView.ts';
 export { CrashPage, type CrashPageProps } from './screens/CrashPage/CrashPage.tsx';
 export {
   DiscordReturn,
@@ -195,7 +196,8 @@ export {
   type PaymentReturnState,
 } from './screens/PaymentReturn/PaymentReturn.tsx';
 export type { PaymentSupport } from './screens/PaymentReturn/SupportText.tsx';
-export { Pricing, type PricingPlans, type PricingProps } from './screens/Pricing/Pricing.tsx';
+export { Pricing, type PricingProps } from './screens/Pricing/Pricing.tsx';
+export type { PricingPlans } from './screens/Pricing/pricingPlans.ts';
 export { SessionEnded, type SessionEndedProps } from './screens/SessionEnded/SessionEnded.tsx';
 
 // Theme.

@@ -17,7 +17,7 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
   if (reached !== null) throw tooMany(serverErrors.tooManyRequests, reached);
 }
 
-/** Most requests of a user per day to move an account that another user holds. */
+/** A user may ask at most this often per day to move a platform account that another user holds. */
 const movesPerDay = 5;
 
 /** Rejects a request to move an account if the user made too many in a day. */
@@ -27,7 +27,10 @@ export async function limitMoves({ db, clock }: Dependencies, { userId }: Sessio
   if (reached !== null) throw tooMany(serverErrors.connections.tooManyMoves, reached);
 }
 
-/** Most calls of one kind per user and hour that need a call to a platform. All members share our quota there. */
+/**
+ * A user may make at most this many calls of one kind per hour if they lead to a call to a platform. All members share our
+ * quota there.
+ */
 const platformCallsPerHour = 30;
 
 /** Rejects a call to a platform if its network or the user made too many of the same kind. */

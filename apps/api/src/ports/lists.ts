@@ -1,12 +1,8 @@
-import type { ProviderEvent, ProviderSubscription } from './payments.ts';
+import type { ProviderPage } from './providerPage.ts';
+import type { ProviderEvent, ProviderSubscription } from './providerObjects.ts';
 import type { ProviderDispute, ProviderRefund } from './reversals.ts';
 
-/** One page of a list of the provider, newest first. */
-export interface ProviderPage<T> {
-  readonly items: readonly T[];
-  /** Value of `after` for the next page; null on the last page. */
-  readonly next: string | null;
-}
+export type { ProviderPage } from './providerPage.ts';
 
 /** A refund or a dispute with its payment intent; null if the payment has none. */
 type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'status'> & {

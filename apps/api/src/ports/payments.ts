@@ -1,5 +1,9 @@
-import type { ListPort, ProviderPage } from './lists.ts';
+import type { ProviderEvent, ProviderSubscription } from './providerObjects.ts';
+import type { ListPort } from './lists.ts';
+import type { ProviderPage } from './providerPage.ts';
 import type { ReversalPort } from './reversals.ts';
+
+export type { OpenInvoice, ProviderEvent, ProviderSubscription } from './providerObjects.ts';
 
 /** The provider, in the domain's words. Amounts are in minor units, currencies are lower-case ISO codes. */
 export interface Payments extends ReversalPort, ListPort {
@@ -148,38 +152,6 @@ export interface ProviderIntent {
   readonly failure: PaymentFailure | null;
 }
 
-export interface ProviderSubscription {
-  readonly id: string;
-  readonly customerId: string;
-  /** `active`, `past_due`, `canceled` and so on. */
-  readonly status: string;
-  readonly priceId: string;
-  /** Price for a month in minor units, before discounts; null if not known. */
-  readonly monthlyAmount: number | null;
-  readonly currentPeriodEnd: Date;
-  readonly isEnding: boolean;
-  /** When it was last cancelled; null if it was not. */
-  readonly cancelledAt: Date | null;
-  readonly currency: string;
-  /** Ids of the payments of its latest invoice, if that is paid. */
-  readonly lastPayments: readonly string[];
-  /** Its latest invoice, if that is not paid yet. */
-  readonly openInvoice: OpenInvoice | null;
-}
-
-/** An invoice that could not be charged yet. */
-export interface OpenInvoice {
-  /** The remaining amount, in minor units. */
-  readonly amount: number;
-  readonly currency: string;
-  /** The page to pay it; null if there is none. */
-  readonly url: string | null;
-  /** When it was first due. */
-  readonly since: Date;
-  /** When the provider tries again automatically; null if it does not. */
-  readonly nextPaymentAttempt: Date | null;
-}
-
 export interface ProviderCard {
   readonly id: string;
   readonly brand: string;
@@ -206,17 +178,6 @@ export interface ProviderInvoice {
   readonly url: string | null;
   /** Ids of its payments (`pi_…`). */
   readonly payments: readonly string[];
-}
-
-/** An event of the provider. Only ids are read from it; the state is always read again. */
-export interface ProviderEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly createdAt: Date;
-  readonly customerId: string | null;
-  readonly paymentIntentId: string | null;
-  /** Whether it may be about a refund or a dispute. */
-  readonly isAboutReversal: boolean;
 }
 
 /** Thrown if the provider does not know the object, rejected the call, or was unreachable. */

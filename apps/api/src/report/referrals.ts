@@ -1,7 +1,7 @@
 import { and, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import type { Referrals } from './data.ts';
+import type { Referrals } from './records.ts';
 import type { Table } from './table.ts';
 
 /**

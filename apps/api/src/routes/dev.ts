@@ -1,25 +1,13 @@
+import type { DevParts } from './devParts.ts';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
-import type { MovableClock } from '../ports/clock.ts';
-import type { FakeGoogle } from '../ports/fake/google.ts';
-import type { FakePlatforms } from '../ports/fake/platforms.ts';
-import type { FakeStripe } from '../ports/fake/stripe.ts';
 import { devClockRoutes } from './devClock.ts';
 import { devDiscordRoutes } from './devDiscord.ts';
 import { devGoogleRoutes } from './devGoogle.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 import { devStripeRoutes } from './devStripe.ts';
-
-/** The fakes in use. Each of them gets its page. */
-export interface DevParts {
-  readonly clock: MovableClock;
-  readonly google: FakeGoogle | undefined;
-  readonly stripe: FakeStripe | undefined;
-  readonly platforms: FakePlatforms;
-  readonly hasOutbox: boolean;
-}
 
 /** Registers everything under `/dev`. */
 export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, parts: DevParts): void {

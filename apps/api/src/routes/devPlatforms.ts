@@ -1,3 +1,4 @@
+import { platformsState } from './devPlatformsState.ts';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
@@ -5,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
 import { HttpError } from '../http/httpError.ts';
-import { type Fault, faultsOf, type PlatformName } from '../ports/fake/faults.ts';
+import { faultsOf, type PlatformName } from '../ports/fake/faults.ts';
 import { type FakePlatforms, fakePlatformsPath } from '../ports/fake/platforms.ts';
 import { platformsPage } from './devPlatformsPage.ts';
 
@@ -21,9 +22,6 @@ const faultChange = v.object({ platform: v.string(), fault: v.string(), on: onOf
 const joining = v.object({ username: v.optional(v.pipe(v.string(), v.trim()), '') });
 const leaving = v.object({ platform: v.picklist(['discord', 'telegram']), memberId: v.string() });
 
-/** The state of the fakes, as `/dev/platforms/state` returns it. Times are ISO 8601. */
-export type PlatformsState = Awaited<ReturnType<typeof stateOf>>;
-
 /**
  * Registers the fake platforms' page and JSON calls, to see their state and act as their members. Forms lead back to
  * the page; JSON requests get JSON. Only outside production:
@@ -33,9 +31,9 @@ export type PlatformsState = Awaited<ReturnType<typeof stateOf>>;
  * - `POST /dev/platforms/leave { platform, memberId }`
  */
 export function devPlatformsRoutes(app: Hono<AppEnv>, deps: Dependencies, fakes: FakePlatforms): void {
-  app.get(`${fakePlatformsPath}/state`, async (c) => c.json(await stateOf(deps, fakes)));
+  app.get(`${fakePlatformsPath}/state`, async (c) => c.json(await platformsState(deps, fakes)));
   app.get(fakePlatformsPath, async (c) =>
-    answerPage(c, 'Platforms (local fakes)', platformsPage(await stateOf(deps, fakes))),
+    answerPage(c, 'Platforms (local fakes)', platformsPage(await platformsState(deps, fakes))),
   );
 
   app.post(`${fakePlatformsPath}/faults`, async (c) => {
@@ -80,51 +78,10 @@ ${
   });
 
   async function inviteOf(code: string) {
-    const invite = (await stateOf(deps, fakes)).invites.find((one) => one.code === code);
+    const invite = (await platformsState(deps, fakes)).invites.find((one) => one.code === code);
     if (invite === undefined) throw new HttpError(404, 'There is no such invite.');
     return invite;
   }
-}
-
-async function stateOf({ platforms, clock }: Dependencies, fakes: FakePlatforms) {
-  const { discord, telegram, tradingview, notify, faults, inviteAddress } = fakes;
-  const on = await faults.list();
-  const membersOf = async (port: typeof discord | typeof telegram) =>
-    (await port.members()).map(({ memberId, username, role, joinedAt }) => ({
-      memberId,
-      username,
-      role,
-      joinedAt: joinedAt.toISOString(),
-    }));
-  const names: readonly PlatformName[] = ['discord', 'telegram', 'tradingview', 'notify'];
-  return {
-    /** Platforms whose keys are set. Their fakes are not used. */
-    live: names.filter((name) => platforms[name] !== fakes[name]),
-    discord: await membersOf(discord),
-    telegram: await membersOf(telegram),
-    invites: (await fakes.invites()).map(({ code, platform, name, expiresAt, closedAt }) => ({
-      code,
-      platform,
-      name,
-      url: inviteAddress(code),
-      expiresAt: expiresAt?.toISOString() ?? null,
-      works: closedAt === null && (expiresAt === null || expiresAt > clock.now()),
-    })),
-    tradingview: (await tradingview.access()).map(({ username, scriptId, expiresAt }) => ({
-      username,
-      scriptId,
-      expiresAt: expiresAt?.toISOString() ?? null,
-      isOver: expiresAt !== null && expiresAt <= clock.now(),
-    })),
-    notifications: (await notify.notifications()).map(({ text, sentAt }) => ({ text, sentAt: sentAt.toISOString() })),
-    faults: names.flatMap((platform) =>
-      faultsOf[platform].map((fault: Fault) => ({
-        platform,
-        fault,
-        on: on.some((one) => one.platform === platform && one.fault === fault),
-      })),
-    ),
-  };
 }
 
 const isJson = (c: Context) => c.req.header('content-type')?.startsWith('application/json') === true;

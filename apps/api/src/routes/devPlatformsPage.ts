@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { fakePlatformsPath } from '../ports/fake/platforms.ts';
-import type { PlatformsState } from './devPlatforms.ts';
+import type { PlatformsState } from './devPlatformsState.ts';
 
 const names = { discord: 'Discord', telegram: 'Telegram', tradingview: 'TradingView', notify: 'Slack' } as const;
 const faultNames = {

@@ -9,7 +9,7 @@ import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { countAll } from '../http/rateLimits.ts';
 
-/** Most messages per user and day to the team. */
+/** A user may send the team at most this many messages per day. */
 const feedbackPerDay = 30;
 
 /** Registers the call that takes ratings and feedback. */

@@ -1,6 +1,6 @@
-/** Most that one signal may cost, in percent of the account. A number from the course, not a rule of the product. */
+/** One signal may cost at most this much, in percent of the account. A number from the course, not a rule of the product. */
 export const riskPercentMaximum = 1;
-/** Most that one day may cost, in percent of the account at the start of the day. A number from the course. */
+/** One day may cost at most this much, in percent of the account at its start. A number from the course. */
 export const dailyCapPercent = 5;
 /** Trades in a disciplined year. Numbers from the course. */
 export const tradesPerYear = { least: 48, most: 60 } as const;

@@ -4,12 +4,11 @@ import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import { saveConnection } from '@signalsync/contract/calls/connections';
-import type { ReplyOf } from '@signalsync/contract/endpoint';
 import type { User } from '@signalsync/contract/model/account';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { createCalls } from '../core/calls.ts';
-import type { CallOptions, Client } from '../core/client.ts';
-import type { Failed, Failure, Ok } from '../core/failure.ts';
+import type { Client } from '../core/client.ts';
+import type { Failure } from '../core/failure.ts';
 import { type FailureTexts, shownErrorOf, reasonOf } from '../core/failureText.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
@@ -18,7 +17,7 @@ import type { Drafts } from '../drafts/drafts.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
 import type { InviteOf } from './listed.ts';
-import { isMovable } from './platformCalls.ts';
+import { isMovable, type SaveConnection } from './platformCalls.ts';
 
 export interface ConnectionsOptions {
   /** The chat-bot service, which has its own base address. */
@@ -55,11 +54,7 @@ export interface Context extends Parts {
   /** Ends the action of a platform, and applies its changes. */
   settle(id: PlatformId, changes?: Changes): void;
   /** Saves the username on a platform; null deletes the connection. */
-  save(
-    id: PlatformId,
-    username: string | null,
-    options: CallOptions,
-  ): Promise<Ok<ReplyOf<typeof saveConnection>> | Failed>;
+  save: SaveConnection;
   /** Shows that connecting failed, and returns the error for the card or dialog. No toast if the session is over. */
   connectFailed(id: PlatformId, failure: Failure): Promise<ShownError>;
   /**

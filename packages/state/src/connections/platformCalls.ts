@@ -1,10 +1,21 @@
+import type { saveConnection } from '@signalsync/contract/calls/connections';
+import type { ReplyOf } from '@signalsync/contract/endpoint';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { CallOptions } from '../core/client.ts';
+import type { Core } from '../createCore.ts';
 import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { mutationMessage } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { ListedConnection } from './connectionsState.ts';
-import type { Context } from './context.ts';
-import { connectedAs, invited } from './listed.ts';
+import { connectedAs, type InviteOf, invited } from './listed.ts';
+
+/** Saves the username of a platform; null disconnects it. */
+export type SaveConnection = (
+  platform: PlatformId,
+  username: string | null,
+  options: CallOptions,
+) => Promise<Ok<ReplyOf<typeof saveConnection>> | Failed>;
 
 /** Time that an action reserves for its last call, which saves the connection, in ms. */
 export const savingMs = 3000;
@@ -24,7 +35,7 @@ export const withServerMessage = (failure: Failure): Failure =>
  * @param isMove - the user has agreed to move the platform account here
  */
 export async function addToTelegram(
-  { core, inviteOf, save }: Context,
+  { core, inviteOf, save }: { core: Core; inviteOf: InviteOf; save: SaveConnection },
   { username, isMove = false }: { username: string; isMove?: boolean },
   signal: AbortSignal,
 ): Promise<Ok<ListedConnection> | Failed> {

@@ -4,7 +4,7 @@ import { addressTaken } from '@signalsync/contract/model/addressTaken';
 import type { Failure } from '../core/failure.ts';
 import { valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import type { PaymentReturn } from './paymentReturn.store.ts';
+import type { PaymentReturn } from './paymentReturnState.ts';
 import type { ReturnedIntent } from './readReturn.ts';
 
 /** Looks for the account that the server creates for a guest's payment. */

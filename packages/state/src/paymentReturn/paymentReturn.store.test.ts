@@ -9,7 +9,8 @@ import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { until } from '../testing/until.ts';
-import { createPaymentReturnStore, type PaymentReturn } from './paymentReturn.store.ts';
+import { createPaymentReturnStore } from './paymentReturn.store.ts';
+import type { PaymentReturn } from './paymentReturnState.ts';
 import type { ReturnStatus } from './readReturn.ts';
 
 const network = mockedNetwork();

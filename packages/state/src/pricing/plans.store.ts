@@ -1,6 +1,6 @@
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { plans as plansCall } from '@signalsync/contract/calls/pricing';
-import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
+import { type Plan, type PlanKind, planKindOf } from '@signalsync/contract/model/plan';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
@@ -20,8 +20,8 @@ export interface PlansStore {
   dispose(): void;
 }
 
-const order = ['monthly', 'lifetime', 'quarterly'];
-const rank = (plan: Plan) => order.indexOf(planKindOf(plan.name));
+const rankOf: Record<PlanKind, number> = { monthly: 0, lifetime: 1, quarterly: 2 };
+const rank = (plan: Plan) => rankOf[planKindOf(plan.name)];
 
 export function createPlansStore({ api }: Pick<Core, 'api'>): PlansStore {
   const state = proxy<PlansStore['state']>({ plans: { status: 'loading' } });

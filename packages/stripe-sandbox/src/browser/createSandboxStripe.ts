@@ -2,7 +2,8 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type ConfirmOptions, createConfirmations } from './confirm/calls.ts';
 import { askCardholder } from './confirm/dialog.ts';
 import { createWire, type Reply } from './confirm/wire.ts';
-import { createElements, type ElementsGroup, type GroupOptions } from './elements.ts';
+import { createElements, type ElementsGroup } from './elements.ts';
+import type { GroupOptions } from './groupOptions.ts';
 import { IntegrationError } from './integrationError.ts';
 
 export interface SandboxStripeOptions {

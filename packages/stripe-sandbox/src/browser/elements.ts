@@ -1,22 +1,11 @@
-import type {
-  Appearance,
-  StripeElements,
-  StripeElementsUpdateOptions,
-  StripeError,
-  StripePaymentElementOptions,
-} from '@stripe/stripe-js';
+import type { GroupOptions } from './groupOptions.ts';
+import type { StripeElements, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { firstCountry, languageOf } from './countries.ts';
 import { createPaymentElement, type PaymentElementParts } from './element/paymentElement.ts';
 import { createEvents } from './events.ts';
 import { IntegrationError } from './integrationError.ts';
 import { checkAmount } from './elementsOptions.ts';
 import { lookOf } from './look/look.ts';
-
-/** The options of `stripe.elements()` that the fake reads. Amount in minor units. */
-export interface GroupOptions extends StripeElementsUpdateOptions {
-  clientSecret?: string;
-  appearance?: Appearance;
-}
 
 /** An Elements group as a confirmation uses it. */
 export interface ElementsGroup {

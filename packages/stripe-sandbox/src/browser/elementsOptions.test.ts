@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wantsCountry } from './element/options.ts';
 import { checkAmount } from './elementsOptions.ts';
-import type { GroupOptions } from './elements.ts';
+import type { GroupOptions } from './groupOptions.ts';
 
 describe('checkAmount', () => {
   const good: GroupOptions[] = [

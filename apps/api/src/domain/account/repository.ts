@@ -1,3 +1,4 @@
+import type { UserRow } from './userRow.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import type { currentUser } from '@signalsync/contract/calls/user';
@@ -9,7 +10,7 @@ import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { forgetDevices } from '../signIn/devices.ts';
 import { closeSessionsOf } from '../signIn/sessions.ts';
 
-export type UserRow = typeof users.$inferSelect;
+export type { UserRow } from './userRow.ts';
 
 /** Returns an address in the form for comparison: lower case, with the domain in punycode. */
 export function emailKeyOf(email: string): string {

@@ -8,7 +8,7 @@ import type { UserRow } from '../account/repository.ts';
 import { isSecondPurchase } from './grant.ts';
 import { refundSecondPlans } from './cron.ts';
 import { type CheckoutRow, type BillingContext, patienceMs } from '../billing/context.ts';
-import type { RefundRow } from './refund.ts';
+import type { RefundRow } from './refundRow.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
 
 /** How long the screen shows a purchase that was taken back. */

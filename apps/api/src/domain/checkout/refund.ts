@@ -1,3 +1,4 @@
+import type { RefundRow } from './refundRow.ts';
 import { and, count, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
@@ -7,8 +8,6 @@ import { emailKeyOf } from '../account/repository.ts';
 import { checkoutOf } from './repository.ts';
 import { mailAboutRefund, tellTeam } from './refundMails.ts';
 import type { CheckoutRow, BillingContext } from '../billing/context.ts';
-
-export type RefundRow = typeof purchaseRefunds.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of automatic refunds for one buyer within `withinMs`. After that a team member decides. */

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { CheckoutRow } from '../billing/context.ts';
-import type { RefundRow } from './refund.ts';
+import type { RefundRow } from './refundRow.ts';
 
 /** Returns the words for a sentence about a purchase: plan, amount with currency, and day. */
 function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutRow) {

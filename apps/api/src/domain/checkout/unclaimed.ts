@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { checkouts } from '../../db/schema.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { UserRow } from '../account/repository.ts';
+import type { UserRow } from '../account/userRow.ts';
 import type { CheckoutRow } from '../billing/context.ts';
 
 /** Condition: nobody has decided to refund the purchase. */

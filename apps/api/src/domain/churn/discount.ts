@@ -35,7 +35,10 @@ export async function applyDiscount(
   return 'applied';
 }
 
-/** Returns the row for the call to the provider, or the reason why no call is needed or allowed. */
+/**
+ * Returns the discount's row, which the call to the provider needs, or the reason why that call is not needed or not
+ * allowed.
+ */
 async function claim(
   tx: Database,
   userId: string,

@@ -6,7 +6,7 @@ import { hashOf, newToken } from './sessions.ts';
 
 /** Days that a browser stays known for an address after it has proven it. */
 export const deviceDays = 365;
-/** Most addresses that a browser can be known for. The oldest proof is dropped. */
+/** A browser can be known for at most this many addresses. The oldest proof is dropped. */
 const mostAddresses = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -37,9 +37,8 @@ function priceOf(price: Stripe.Price): ProviderPrice | undefined {
 function intervalOf(recurring: Stripe.Price['recurring']): ProviderPrice['interval'] | undefined {
   if (recurring === null) return 'once';
   if (recurring.interval !== 'month') return undefined;
-  const { month, quarter } = monthsOf;
-  if (recurring.interval_count === month) return 'month';
-  return recurring.interval_count === quarter ? 'quarter' : undefined;
+  const intervals = Object.keys(monthsOf) as (keyof typeof monthsOf)[];
+  return intervals.find((interval) => monthsOf[interval] === recurring.interval_count);
 }
 
 function promoOf(promo: Stripe.PromotionCode): ProviderPromo | undefined {

@@ -1,3 +1,4 @@
+import type { Due } from './dueEvent.ts';
 import { cardNamed } from '../../cards.ts';
 import type { PaymentIntent } from '../objects.ts';
 import type { World } from '../world.ts';
@@ -6,12 +7,6 @@ import { failPayment, succeedPayment } from './payments.ts';
 import { dueRefunds } from './refunds.ts';
 import { expireSubscription, incompleteLifetime, subscriptionOf } from './subscription-state.ts';
 import { paidUntil, renew } from './subscriptions.ts';
-
-/** An event that happens at a certain time. `at` is in Unix seconds. */
-export interface Due {
-  at: number;
-  run: (world: World) => Promise<void>;
-}
 
 /** Returns the next due event, however far away it is. */
 export async function nextDue(world: World): Promise<Due | undefined> {

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { Charge, Refund } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
-import type { Due } from './due.ts';
+import type { Due } from './dueEvent.ts';
 
 /** Seconds until the bank reports the result of a refund whose result is not known at once. */
 const refundTime = 60 * 60;

@@ -4,7 +4,10 @@ const four = [0, 0.4, 0.2, 1];
 const placesOfFour = [0, 0.317, 0.667, 1];
 const thirteen = [0, 0.24, 0.24, 0.44, 0.27, 0.35, 0.69, 0.75, 0.81, 0.81, 0.68, 0.97, 1];
 
-/** Returns the heights of `count` nodes. For counts other than 4 and 13, they are interpolated from the line of 13. */
+/**
+ * Returns the heights of the nodes of a line. Lines of 4 and 13 nodes are drawn by hand; all others are interpolated from
+ * the one of 13.
+ */
 export function heightsOf(count: number): readonly number[] {
   if (count === four.length) return four;
   return Array.from({ length: count }, (_, index) => {

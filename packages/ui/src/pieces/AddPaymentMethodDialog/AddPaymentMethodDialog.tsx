@@ -1,4 +1,4 @@
-import type { ShownError } from '@signalsync/contract/view/error';
+import type { NewPaymentMethod } from './newPaymentMethod.ts';
 import type { BillingContent } from '@signalsync/content/billing';
 import { LockKeyhole } from 'lucide';
 import type { ReactNode } from 'react';
@@ -8,16 +8,7 @@ import { Icon } from '../../private/Icon.tsx';
 import { AddPaymentMethodForm } from './AddPaymentMethodForm.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
-/** The state of adding a card. Messages are whole sentences. */
-export type NewPaymentMethod =
-  | { status: 'closed' }
-  /** The provider's form is loading. The slot is mounted but hidden. `isSlow`: it takes longer than usual. */
-  | { status: 'loading'; isSlow?: boolean }
-  /** `rejection` says why the last card was rejected. */
-  | { status: 'ready'; rejection: ShownError | null }
-  | { status: 'saving' }
-  /** The form could not be loaded. `needsReload`: only reloading the page can bring it. */
-  | ({ status: 'failed'; needsReload?: true } & ShownError);
+export type { NewPaymentMethod } from './newPaymentMethod.ts';
 
 export interface AddPaymentMethodDialogProps {
   content: BillingContent;

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { PaymentSlot } from '../../private/PaymentSlot.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { RetryNotice } from '../Notice/RetryNotice.tsx';
-import type { NewPaymentMethod } from './AddPaymentMethodDialog.tsx';
+import type { NewPaymentMethod } from './newPaymentMethod.ts';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
 interface AddPaymentMethodFormProps {

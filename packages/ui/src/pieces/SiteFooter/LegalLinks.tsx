@@ -1,5 +1,5 @@
 import type { ShellContent } from '@signalsync/content/shell';
-import type { SiteHrefs } from '../SitePage/SitePage.tsx';
+import type { SiteHrefs } from '../SitePage/siteHrefs.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './LegalLinks.css.ts';
 

@@ -1,3 +1,4 @@
+import type { SiteHrefs } from './siteHrefs.ts';
 import type { ShellContent } from '@signalsync/content/shell';
 import type { ReactNode } from 'react';
 import type { ThemeName } from '../../theme/themes.ts';
@@ -6,17 +7,7 @@ import { SiteFooter } from '../SiteFooter/SiteFooter.tsx';
 import { SiteHeader } from '../SiteHeader/SiteHeader.tsx';
 import * as css from './SitePage.css.ts';
 
-/** Links to the public pages. The app passes them in, because this package knows no routes. */
-export interface SiteHrefs {
-  home: string;
-  pricing: string;
-  signIn: string;
-  account: string;
-  terms: string;
-  privacy: string;
-  returns: string;
-  eula: string;
-}
+export type { SiteHrefs } from './siteHrefs.ts';
 
 /** Props that a route passes to every public page. */
 export interface SiteProps {

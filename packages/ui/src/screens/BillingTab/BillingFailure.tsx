@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
 import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
-import type { Billing } from './BillingTab.tsx';
+import type { Billing } from './billingView.ts';
 import * as css from './BillingTab.css.ts';
 
 interface BillingFailureProps {

@@ -1,28 +1,17 @@
+import type { Billing } from './billingView.ts';
 import type { Subscription } from '@signalsync/contract/view/billing';
-import type { ShownError } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import { useRef } from 'react';
 import {
   AddPaymentMethodDialog,
   type AddPaymentMethodDialogProps,
 } from '../../pieces/AddPaymentMethodDialog/AddPaymentMethodDialog.tsx';
-import { BillingHistory, type Invoices } from '../../pieces/BillingHistory/BillingHistory.tsx';
-import {
-  PaymentMethodList,
-  type PaymentMethodListProps,
-  type PaymentMethods,
-} from '../../pieces/PaymentMethodList/PaymentMethodList.tsx';
+import { BillingHistory } from '../../pieces/BillingHistory/BillingHistory.tsx';
+import { PaymentMethodList, type PaymentMethodListProps } from '../../pieces/PaymentMethodList/PaymentMethodList.tsx';
 import { SubscriptionCard, type SubscriptionCardProps } from '../../pieces/SubscriptionCard/SubscriptionCard.tsx';
 import { isSubscribed } from '../../pieces/SubscriptionCard/subscription.ts';
 import { BillingFailure } from './BillingFailure.tsx';
 import * as css from './BillingTab.css.ts';
-
-/** The billing of a user, or why it could not be loaded. Messages are whole sentences. */
-export type Billing =
-  | { status: 'loading' }
-  | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
-  /** `forward` is what the user can do: load again, or sign in. */
-  | ({ status: 'failed'; forward: 'retry' | 'logIn' } & ShownError);
 
 export interface BillingTabProps
   extends Pick<

@@ -1,47 +1,13 @@
-import type { ChurnContent } from '@signalsync/content/churn';
-import type { CancellationReason } from '@signalsync/contract/model/churn';
+import type { ChurnProps } from './churnProps.ts';
 import { useRef } from 'react';
-import type { Cancellation } from '../../pieces/CancelNowDialog/CancelNowDialog.tsx';
-import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
 import { ChurnEnd } from './ChurnEnd.tsx';
 import { ChurnFrame } from './ChurnFrame.tsx';
 import { ChurnFlow } from './ChurnFlow.tsx';
-import type { ChurnView } from '@signalsync/contract/view/churn';
 import { churnHeadingOf } from './churnHeading.ts';
 
-export { fetchLaterSteps } from './LaterStep.tsx';
+export type { ChurnProps } from './churnProps.ts';
 
-export interface ChurnProps {
-  content: ChurnContent;
-  view: ChurnView;
-  /** The result of copying the receipt. */
-  copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
-  /** The state of 'Cancel now', which every step offers. */
-  cancellation: Cancellation;
-  hrefs: {
-    billing: string;
-    account: string;
-  };
-  /** Address for reporting a failure and for asking for the money back; null if none is set. */
-  supportEmail: string | null;
-  onReasonChange: (reason: CancellationReason) => void;
-  onFeedbackChange: (feedback: string) => void;
-  /** Called when the user presses 'I want to stay'. */
-  onStay: () => void;
-  /** Called when the user presses 'Accept 20% Off & Stay'. */
-  onAccept: () => void;
-  /** Called by 'continue to cancel': goes to the next step, or after the last one to the provider's portal. */
-  onContinue: () => void;
-  /** Cancels, after the user has confirmed. */
-  onCancel: () => void;
-  /** Called when the user closes the dialog, so that its error can be cleared. */
-  onDismissCancelError: () => void;
-  /** Called with the text of the receipt. */
-  onCopyReceipt: (text: string) => void;
-  onPrintReceipt: () => void;
-  /** Loads the user again after a failure. */
-  onRetry: () => void;
-}
+export { fetchLaterSteps } from './LaterStep.tsx';
 
 /** The four steps of the churn flow, with 'Cancel now' in each, and the page after the last step. */
 export function Churn(props: ChurnProps) {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { CancellationReceipt } from '../../pieces/CancellationReceipt/CancellationReceipt.tsx';
 import * as css from './ChurnEnd.css.ts';
-import type { ChurnProps } from './Churn.tsx';
+import type { ChurnProps } from './churnProps.ts';
 import type { ChurnView } from '@signalsync/contract/view/churn';
 
 interface ChurnEndProps

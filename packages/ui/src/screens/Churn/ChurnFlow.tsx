@@ -6,7 +6,7 @@ import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { ChurnButtons } from './ChurnButtons.tsx';
 import * as frame from './ChurnFrame.css.ts';
-import type { ChurnProps } from './Churn.tsx';
+import type { ChurnProps } from './churnProps.ts';
 import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
 import { StepBody } from './StepBody.tsx';
 import * as css from './StepBody.css.ts';

@@ -21,7 +21,7 @@ interface ChurnFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the churn flow: header with the step in words, signal line, heading and footer. */
+/** The frame of the churn flow: header with 'Step 2 of 4', the line of nodes, heading and footer. */
 export function ChurnFrame(props: ChurnFrameProps) {
   const { content, accountHref, step, place, title, subtitle, headingRef, children } = props;
   const [stepId, subtitleId] = [useId(), useId()];

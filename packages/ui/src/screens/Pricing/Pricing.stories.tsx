@@ -14,7 +14,8 @@ import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
-import { Pricing, type PricingPlans } from './Pricing.tsx';
+import { Pricing } from './Pricing.tsx';
+import type { PricingPlans } from './pricingPlans.ts';
 
 const offer = (plan: Plan): PlanOffer => ({
   plan,

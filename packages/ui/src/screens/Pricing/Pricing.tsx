@@ -1,15 +1,9 @@
+import type { PricingPlans } from './pricingPlans.ts';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
-import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 import { PlansRegion } from './PlansRegion.tsx';
 import * as css from './Pricing.css.ts';
-
-/** The plans on sale. An empty list means that nothing is on sale. */
-export type PricingPlans =
-  | { status: 'loading' }
-  | { status: 'ready'; offers: readonly PlanOffer[] }
-  | { status: 'failed'; message: string };
 
 export interface PricingProps extends SiteProps {
   content: PricingContent;

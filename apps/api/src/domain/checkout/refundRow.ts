@@ -1,0 +1,3 @@
+import type { purchaseRefunds } from '../../db/schema.refunds.ts';
+
+export type RefundRow = typeof purchaseRefunds.$inferSelect;

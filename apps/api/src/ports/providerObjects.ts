@@ -1,0 +1,42 @@
+export interface ProviderSubscription {
+  readonly id: string;
+  readonly customerId: string;
+  /** `active`, `past_due`, `canceled` and so on. */
+  readonly status: string;
+  readonly priceId: string;
+  /** Price for a month in minor units, before discounts; null if not known. */
+  readonly monthlyAmount: number | null;
+  readonly currentPeriodEnd: Date;
+  readonly isEnding: boolean;
+  /** When it was last cancelled; null if it was not. */
+  readonly cancelledAt: Date | null;
+  readonly currency: string;
+  /** Ids of the payments of its latest invoice, if that is paid. */
+  readonly lastPayments: readonly string[];
+  /** Its latest invoice, if that is not paid yet. */
+  readonly openInvoice: OpenInvoice | null;
+}
+
+/** An invoice that could not be charged yet. */
+export interface OpenInvoice {
+  /** The remaining amount, in minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The page to pay it; null if there is none. */
+  readonly url: string | null;
+  /** When it was first due. */
+  readonly since: Date;
+  /** When the provider tries again automatically; null if it does not. */
+  readonly nextPaymentAttempt: Date | null;
+}
+
+/** An event of the provider. Only ids are read from it; the state is always read again. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  readonly customerId: string | null;
+  readonly paymentIntentId: string | null;
+  /** Whether it may be about a refund or a dispute. */
+  readonly isAboutReversal: boolean;
+}

@@ -1,0 +1,37 @@
+import type { ChurnContent } from '@signalsync/content/churn';
+import type { CancellationReason } from '@signalsync/contract/model/churn';
+import type { ChurnView } from '@signalsync/contract/view/churn';
+import type { Cancellation } from '../../pieces/CancelNowDialog/CancelNowDialog.tsx';
+import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
+
+export interface ChurnProps {
+  content: ChurnContent;
+  view: ChurnView;
+  /** The result of copying the receipt. */
+  copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
+  /** The state of 'Cancel now', which every step offers. */
+  cancellation: Cancellation;
+  hrefs: {
+    billing: string;
+    account: string;
+  };
+  /** Address for reporting a failure and for asking for the money back; null if none is set. */
+  supportEmail: string | null;
+  onReasonChange: (reason: CancellationReason) => void;
+  onFeedbackChange: (feedback: string) => void;
+  /** Called when the user presses 'I want to stay'. */
+  onStay: () => void;
+  /** Called when the user presses 'Accept 20% Off & Stay'. */
+  onAccept: () => void;
+  /** Called by 'continue to cancel': goes to the next step, or after the last one to the provider's portal. */
+  onContinue: () => void;
+  /** Cancels, after the user has confirmed. */
+  onCancel: () => void;
+  /** Called when the user closes the dialog, so that its error can be cleared. */
+  onDismissCancelError: () => void;
+  /** Called with the text of the receipt. */
+  onCopyReceipt: (text: string) => void;
+  onPrintReceipt: () => void;
+  /** Loads the user again after a failure. */
+  onRetry: () => void;
+}

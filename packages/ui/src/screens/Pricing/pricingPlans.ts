@@ -1,0 +1,7 @@
+import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
+
+/** The plans on sale. An empty list means that nothing is on sale. */
+export type PricingPlans =
+  | { status: 'loading' }
+  | { status: 'ready'; offers: readonly PlanOffer[] }
+  | { status: 'failed'; message: string };
