@@ -1,16 +1,16 @@
 import { account } from '@signalsync/content/account';
 import { checkout } from '@signalsync/content/checkout';
+import { churn } from '@signalsync/content/churn';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import { churnSuccesses } from '@signalsync/content/messages/churn';
-import { churn } from '@signalsync/content/churn';
 import { shell } from '@signalsync/content/shell';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
+import { appears, button, codeOf, emailOf } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, subscribe } from './support/payment.ts';
-import { appears, button, codeOf, emailOf } from './support/locators.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

@@ -1,5 +1,5 @@
-import { signIn } from '@signalsync/content/signIn';
 import { signInErrors } from '@signalsync/content/messages/signIn';
+import { signIn } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';

@@ -1,12 +1,9 @@
-import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { connectionErrors } from '@signalsync/content/messages/connections';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
-import { button, codeOf, emailOf } from './support/locators.ts';
 import {
   cardOf,
   connectButton,
@@ -22,6 +19,9 @@ import {
   usernameDialog,
   welcomed,
 } from './support/connections.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, codeOf, emailOf } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

@@ -1,10 +1,10 @@
 import { account } from '@signalsync/content/account';
-import { signIn as signInCopy } from '@signalsync/content/signIn';
-import { planErrors } from '@signalsync/content/messages/pricing';
 import { accountErrors } from '@signalsync/content/messages/account';
+import { planErrors } from '@signalsync/content/messages/pricing';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
 import { shell } from '@signalsync/content/shell';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';

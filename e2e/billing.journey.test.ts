@@ -3,8 +3,8 @@ import { billingErrors, billingSuccesses } from '@signalsync/content/messages/bi
 import { expect } from 'vitest';
 import { continueToPortal } from './support/churn.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 import { button, inMain } from './support/locators.ts';
+import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 
 const journey = journeysOnOneServer();
 

@@ -4,11 +4,11 @@ import { billingSuccesses } from '@signalsync/content/messages/billing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { continueToPortal } from './support/churn.ts';
+import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { button, inMain } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 import { cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
-import { button, inMain } from './support/locators.ts';
-import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 
 // Sessions must last longer than the months that pass here.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });

@@ -1,14 +1,14 @@
-import { signIn } from '@signalsync/content/signIn';
 import { account } from '@signalsync/content/account';
 import { courseTab } from '@signalsync/content/courseTab';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { shell } from '@signalsync/content/shell';
+import { signIn } from '@signalsync/content/signIn';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { cards, fillCheckout, subscribe } from './support/payment.ts';
-import { button, codeOf, emailOf, google } from './support/locators.ts';
 import { connectButton, openConnections } from './support/connections.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, codeOf, emailOf, google } from './support/locators.ts';
+import { cards, fillCheckout, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

@@ -1,14 +1,14 @@
-import { signIn } from '@signalsync/content/signIn';
 import { checkout } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { guestPurchase } from '@signalsync/content/guestPurchase';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { signIn } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
-import { appears, button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { appears, button, codeOf, emailOf, inMain } from './support/locators.ts';
+import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

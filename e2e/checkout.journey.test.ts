@@ -1,17 +1,17 @@
 import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
+import { churn } from '@signalsync/content/churn';
 import { fill } from '@signalsync/content/fill';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { purchases } from '@signalsync/content/purchases';
-import { churn } from '@signalsync/content/churn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone, withoutNewerApis } from './support/browser.ts';
-import { journeysOnOneServer } from './support/journey.ts';
-import { atProvider, cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
-import { button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, codeOf, emailOf, inMain } from './support/locators.ts';
+import { atProvider, cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

@@ -2,10 +2,10 @@ import { billing } from '@signalsync/content/billing';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
-import { button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, codeOf, emailOf, inMain } from './support/locators.ts';
+import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 const notMine = (page: Page) => button(page, paymentReturn.addressKnown.notMine);

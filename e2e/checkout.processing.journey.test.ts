@@ -3,10 +3,10 @@ import { checkout } from '@signalsync/content/checkout';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { authenticate, cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
-import { inMain } from './support/locators.ts';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { inMain } from './support/locators.ts';
+import { authenticate, cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer();
 

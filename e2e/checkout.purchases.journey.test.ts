@@ -6,11 +6,11 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { purchases } from '@signalsync/content/purchases';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
-import { button, codeOf, emailOf, inMain } from './support/locators.ts';
-import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

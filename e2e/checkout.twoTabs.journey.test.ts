@@ -3,10 +3,10 @@ import { checkout } from '@signalsync/content/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { authenticate, cards, fillCheckout, subscribe } from './support/payment.ts';
-import { button, inMain } from './support/locators.ts';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, inMain } from './support/locators.ts';
+import { authenticate, cards, fillCheckout, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer();
 

@@ -1,27 +1,27 @@
 import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
+import { churn } from '@signalsync/content/churn';
 import { fill } from '@signalsync/content/fill';
 import { mails } from '@signalsync/content/mails';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
-import { churn } from '@signalsync/content/churn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import {
-  guaranteeDay,
-  planEnd,
   cancelNow,
   cancelQuestion,
+  guaranteeDay,
   keepAtPortal,
   keepElsewhere,
   openStep,
+  planEnd,
   toast,
 } from './support/churn.ts';
+import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { appears, button, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { readOutbox } from './support/outbox.ts';
-import { appears, button, inMain } from './support/locators.ts';
-import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 
 const journey = journeysOnOneServer({ settings: { CALLS_PER_MINUTE: '1000' } });
 

@@ -1,7 +1,7 @@
+import { churn } from '@signalsync/content/churn';
 import { fill } from '@signalsync/content/fill';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
 import { churnErrors } from '@signalsync/content/messages/churn';
-import { churn } from '@signalsync/content/churn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import {
@@ -16,11 +16,11 @@ import {
   toast,
 } from './support/churn.ts';
 import { buttonsAreFair } from './support/churnButtons.ts';
+import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
 import { appears, button, inMain } from './support/locators.ts';
-import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { CALLS_PER_MINUTE: '1000' } });
 

@@ -1,16 +1,16 @@
 import { account } from '@signalsync/content/account';
-import { signIn } from '@signalsync/content/signIn';
 import { billing } from '@signalsync/content/billing';
+import { churn } from '@signalsync/content/churn';
 import { churnCouponCode } from '@signalsync/content/constants';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
-import { churn } from '@signalsync/content/churn';
+import { signIn } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { chooseReason, continueButton, keepAtPortal, openStep, stepHeading, toast } from './support/churn.ts';
-import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan, hasRated } from './support/member.ts';
-import { button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { booksOf, discountsOf, oneMonthlyPlan } from './support/fakeStripe.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, codeOf, emailOf, inMain } from './support/locators.ts';
+import { buyPlan, hasRated } from './support/member.ts';
 import { readReport } from './support/report.ts';
 
 // Sessions must last longer than the months that pass here.

@@ -3,9 +3,6 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan, hasRated } from './support/member.ts';
-import { button } from './support/locators.ts';
 import {
   cardOf,
   consentAs,
@@ -16,6 +13,9 @@ import {
   tryUsername,
   welcomed,
 } from './support/connections.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button } from './support/locators.ts';
+import { buyPlan, hasRated } from './support/member.ts';
 
 // Sessions must last longer than the months that pass here.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });

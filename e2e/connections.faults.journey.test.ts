@@ -5,9 +5,6 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
-import { button, inMain } from './support/locators.ts';
 import {
   cardOf,
   connectButton,
@@ -25,6 +22,9 @@ import {
   usernameDialog,
   welcomed,
 } from './support/connections.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, inMain } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer();
 

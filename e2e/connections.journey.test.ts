@@ -5,9 +5,6 @@ import { connectionSuccesses } from '@signalsync/content/messages/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
-import { appears, button } from './support/locators.ts';
 import {
   cardOf,
   connectButton,
@@ -22,6 +19,9 @@ import {
   tryUsername,
   welcomed,
 } from './support/connections.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { appears, button } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer();
 

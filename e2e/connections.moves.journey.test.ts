@@ -2,9 +2,6 @@ import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
-import { button } from './support/locators.ts';
 import {
   cardOf,
   consentAs,
@@ -16,6 +13,9 @@ import {
   tryUsername,
   welcomed,
 } from './support/connections.ts';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer();
 

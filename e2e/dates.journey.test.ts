@@ -3,9 +3,9 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
+import { appears, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { openBilling } from './support/payment.ts';
-import { appears, inMain } from './support/locators.ts';
 import type { Server } from './support/server.ts';
 
 const journey = journeysOnOneServer();

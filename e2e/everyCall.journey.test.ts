@@ -1,6 +1,6 @@
-import { callTimeoutMs } from '@signalsync/state/core/client';
 import { calls } from '@signalsync/contract/calls/all';
 import type { Endpoint } from '@signalsync/contract/endpoint';
+import { callTimeoutMs } from '@signalsync/state/core/client';
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { guestRows } from './support/everyCall/guestRows.ts';

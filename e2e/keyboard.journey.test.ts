@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
-import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { shell } from '@signalsync/content/shell';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
 import { focusNow, isFocused, keepsFocus, press, tabTo } from './support/focus.ts';

@@ -8,9 +8,9 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { appears, button, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { openBilling } from './support/payment.ts';
-import { appears, button, inMain } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 

@@ -1,9 +1,9 @@
 import { shell } from '@signalsync/content/shell';
-import { expect } from 'vitest';
 import type { BrowserContext } from 'playwright';
+import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
 import { appears } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer();
 

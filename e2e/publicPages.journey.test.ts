@@ -1,7 +1,7 @@
 import { legal } from '@signalsync/content/legal';
-import { withoutApp } from '@signalsync/content/withoutApp';
 import { notFound } from '@signalsync/content/notFound';
 import { shell } from '@signalsync/content/shell';
+import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { contrastOf } from './support/contrast.ts';

@@ -1,10 +1,10 @@
-import { rating } from '@signalsync/content/rating';
 import { churnSuccesses } from '@signalsync/content/messages/churn';
+import { rating } from '@signalsync/content/rating';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
 import { button } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer();
 const day = 86_400_000;

@@ -5,12 +5,12 @@ import { churn } from '@signalsync/content/churn';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { withFocusOfSafari } from './support/browser.ts';
+import { connectButton } from './support/connections.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { button } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
-import { button } from './support/locators.ts';
-import { connectButton } from './support/connections.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

@@ -4,8 +4,8 @@ import { emailChange } from '@signalsync/content/emailChange';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import type { Mail } from './support/outbox.ts';
 import { button } from './support/locators.ts';
+import type { Mail } from './support/outbox.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

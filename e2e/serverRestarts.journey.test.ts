@@ -1,10 +1,10 @@
-import { callTimeoutMs } from '@signalsync/state/core/client';
 import { account } from '@signalsync/content/account';
-import { signIn } from '@signalsync/content/signIn';
 import { logoutError } from '@signalsync/content/messages';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
+import { signIn } from '@signalsync/content/signIn';
+import { callTimeoutMs } from '@signalsync/state/core/client';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';

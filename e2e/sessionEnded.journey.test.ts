@@ -1,14 +1,14 @@
 import { account } from '@signalsync/content/account';
-import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { connections } from '@signalsync/content/connections';
 import { sessionEnded } from '@signalsync/content/sessionEnded';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { chooseReason, continueButton, openStep, stepHeading } from './support/churn.ts';
+import { connectButton, openConnections, usernameDialog } from './support/connections.ts';
 import { isFocused } from './support/focus.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
-import { buyPlan, hasRated } from './support/member.ts';
 import { button, codeOf, emailOf, google } from './support/locators.ts';
-import { connectButton, openConnections, usernameDialog } from './support/connections.ts';
+import { buyPlan, hasRated } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

@@ -1,14 +1,14 @@
 import { account } from '@signalsync/content/account';
-import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { cancelNow, chooseReason, continueButton, keepAtPortal, stepHeading } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
 import { button, codeOf, emailOf, google } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

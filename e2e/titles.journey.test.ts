@@ -1,8 +1,8 @@
 import { account } from '@signalsync/content/account';
+import { churn } from '@signalsync/content/churn';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { googleReturn } from '@signalsync/content/googleReturn';
 import { legal } from '@signalsync/content/legal';
-import { churn } from '@signalsync/content/churn';
 import { shell } from '@signalsync/content/shell';
 import { titles } from '@signalsync/content/titles';
 import type { Page } from 'playwright';
@@ -10,8 +10,8 @@ import { expect } from 'vitest';
 import { openStep } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { buyPlan } from './support/member.ts';
 import { button } from './support/locators.ts';
+import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 

@@ -1,7 +1,7 @@
 import { account } from '@signalsync/content/account';
-import { signIn } from '@signalsync/content/signIn';
 import { courseTab } from '@signalsync/content/courseTab';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
+import { signIn } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { violationsOf } from './support/axe.ts';

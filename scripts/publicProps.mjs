@@ -1,5 +1,5 @@
 // The props of everything that packages/ui exports, as the compiler declares them.
-import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { root, run } from './lib/run.mjs';

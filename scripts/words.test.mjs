@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './lib/run.mjs';
-import { retired } from './words/retired.mjs';
 import { retiredWordsIn } from './words/check.mjs';
+import { retired } from './words/retired.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 

@@ -1,6 +1,6 @@
 import { billing } from '@signalsync/content/billing';
-import { formatDate } from '@signalsync/content/formatDate';
 import { churn } from '@signalsync/content/churn';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { button } from './locators.ts';
 

@@ -1,7 +1,7 @@
 import { lessons } from '@signalsync/content/course/index';
 import type { Lesson, SignalPair } from '@signalsync/content/course/lesson';
-import { fill } from '@signalsync/content/fill';
 import { courseTab } from '@signalsync/content/courseTab';
+import { fill } from '@signalsync/content/fill';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { focusNow, isFocused, press, tabTo } from './focus.ts';

@@ -1,6 +1,6 @@
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { isBuilt, buildWeb } from './inputs.mjs';
+import { buildWeb, isBuilt } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
 import { runVitest } from './vitest-step.mjs';

@@ -1,6 +1,6 @@
 // The words that docs/glossary.md retires, as parts of a name: `onRefused` holds `refused`.
 
-// The churn feature, and the key under which Stripe holds the id of a checkout.
+// The churn feature, and the key of the metadata under which Stripe holds the id of a checkout.
 const churnFiles = /(^|\/)churn|\/report(\/|\.ts$)|(^|\/)schema\.ts$|\/ports\/stripe\//;
 
 /**

@@ -1,26 +1,26 @@
 import { createApp } from './app.ts';
 import { composePlatforms } from './composePlatforms.ts';
 import type { Database } from './db/database.ts';
+import { billingJobs } from './domain/billing/jobs.ts';
 import { sweep } from './domain/billing/sweep.ts';
 import { checkoutCron } from './domain/checkout/cron.ts';
-import { billingJobs } from './domain/billing/jobs.ts';
 import { churnCron } from './domain/churn/cron.ts';
 import { churnJobs } from './domain/churn/jobs.ts';
 import { connectionsCron } from './domain/connections/cron.ts';
 import { connectionsJobs } from './domain/connections/jobs.ts';
-import { developmentSecret, type Secret, secretOf } from './secret.ts';
 import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from './ports/clock.ts';
-import { liveGoogle } from './ports/google.ts';
 import { fakeGoogle } from './ports/fake/google.ts';
 import type { FakeStripe } from './ports/fake/stripe.ts';
+import { liveGoogle } from './ports/google.ts';
 import type { Log } from './ports/log.ts';
 import { outboxMailer, smtpMailer } from './ports/mail.ts';
 import { paced } from './ports/pace.ts';
 import { stripePayments } from './ports/stripePayments.ts';
 import { devStripePath } from './routes/devStripe.ts';
+import { developmentSecret, type Secret, secretOf } from './secret.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
@@ -50,7 +50,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
   const fake = googleClient === undefined ? fakeGoogle({ db, clock }) : undefined;
   const google = fake ?? (googleClient && liveGoogle(googleClient, () => clock.now()));
   if (google === undefined) throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
-  const ownStripe = stripe === undefined ? await fakeStripe({ settings, db, clock, secret }, () => app) : undefined;
+  const ownStripe = stripe === undefined ? await openFakeStripe({ settings, db, clock, secret }, () => app) : undefined;
   const payments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
   const publishableKey = ownStripe?.publishableKey ?? stripe?.publishableKey;
   const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
@@ -90,7 +90,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
 }
 
 /** Creates the fake Stripe. Imported only when used, so production never loads it. */
-async function fakeStripe(
+async function openFakeStripe(
   parts: { settings: Settings; db: Database; clock: Clock; secret: Secret },
   app: () => Composed['app'],
 ): Promise<FakeStripe> {

@@ -1,15 +1,15 @@
 import type { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
-import type { Secret } from './secret.ts';
 import { telegramUpdatesPath } from './http/guards.ts';
 import type { Clock } from './ports/clock.ts';
+import type { FakePlatforms } from './ports/fake/platforms.ts';
 import { liveDiscord } from './ports/live/discord.ts';
 import { liveSlack } from './ports/live/slack.ts';
 import { liveTelegram } from './ports/live/telegram.ts';
 import { liveTradingview } from './ports/live/tradingview.ts';
-import type { FakePlatforms } from './ports/fake/platforms.ts';
 import type { Platforms } from './ports/platforms.ts';
 import { telegramSecretHeader } from './ports/telegramUpdate.ts';
+import type { Secret } from './secret.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 

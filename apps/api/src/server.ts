@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
-import { seedCatalogue } from './db/seed.ts';
-import { endingOf } from './shutdown.ts';
+import { seedPlans } from './db/seed.ts';
 import type { Log } from './ports/log.ts';
 import type { Settings } from './settings.ts';
+import { endingOf } from './shutdown.ts';
 import { StartError } from './startError.ts';
 
 /** A running server. */
@@ -62,7 +62,7 @@ async function openApp(settings: Settings, log: Log) {
     ? openPostgres(settings.databaseUrl, { tell })
     : openPglite(settings.dataDir));
   try {
-    if (!settings.isProduction) await seedCatalogue(database.db);
+    if (!settings.isProduction) await seedPlans(database.db);
     const { app, worker, endWaits } = await compose(settings, database.db, log);
     worker.start();
     const stop = async () => {

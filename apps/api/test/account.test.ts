@@ -70,8 +70,8 @@ describe('An account', () => {
   });
 });
 
-describe('The plans', () => {
-  test('are the rows of the catalogue in their order', async () => {
+describe('The plans on sale', () => {
+  test('come in their order', async () => {
     const plans = await expectOk<{ name: string; unitAmount: number; interval: string }[]>(
       server.browser().get('/api/stripe/plans'),
     );

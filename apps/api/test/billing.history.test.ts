@@ -1,9 +1,9 @@
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import { beforeEach, expect, test } from 'vitest';
 import { checkouts } from '../src/db/schema.ts';
+import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
-import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
 
 const { database, shop } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkouts, jobs, sessions, users, webhookEvents } from '../src/db/schema.ts';
-import { reversals, sweeps } from '../src/db/schema.sweeps.ts';
 import { devStripeObjects } from '../src/db/schema.dev.ts';
-import { type Payments, PaymentsError } from '../src/ports/payments.ts';
+import { reversals, sweeps } from '../src/db/schema.sweeps.ts';
+import { checkouts, jobs, sessions, users, webhookEvents } from '../src/db/schema.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
+import { type Payments, PaymentsError } from '../src/ports/payments.ts';
 import { buying } from './support/checkout.ts';
 import { databasePerFile } from './support/fixture.ts';
-import { testServer, type TestServer } from './support/server.ts';
+import { type TestServer, testServer } from './support/server.ts';
 
 const minuteS = 60;
 const tables = [jobs, reversals, webhookEvents, sweeps, checkouts, sessions, devStripeObjects, users];

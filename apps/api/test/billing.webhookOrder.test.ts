@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { checkouts, jobs, users, webhookEvents } from '../src/db/schema.ts';
 import { reversals } from '../src/db/schema.sweeps.ts';
+import { checkouts, jobs, users, webhookEvents } from '../src/db/schema.ts';
 import { webhookPath } from '../src/http/guards.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import { buying } from './support/checkout.ts';
-import { databasePerTest } from './support/fixture.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
-import { testServer, type TestServer } from './support/server.ts';
+import { databasePerTest } from './support/fixture.ts';
+import { type TestServer, testServer } from './support/server.ts';
 
 const database = databasePerTest();
 

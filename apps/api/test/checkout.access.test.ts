@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
-import { intentIdOf, type Intent } from './support/checkout.ts';
+import { type Intent, intentIdOf } from './support/checkout.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buying } from './support/checkout.ts';
 import { dying } from './support/dying.ts';
-import { databasePerTest } from './support/fixture.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { databasePerTest } from './support/fixture.ts';
 import { testServer } from './support/server.ts';
 
 const database = databasePerTest();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sweep } from '../src/domain/billing/sweep.ts';
 import { enqueue } from '../src/jobs/queue.ts';
 import { intentPath } from './support/checkout.ts';
+import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
-import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 
 const { database, server, shop } = serverPerTest();
 

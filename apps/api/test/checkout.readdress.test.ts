@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Browser } from './support/browser.ts';
-import { serverPerTest } from './support/fixture.ts';
 import { dying } from './support/dying.ts';
-import { expectOk, rejection, testServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
 import { booksOf, newsOf } from './support/refunds.ts';
+import { expectOk, rejection, testServer } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
 

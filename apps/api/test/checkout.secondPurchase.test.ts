@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { rejection } from './support/server.ts';
 import { booksOf, newsOf, notesOf } from './support/refunds.ts';
+import { rejection } from './support/server.ts';
 
 const { server, shop } = serverPerTest();
 

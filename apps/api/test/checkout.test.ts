@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { intentIdOf, intentPath } from './support/checkout.ts';
+import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
-import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 
 const { database, server, shop } = serverPerTest();
 
 const rows = () => database.db.query.checkouts.findMany();
 const objects = (kind: string) => fakeStripeObjects(database.db, kind);
 
-describe('The catalogue', () => {
-  test('has the provider’s amounts', async () => {
+describe('The plans on sale', () => {
+  test('have the provider’s amounts', async () => {
     const plans = await expectOk<object[]>(server.browser().get('/api/stripe/plans'));
     expect(plans).toMatchObject([
       { priceId: 'price_monthly', price: 149, unitAmount: 14_900, currency: 'USD', interval: 'month' },

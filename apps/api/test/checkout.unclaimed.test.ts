@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Payments } from '../src/ports/payments.ts';
-import { serverPerTest } from './support/fixture.ts';
 import { dying } from './support/dying.ts';
-import { testServer } from './support/server.ts';
+import { serverPerTest } from './support/fixture.ts';
 import { booksOf, newsOf, notesOf } from './support/refunds.ts';
+import { testServer } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { churnCron } from '../src/domain/churn/cron.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
 
 const { database, server, shop, flow } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;

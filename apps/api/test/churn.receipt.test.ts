@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { intentIdOf } from './support/checkout.ts';
+import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
-import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 
 const { database, server, shop } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { churnAttempts, feedbackMessages, churnDiscounts } from '../src/db/schema.ts';
+import { churnAttempts, churnDiscounts, feedbackMessages } from '../src/db/schema.ts';
 import { csvOf, writeCsv } from '../src/report/csv.ts';
 import { readChurn } from '../src/report/data.ts';
 import { reportTables, reportText } from '../src/report/report.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compose } from '../src/compose.ts';
 import { composePlatforms } from '../src/composePlatforms.ts';
-import { secretOf } from '../src/secret.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
+import { secretOf } from '../src/secret.ts';
 import type { Settings } from '../src/settings.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { productionVariables, testSettings } from './support/settings.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { jobs, rateLimits } from '../src/db/schema.ts';
 import { devNotifications, devPlatformFaults, devPlatformInvites } from '../src/db/schema.dev.ts';
+import { jobs, rateLimits } from '../src/db/schema.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
 import { connecting, manyCalls, type Person } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';

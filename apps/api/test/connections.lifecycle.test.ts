@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { manyCalls, type Person } from './support/connections.ts';
-import { serverPerTest } from './support/fixture.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { serverPerTest } from './support/fixture.ts';
 
 const daySeconds = 24 * 3600;
 const { database, server, shop, way } = serverPerTest(manyCalls);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PlatformError, type Platforms } from '../src/ports/platforms.ts';
 import { manyCalls, type Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
 
 const { database, server, serve, way } = serverPerTest(manyCalls);
 let ann: Person;

@@ -1,10 +1,10 @@
+import { endpoint } from '@signalsync/contract/endpoint';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { endpoint } from '@signalsync/contract/endpoint';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
 import type { AppEnv } from '../src/http/env.ts';
 import { implement } from '../src/http/implement.ts';
-import type { Database } from '../src/db/database.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';

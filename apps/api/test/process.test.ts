@@ -1,11 +1,11 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { createConnection, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
-import { lockFolder } from '../src/db/lock.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockFolder } from '../src/db/lock.ts';
 import { engine, openProcessData, type ProcessData } from './support/database.ts';
 import { call, failToStart, type ServerProcess, startProcess } from './support/process.ts';
 import { productionVariables } from './support/settings.ts';

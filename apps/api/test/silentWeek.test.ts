@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { databasePerFile } from './support/fixture.ts';
 import { silentWeek } from './silentWeek/silentWeek.ts';
+import { databasePerFile } from './support/fixture.ts';
 
 const database = databasePerFile();
 

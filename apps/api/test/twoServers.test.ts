@@ -3,7 +3,7 @@ import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import type { Browser } from './support/browser.ts';
 import { send, verify } from './support/codes.ts';
 import { databasePerTest } from './support/fixture.ts';
-import { expectOk, rejection, testServer, type TestServer } from './support/server.ts';
+import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
 
 const database = databasePerTest();
 let first: TestServer;

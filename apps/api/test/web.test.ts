@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverPerFile } from './support/fixture.ts';
-import { testServer, type TestServer } from './support/server.ts';
+import { type TestServer, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
 const { database, server, serve } = serverPerFile();

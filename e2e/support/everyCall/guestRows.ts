@@ -1,4 +1,3 @@
-import { signIn } from '@signalsync/content/signIn';
 import { checkout } from '@signalsync/content/checkout';
 import { emailChange } from '@signalsync/content/emailChange';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
@@ -6,9 +5,10 @@ import { planErrors } from '@signalsync/content/messages/pricing';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { pricing } from '@signalsync/content/pricing';
+import { signIn } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
-import { cards, fillCheckout, subscribe } from '../payment.ts';
 import { button, codeOf, emailOf, google } from '../locators.ts';
+import { cards, fillCheckout, subscribe } from '../payment.ts';
 import type { CallName, Row } from './row.ts';
 
 const returned =

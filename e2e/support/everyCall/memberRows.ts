@@ -1,24 +1,24 @@
 import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
+import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
 import { logoutError } from '@signalsync/content/messages';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { billingErrors } from '@signalsync/content/messages/billing';
-import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
+import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { purchases } from '@signalsync/content/purchases';
 import { rating } from '@signalsync/content/rating';
-import { churn } from '@signalsync/content/churn';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { sampleCards } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import type { Page } from 'playwright';
 import { chooseReason, openStep } from '../churn.ts';
-import { button, emailOf, google } from '../locators.ts';
 import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../connections.ts';
+import { button, emailOf, google } from '../locators.ts';
 import type { CallName, Row } from './row.ts';
 
 const pressing = (name: string) => (page: Page) => button(page, name).click();

@@ -1,7 +1,7 @@
-import { signIn } from './signIn.ts';
 import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
 import { checkoutErrors, checkoutSuccesses } from './messages/checkout.ts';
+import { signIn } from './signIn.ts';
 import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 

@@ -1,7 +1,7 @@
-import { sampleCatalogue } from '../db/catalogue.ts';
+import { samplePlanRows } from '../db/samplePlans.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { seedCatalogue } from '../db/seed.ts';
+import { seedPlans } from '../db/seed.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';
 import { setUpStripe } from '../ports/stripe/setUp.ts';
@@ -16,13 +16,13 @@ try {
   if (settings.stripe === undefined) {
     throw new StartError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.');
   }
-  const made = await asked(setUpStripe(stripeClient(settings.stripe), sampleCatalogue));
+  const made = await asked(setUpStripe(stripeClient(settings.stripe), samplePlanRows));
   for (const line of made) console.log(`Made ${line}.`);
   if (made.length === 0) console.log('Everything was there already.');
   if (settings.isProduction || settings.databaseUrl !== undefined) {
     const { databaseUrl, dataDir } = settings;
     const database = await (databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl));
-    await seedCatalogue(database.db);
+    await seedPlans(database.db);
     await database.close();
   }
 } catch (error) {

@@ -1,4 +1,4 @@
-import { bigserial, boolean, index, jsonb, primaryKey, text, pgTable } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
 /** Objects of the fake Stripe; used only outside production. */

@@ -1,10 +1,10 @@
-import * as schema from './schema.ts';
 import * as churnSchema from './schema.churn.ts';
 import * as devSchema from './schema.dev.ts';
 import * as movesSchema from './schema.moves.ts';
 import * as refundsSchema from './schema.refunds.ts';
 import * as signInSchema from './schema.signIn.ts';
 import * as sweepsSchema from './schema.sweeps.ts';
+import * as schema from './schema.ts';
 
 /** Every table. The fakes' tables exist in production too, but stay empty there. */
 export const tables = {

@@ -1,10 +1,10 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
-import { countAll } from './rateLimits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Session } from '../domain/signIn/sessions.ts';
 import { clientIp, ipPrefix } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 import { tooMany } from './limits.ts';
+import { countAll } from './rateLimits.ts';
 
 /** Rejects a call if its network made too many of the same kind in the last minute. */
 export async function limitCalls(c: AppContext, kind: string, { db, clock, settings }: Dependencies): Promise<void> {

@@ -1,12 +1,12 @@
-import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieName } from '@signalsync/content/kept';
+import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { guestCheckoutSeconds } from '../domain/checkout/repository.ts';
 import { deviceDays } from '../domain/signIn/devices.ts';
 import type { SignedIn } from '../domain/signIn/service.ts';
 import type { Settings } from '../settings.ts';
-import { apiOrigin } from './guards.ts';
 import type { AppContext } from './env.ts';
+import { apiOrigin } from './guards.ts';
 
 /**
  * Returns whether cookies are secure. Then they get `__Host-`, which binds them to this host over TLS. Localhost uses

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
-import { isForOther } from '../domain/checkout/guestPurchase.ts';
 import { emailKeyOf } from '../domain/account/repository.ts';
+import { isForOther } from '../domain/checkout/guestPurchase.ts';
 import { checkoutOwnerOf } from './checkoutOwner.ts';
 import { clearCheckoutCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';

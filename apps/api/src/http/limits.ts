@@ -1,7 +1,7 @@
-import { serverErrors } from '@signalsync/content/serverErrors';
 import { fill } from '@signalsync/content/fill';
-import type { LimitReached } from './rateLimits.ts';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { HttpError } from './httpError.ts';
+import type { LimitReached } from './rateLimits.ts';
 
 /** Returns 'in 40 seconds', 'in 3 minutes' or 'in 2 hours', rounded up. */
 export function inWords(seconds: number): string {

@@ -50,13 +50,21 @@ export function oauthRequests<Request extends OAuthFields>(
       return request;
     },
 
-    /** Returns the request that the user comes back from, once. Always removes the cookie. */
-    async take(c: AppContext, needs: Needs, state: string | undefined): Promise<Taken<Request>> {
+    /**
+     * Returns the request that the user comes back from, once, and removes the cookie. Without a state the cookie stays.
+     * @param isOwn - whether the request is the signed-in user's
+     */
+    async take(
+      c: AppContext,
+      needs: Needs,
+      state: string | undefined,
+      isOwn: (request: Request) => boolean = () => true,
+    ): Promise<Taken<Request>> {
       const sealed = await takeOAuthCookie(c, needs.settings, keyOf(needs), provider);
       if (sealed === undefined) return { kind: 'foreign' };
       const request = v.parse(schema, JSON.parse(sealed));
       const now = needs.clock.now();
-      if (request.state !== state) return { kind: 'foreign' };
+      if (request.state !== state || !isOwn(request)) return { kind: 'foreign' };
       if (request.expiresAt <= now.getTime()) return { kind: 'expired' };
       const spent = { key: `${provider}-state:${hashOf(request.state)}`, limit: 1, windowSeconds: lifeSeconds * 2 };
       return (await countAll(needs.db, now, [spent])) === null ? { kind: 'good', request } : { kind: 'foreign' };

@@ -2,8 +2,8 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import type { Session } from '../domain/signIn/sessions.ts';
 import type { UserRow } from '../domain/account/repository.ts';
+import type { Session } from '../domain/signIn/sessions.ts';
 import { HttpError } from './httpError.ts';
 
 /** Returns the user of a session. Throws a 401 if the account no longer exists. */

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { emailChanges, sessions, webhookEvents } from '../db/schema.ts';
 import { devices } from '../db/schema.signIn.ts';
+import { emailChanges, sessions, webhookEvents } from '../db/schema.ts';
 import { forgetOldCodes } from '../domain/signIn/codes.ts';
 import { forgetOldWindows } from '../http/rateLimits.ts';
 

@@ -1,5 +1,5 @@
-import type { ProviderPage } from './providerPage.ts';
 import type { ProviderEvent, ProviderSubscription } from './providerObjects.ts';
+import type { ProviderPage } from './providerPage.ts';
 import type { ProviderDispute, ProviderRefund } from './reversals.ts';
 
 export type { ProviderPage } from './providerPage.ts';

@@ -1,5 +1,5 @@
-import type { ProviderEvent, ProviderSubscription } from './providerObjects.ts';
 import type { ListPort } from './lists.ts';
+import type { ProviderEvent, ProviderSubscription } from './providerObjects.ts';
 import type { ProviderPage } from './providerPage.ts';
 import type { ReversalPort } from './reversals.ts';
 

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
-import { catalogueOf } from './stripe/catalogue.ts';
+import { pricingOf } from './stripe/pricing.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
-import { invoicesOf } from './stripe/invoices.ts';
 import { eventsOf } from './stripe/events.ts';
+import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
 import { reversalsOf } from './stripe/reversals.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
@@ -33,7 +33,7 @@ export function stripeClient({ secretKey, fetch }: Omit<StripeAccess, 'webhookSe
 export function stripePayments(access: StripeAccess): Payments {
   const stripe = stripeClient(access);
   return {
-    ...catalogueOf(stripe),
+    ...pricingOf(stripe),
     ...checkoutOf(stripe),
     ...subscriptionsOf(stripe),
     ...customersOf(stripe),

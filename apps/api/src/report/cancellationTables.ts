@@ -1,7 +1,7 @@
 import { majorUnits } from '@signalsync/content/format';
-import type { Cancellation, ChurnData, Attempt } from './data.ts';
-import type { Table } from './table.ts';
 import { reasonName } from './churnAttempts.ts';
+import type { Attempt, Cancellation, ChurnData } from './data.ts';
+import type { Table } from './table.ts';
 
 const people = (rows: readonly { readonly userId: string }[]): number => new Set(rows.map(({ userId }) => userId)).size;
 

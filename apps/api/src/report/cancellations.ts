@@ -3,8 +3,8 @@ import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { subscriptionCancellations } from '../db/schema.churn.ts';
 import { type churnDiscounts, users } from '../db/schema.ts';
-import { latestStart, attemptWindowMs } from '../domain/churn/tellCancellation.ts';
-import type { Cancellation, Attempt } from './records.ts';
+import { attemptWindowMs, latestStart } from '../domain/churn/tellCancellation.ts';
+import type { Attempt, Cancellation } from './records.ts';
 
 type Value = Pick<Attempt, 'userId' | 'monthlyAmount'> & { readonly subscriptionId: string | null };
 type AttemptRow = Omit<Attempt, 'outcome'> & Value & { readonly outcome: 'retained' | 'discount_accepted' | null };

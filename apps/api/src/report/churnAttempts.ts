@@ -1,5 +1,5 @@
-import { churnStepCount } from '@signalsync/content/constants';
 import { churn } from '@signalsync/content/churn';
+import { churnStepCount } from '@signalsync/content/constants';
 import { cancellationReasons } from '@signalsync/contract/model/churn';
 import type { Attempt } from './data.ts';
 import { percentOf, type Table } from './table.ts';

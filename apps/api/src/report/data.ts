@@ -1,8 +1,8 @@
-import type { Attempt, Cancellation, Referrals } from './records.ts';
 import { and, asc, count, eq, gte } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { churnAttempts, feedbackMessages, churnDiscounts, users } from '../db/schema.ts';
+import { churnAttempts, churnDiscounts, feedbackMessages, users } from '../db/schema.ts';
 import { joined, readCancellations } from './cancellations.ts';
+import type { Attempt, Cancellation, Referrals } from './records.ts';
 import { readReferrals } from './referrals.ts';
 
 export type { Attempt, Cancellation } from './records.ts';

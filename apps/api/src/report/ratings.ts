@@ -1,5 +1,5 @@
 import { ratingFeedbackMaximum, ratingStars } from '@signalsync/content/constants';
-import type { Message, ChurnData } from './data.ts';
+import type { ChurnData, Message } from './data.ts';
 import { percentOf, type Table } from './table.ts';
 
 const ratingsOf = (messages: readonly Message[]) =>

@@ -1,10 +1,10 @@
-import type { ChurnData } from './data.ts';
 import { byDoor, byMoney, byPlan, eachCancellation } from './cancellationTables.ts';
+import { attemptsInWords, byOutcome, byReason, byStep, eachAttempt } from './churnAttempts.ts';
+import type { ChurnData } from './data.ts';
 import { byMonth, byRating, eachMessage, wordsOf } from './ratings.ts';
 import { byReferral } from './referrals.ts';
 import type { Table } from './table.ts';
 import { messageLines, tableLines } from './text.ts';
-import { byOutcome, byReason, byStep, eachAttempt, attemptsInWords } from './churnAttempts.ts';
 
 /** Returns the report as text. */
 export function reportText(

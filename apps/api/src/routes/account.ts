@@ -2,10 +2,9 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/account';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { detailsChanged } from '../domain/billing/customerDetails.ts';
+import type { Dependencies } from '../dependencies.ts';
 import {
   cancelChange,
   confirmChange,
@@ -14,14 +13,15 @@ import {
   startChange,
   undoChange,
 } from '../domain/account/emailChange.ts';
-import { countAll } from '../http/rateLimits.ts';
 import type { UserRow } from '../domain/account/repository.ts';
+import { detailsChanged } from '../domain/billing/customerDetails.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
+import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
-import { HttpError } from '../http/httpError.ts';
+import { countAll } from '../http/rateLimits.ts';
 import type { Limits } from '../settings.ts';
 
 /** Registers the calls for account data and the change of the address. */

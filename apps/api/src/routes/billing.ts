@@ -1,5 +1,5 @@
-import { serverErrors } from '@signalsync/content/serverErrors';
 import { randomUUID } from 'node:crypto';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import {
   cancelSubscription,
   createPortalSession,
@@ -12,8 +12,9 @@ import {
 } from '@signalsync/contract/calls/billing';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { UserRow } from '../domain/account/repository.ts';
 import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
@@ -21,12 +22,11 @@ import { reconcilePlan } from '../domain/billing/reconcile.ts';
 import { noteCancelNow } from '../domain/churn/cancellations.ts';
 import { offerOf } from '../domain/churn/offer.ts';
 import type { Session } from '../domain/signIn/sessions.ts';
-import type { UserRow } from '../domain/account/repository.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
-import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
+import { implement } from '../http/implement.ts';
 
 const noSuchCard = () => new HttpError(404, 'There is no such card in this account.');
 

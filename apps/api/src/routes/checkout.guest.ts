@@ -1,18 +1,18 @@
-import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
+import { stripeAuth } from '@signalsync/contract/calls/user';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
-import { ownCheckout } from '../domain/checkout/repository.ts';
+import { userReply } from '../domain/account/repository.ts';
 import { signInGuest, updateEmail } from '../domain/checkout/guest.ts';
 import { paymentOf } from '../domain/checkout/pendingPayment.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
-import { userReply } from '../domain/account/repository.ts';
-import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
+import { ownCheckout } from '../domain/checkout/repository.ts';
 import { limitCalls } from '../http/callLimit.ts';
+import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
 import { clearCheckoutCookie, sessionToken, setSessionCookie } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
+import { implement } from '../http/implement.ts';
 
 /**
  * Registers the calls about a checkout that this browser began. For other browsers an existing id is like an unknown

@@ -2,15 +2,15 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/purchases';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { answerPurchase } from '../domain/checkout/claim.ts';
 import { readdress } from '../domain/checkout/readdress.ts';
-import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
 import { limitCalls } from '../http/callLimit.ts';
+import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
 import type { AppEnv } from '../http/env.ts';
-import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
+import { implement } from '../http/implement.ts';
 
 /** Registers the calls about purchases made under an address before it was proven. */
 export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {

@@ -1,6 +1,6 @@
-import { serverErrors } from '@signalsync/content/serverErrors';
-import { churnCouponCode } from '@signalsync/content/constants';
 import { churn } from '@signalsync/content/churn';
+import { churnCouponCode } from '@signalsync/content/constants';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import type { Hono } from 'hono';
@@ -9,8 +9,8 @@ import { startAttempt, updateAttempt } from '../domain/churn/attempts.ts';
 import { applyDiscount, type DiscountRejected } from '../domain/churn/discount.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
-import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
+import { implement } from '../http/implement.ts';
 
 /** Registers the calls for the churn steps and the discount. */
 export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {

@@ -27,8 +27,8 @@ export async function takeDiscordRequest(
   { userId }: Session,
   state: string | undefined,
 ): Promise<DiscordOAuthRequest> {
-  const taken = await requests.take(c, deps, state);
-  if (taken.kind === 'good' && taken.request.userId === userId) return taken.request;
+  const taken = await requests.take(c, deps, state, (request) => request.userId === userId);
+  if (taken.kind === 'good') return taken.request;
   if (taken.kind === 'expired') throw new HttpError(400, serverErrors.connections.discordTooLate);
   throw new HttpError(400, serverErrors.connections.discordForeign);
 }

@@ -1,10 +1,10 @@
-import { serverErrors } from '@signalsync/content/serverErrors';
 import { fill } from '@signalsync/content/fill';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { orAlert } from '../domain/connections/alert.ts';
 import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
-import { inWords } from '../http/limits.ts';
 import { HttpError } from '../http/httpError.ts';
+import { inWords } from '../http/limits.ts';
 import { inTime } from '../inTime.ts';
 import { PlatformError } from '../ports/platforms.ts';
 

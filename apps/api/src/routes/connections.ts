@@ -6,8 +6,8 @@ import { endConnection, saveConnection, shownConnections } from '../domain/conne
 import type { Session } from '../domain/signIn/sessions.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
-import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
+import { implement } from '../http/implement.ts';
 import { signedInUser } from '../http/signedInUser.ts';
 import { whileConnecting } from './connections.errors.ts';
 

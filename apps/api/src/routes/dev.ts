@@ -1,4 +1,3 @@
-import type { DevParts } from './devParts.ts';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -6,6 +5,7 @@ import { devClockRoutes } from './devClock.ts';
 import { devDiscordRoutes } from './devDiscord.ts';
 import { devGoogleRoutes } from './devGoogle.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
+import type { DevParts } from './devParts.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 import { devStripeRoutes } from './devStripe.ts';
 

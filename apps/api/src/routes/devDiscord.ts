@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
-import { answerPage } from '../http/page.ts';
 import { HttpError } from '../http/httpError.ts';
+import { answerPage } from '../http/page.ts';
 import { type FakeDiscord, fakeDiscordPath } from '../ports/fake/discord.ts';
 
 const request = v.object({

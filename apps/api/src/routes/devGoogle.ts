@@ -3,12 +3,12 @@ import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
-import { answerPage } from '../http/page.ts';
 import { HttpError } from '../http/httpError.ts';
+import { answerPage } from '../http/page.ts';
 import { type FakeGoogle, fakeConsentPath } from '../ports/fake/google.ts';
 
 const request = v.object({

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Dependencies } from '../dependencies.ts';
 import { devMails } from '../db/schema.dev.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
 

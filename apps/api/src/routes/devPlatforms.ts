@@ -1,14 +1,14 @@
-import { platformsState } from './devPlatformsState.ts';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { answerPage } from '../http/page.ts';
 import { HttpError } from '../http/httpError.ts';
+import { answerPage } from '../http/page.ts';
 import { faultsOf, type PlatformName } from '../ports/fake/faults.ts';
 import { type FakePlatforms, fakePlatformsPath } from '../ports/fake/platforms.ts';
 import { platformsPage } from './devPlatformsPage.ts';
+import { platformsState } from './devPlatformsState.ts';
 
 const invitePath = `${fakePlatformsPath}/invite/:code`;
 const onOff = v.union([

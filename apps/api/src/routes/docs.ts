@@ -1,12 +1,12 @@
 import type { Schema } from '@signalsync/contract/endpoint';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { jsonSchemaOf } from '../openapi/jsonSchema.ts';
-import { type DocumentedCall, documentedCalls, openApiDocument } from '../openapi/document.ts';
-import type { Settings } from '../settings.ts';
 import type { AppEnv } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
 import { answerPage } from '../http/page.ts';
+import { type DocumentedCall, documentedCalls, openApiDocument } from '../openapi/document.ts';
+import { jsonSchemaOf } from '../openapi/jsonSchema.ts';
+import type { Settings } from '../settings.ts';
 
 const accessInWords = {
   public: 'Anyone may call it.',

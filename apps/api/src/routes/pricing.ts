@@ -1,11 +1,11 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/pricing';
 import type { Hono } from 'hono';
-import { planReply, plansOnSale, planWith, type PlanOnSale } from '../domain/pricing/service.ts';
 import type { BillingContext } from '../domain/billing/context.ts';
+import { type PlanOnSale, planReply, plansOnSale, planWith } from '../domain/pricing/service.ts';
 import type { AppEnv } from '../http/env.ts';
-import { implement } from '../http/implement.ts';
 import { HttpError } from '../http/httpError.ts';
+import { implement } from '../http/implement.ts';
 
 /** How long a list of prices is reused, in ms, before the provider is asked again. A checkout always asks. */
 const shownMs = 30_000;

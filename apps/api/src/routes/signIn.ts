@@ -1,25 +1,25 @@
-import { serverErrors } from '@signalsync/content/serverErrors';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signInErrors } from '@signalsync/content/messages/signIn';
-import * as signInCalls from '@signalsync/contract/calls/signIn';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
-import { currentUser } from '@signalsync/contract/calls/user';
 import { logout } from '@signalsync/contract/calls/session';
+import * as signInCalls from '@signalsync/contract/calls/signIn';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
 import { users } from '../db/schema.ts';
-import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { userReply } from '../domain/account/repository.ts';
 import { guaranteeOf } from '../domain/billing/guarantee.ts';
+import { refreshAccount } from '../domain/billing/refreshAccount.ts';
+import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
 import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
 import { claimReaddressed } from '../domain/checkout/readdress.ts';
-import { refreshAccount } from '../domain/billing/jobs.ts';
 import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
-import { closeSession } from '../domain/signIn/sessions.ts';
 import { signInByCode } from '../domain/signIn/service.ts';
-import { userReply } from '../domain/account/repository.ts';
-import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
+import { closeSession } from '../domain/signIn/sessions.ts';
 import { limitCalls } from '../http/callLimit.ts';
+import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
 import { clientIp, ipPrefix } from '../http/clientIp.ts';
 import {
   clearCheckoutCookie,
@@ -32,9 +32,9 @@ import {
 } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
+import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
-import { HttpError } from '../http/httpError.ts';
 import { googleStart } from './signIn.google.ts';
 
 /** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */

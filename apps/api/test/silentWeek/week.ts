@@ -3,7 +3,7 @@ import { checkouts, users } from '../../src/db/schema.ts';
 import type { ProviderPrice } from '../../src/ports/payments.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Chance, drawn } from './chance.ts';
-import { begin, checkoutRow, payAt, type Person, userRow } from './people.ts';
+import { begin, checkoutRow, type Person, payAt, userRow } from './people.ts';
 
 /** Events that can happen to a member in a week, with their weights. */
 const events = {

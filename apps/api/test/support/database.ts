@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Database, OpenDatabase } from '../../src/db/database.ts';
 import { startEmbeddedEngine } from '../../src/db/embeddedEngine.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { seedCatalogue } from '../../src/db/seed.ts';
+import { seedPlans } from '../../src/db/seed.ts';
 import { tables } from '../../src/db/tables.ts';
 import { emptyStripeStore } from './fakeStripeStore.ts';
 import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';
@@ -110,5 +110,5 @@ const emptyAll = Object.values(tables)
 async function reset(db: Database): Promise<void> {
   emptyStripeStore(db);
   await db.execute(sql.raw(`do $$ begin ${emptyAll} end $$`));
-  await seedCatalogue(db);
+  await seedPlans(db);
 }

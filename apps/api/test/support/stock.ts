@@ -4,7 +4,7 @@ import {
   type SandboxRecord,
   type SandboxStore,
 } from '@signalsync/stripe-sandbox/server';
-import { sampleCatalogue } from '../../src/db/catalogue.ts';
+import { samplePlanRows } from '../../src/db/samplePlans.ts';
 import { setUpStripe } from '../../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
 
@@ -39,7 +39,7 @@ async function makeStock(now: () => Date): Promise<SandboxRecord[]> {
     webhookSecret: 'whsec_test',
     deliver: () => Promise.resolve({ ok: true }),
   });
-  await setUpStripe(stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }), sampleCatalogue);
+  await setUpStripe(stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }), samplePlanRows);
   await sandbox.idle();
   return [...records.values()];
 }

@@ -6,9 +6,9 @@ import * as connections from './connections.ts';
 import { authCheck } from './guestPurchase.ts';
 import * as pricing from './pricing.ts';
 import * as purchases from './purchases.ts';
-import { logout } from './session.ts';
 import * as rating from './rating.ts';
 import * as referral from './referral.ts';
+import { logout } from './session.ts';
 import * as signIn from './signIn.ts';
 import * as user from './user.ts';
 

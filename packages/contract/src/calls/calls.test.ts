@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, pathOf } from '../endpoint.ts';
-import { calls } from './all.ts';
 import { updateAccount } from './account.ts';
+import { calls } from './all.ts';
 import { sendVerification, verifyAndLogin } from './signIn.ts';
 
 const all: [string, Endpoint][] = Object.entries(calls).flatMap(([group, endpoints]) =>

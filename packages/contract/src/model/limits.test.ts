@@ -1,4 +1,4 @@
-import { feedbackMaxLength, churnStepCount, ratingStars, verificationCodeLength } from '@signalsync/content/constants';
+import { churnStepCount, feedbackMaxLength, ratingStars, verificationCodeLength } from '@signalsync/content/constants';
 import { signIn } from '@signalsync/content/signIn';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { monthlyPlan, plansOfAnotherHost, samplePlans } from '../fixtures/plans.ts';
 import { monthlyMember, personOfManyWords } from '../fixtures/people.ts';
+import { monthlyPlan, plansOfAnotherHost, samplePlans } from '../fixtures/plans.ts';
 import { user } from './account.ts';
 import { email } from './email.ts';
 import { paymentMethod } from './payment.ts';

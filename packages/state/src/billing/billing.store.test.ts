@@ -1,6 +1,6 @@
-import { currentUser } from '@signalsync/contract/calls/user';
 import { listBillingHistory, listPaymentMethods, nextBillingInfo } from '@signalsync/contract/calls/billing';
 import { plans } from '@signalsync/contract/calls/pricing';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';

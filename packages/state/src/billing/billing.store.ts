@@ -6,11 +6,11 @@ import { focusOf } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 import { createNewPaymentMethod } from './addPaymentMethod.ts';
 import type { BillingState, BillingStore } from './billingState.ts';
+import { createPerson, type Part } from './context.ts';
 import { createCards } from './createCards.ts';
 import { createInvoices } from './createInvoices.ts';
 import { createPortal } from './createPortal.ts';
 import { createSubscription } from './createSubscription.ts';
-import { createPerson, type Part } from './context.ts';
 import { deriveBilling } from './deriveBilling.ts';
 import { watchPayment } from './watchPayment.ts';
 

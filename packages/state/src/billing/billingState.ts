@@ -1,10 +1,10 @@
+import type { PendingPayment } from '@signalsync/contract/model/account';
 import type {
   ListedPaymentMethod,
   PortalOpening,
   PortalPurpose,
   Subscription,
 } from '@signalsync/contract/view/billing';
-import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import type { NewPaymentMethodStore } from './addPaymentMethod.ts';

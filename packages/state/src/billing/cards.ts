@@ -1,5 +1,5 @@
-import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 
 /**
  * Returns whether a card is still valid. `now` is in ms since 1970. A card is valid until the end of its month in the

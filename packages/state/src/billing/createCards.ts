@@ -1,6 +1,6 @@
-import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } from '@signalsync/contract/calls/billing';
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';

@@ -3,8 +3,8 @@ import { listBillingHistory } from '@signalsync/contract/calls/billing';
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoice';
 import { createCalls } from '../core/calls.ts';
-import { invoicePages } from './invoicePages.ts';
 import type { Context, Part } from './context.ts';
+import { invoicePages } from './invoicePages.ts';
 
 interface InvoicesPart extends Part {
   /** Fetches a page of older invoices, if there are any. */

@@ -8,8 +8,8 @@ import {
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
-import { faults } from '../mocks/faults.ts';
 import { billingMocks } from '../mocks/billing.ts';
+import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';

@@ -1,6 +1,6 @@
-import type { AmountDue, Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
 import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
+import type { AmountDue, Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
 import type { UserPlan } from '../pricing/userPlan.ts';
 
 /**

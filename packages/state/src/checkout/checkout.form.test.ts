@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
+import { checkoutOf } from '../testing/checkout.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
-import { checkoutOf } from '../testing/checkout.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

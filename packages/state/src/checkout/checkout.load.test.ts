@@ -1,6 +1,6 @@
-import { currentUser } from '@signalsync/contract/calls/user';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan, monthlyPlan, plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
@@ -10,11 +10,11 @@ import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
+import { checkoutOf } from '../testing/checkout.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
-import { checkoutOf } from '../testing/checkout.ts';
 import { addMonths } from './renewal.ts';
 
 const network = mockedNetwork();

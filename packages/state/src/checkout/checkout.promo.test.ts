@@ -3,9 +3,9 @@ import { freeQuarterPromo, launchPromo, promoWithoutDetails } from '@signalsync/
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
+import { readyCheckout } from '../testing/checkout.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
-import { readyCheckout } from '../testing/checkout.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

@@ -11,7 +11,7 @@ import { until } from '../testing/until.ts';
 const network = mockedNetwork();
 const bad = faults(base);
 
-it('asks for the plan by itself where the catalogue takes its time', async () => {
+it('asks for the plan by itself where the plans on sale take their time', async () => {
   const { store, state, clock, order } = checkoutOf(network);
   network.use(bad.hang(plans));
   const loading = store.load();
@@ -21,7 +21,7 @@ it('asks for the plan by itself where the catalogue takes its time', async () =>
   expect([state.checkout.status, order()]).toMatchObject(['ready', { plan: monthlyPlan(), lifetime: null }]);
 });
 
-it('ends within 15 s in all where neither the catalogue nor the plan is told', async () => {
+it('ends within 15 s in all where neither the plans nor the plan are told', async () => {
   const { store, state, clock } = checkoutOf(network);
   network.use(bad.hang(plans), bad.hang(priceDetails));
   const loading = store.load();

@@ -1,7 +1,7 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { priceDetails } from '@signalsync/contract/calls/pricing';
 import type { Plan } from '@signalsync/contract/model/plan';
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { Failure } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
@@ -19,23 +19,23 @@ const invalidStatuses = [400, 404, 410, 422];
 const isInvalid = (failure: Failure) => failure.kind === 'rejected' && invalidStatuses.includes(failure.status);
 
 /** How long the plans call may take before the single plan is requested too, in ms. */
-const catalogueMs = 2000;
+const plansOnlyMs = 2000;
 
 type Needs = Pick<Core, 'api' | 'clock'>;
 
 /** Returns the plan of a price: from the plans on sale, or from the price call. Takes at most 15 s. */
 export async function loadPlan({ api, clock }: Needs, priceId: string, signal: AbortSignal): Promise<FoundPlan> {
   const left = timeLeft(clock);
-  const catalogue = plansOnSale(api, signal);
+  const requested = plansOnSale(api, signal);
   let plans: Plan[] | null = null;
   const found = (): FoundPlan | null => {
     const plan = plans?.find((each) => each.priceId === priceId);
     return plan ? { status: 'found', plan, plans } : null;
   };
-  const known = catalogue.then((onSale) => {
+  const known = requested.then((onSale) => {
     plans = onSale;
   });
-  await atMost(clock, catalogueMs, known, signal);
+  await atMost(clock, plansOnlyMs, known, signal);
   const onSale = found();
   if (onSale) return onSale;
   const result = await api.call(priceDetails, { params: { priceId } }, { signal, timeoutMs: left() });

@@ -1,13 +1,13 @@
 import { checkout } from '@signalsync/content/checkout';
-import { currentUser } from '@signalsync/contract/calls/user';
+import { isRecurring } from '@signalsync/content/planInterval';
 import { authCheck } from '@signalsync/contract/calls/session';
+import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import type { Plan } from '@signalsync/contract/model/plan';
+import { planKindOf } from '@signalsync/contract/model/plan';
 import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
-import { isRecurring } from '@signalsync/content/planInterval';
-import { planKindOf } from '@signalsync/contract/model/plan';
 
 /** Returns the signed-in user; null for a guest, undefined if the server does not say. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {

@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
-import { formatAmount, majorUnits, isCurrencyCode } from '@signalsync/content/format';
-import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
+import { formatAmount, isCurrencyCode, majorUnits } from '@signalsync/content/format';
 import type { MessageText } from '@signalsync/content/messages';
+import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import { validatePromoCode } from '@signalsync/contract/calls/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { AppliedPromo, CheckoutPromo } from '@signalsync/contract/view/checkout';

@@ -1,8 +1,8 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { cancelSubscription } from '@signalsync/contract/calls/billing';
 import { shownErrorOf } from '../core/failureText.ts';
-import type { ChurnContext } from './context.ts';
 import type { ChurnStore } from './churnState.ts';
+import type { ChurnContext } from './context.ts';
 
 const texts = { short: billingErrors.cancel, form: billingErrors.cancelUnreachable, serverMessageAllowed: true };
 

@@ -1,4 +1,3 @@
-import { currentUser } from '@signalsync/contract/calls/user';
 import {
   applyCoupon,
   cancelSubscription,
@@ -6,15 +5,16 @@ import {
   nextBillingInfo,
 } from '@signalsync/contract/calls/billing';
 import { updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { billingMocks } from '../mocks/billing.ts';
-import { faults } from '../mocks/faults.ts';
 import { churnMocks } from '../mocks/churn.ts';
+import { faults } from '../mocks/faults.ts';
+import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
-import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { until } from '../testing/until.ts';
 
 const network = mockedNetwork();

@@ -1,21 +1,21 @@
-import { sendFeedback } from '@signalsync/contract/calls/rating';
-import { currentUser } from '@signalsync/contract/calls/user';
 import {
   applyCoupon,
   cancelSubscription,
   createPortalSession,
   nextBillingInfo,
 } from '@signalsync/contract/calls/billing';
-import { plans } from '@signalsync/contract/calls/pricing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import { plans } from '@signalsync/contract/calls/pricing';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
+import { currentUser } from '@signalsync/contract/calls/user';
 import type { RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { billingMocks } from '../mocks/billing.ts';
 import { churnMocks } from '../mocks/churn.ts';
+import { churnOf, settled } from '../testing/churn.ts';
 import type { FakeClock } from '../testing/fakeClock.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
-import { churnOf, settled } from '../testing/churn.ts';
 import type { StepNumber } from './churnState.ts';
 
 const network = mockedNetwork();

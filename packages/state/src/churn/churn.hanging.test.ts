@@ -2,8 +2,8 @@ import { applyCoupon, createPortalSession } from '@signalsync/contract/calls/bil
 import { updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
-import { base, mockedNetwork } from '../testing/network.ts';
 import { churnAt, churnOf, told } from '../testing/churn.ts';
+import { base, mockedNetwork } from '../testing/network.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

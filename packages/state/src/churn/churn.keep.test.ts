@@ -1,16 +1,16 @@
-import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { nextBillingWithDiscount } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { billingMocks } from '../mocks/billing.ts';
+import { churnMocks } from '../mocks/churn.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
-import { churnMocks } from '../mocks/churn.ts';
+import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
-import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

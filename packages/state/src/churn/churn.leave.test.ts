@@ -1,14 +1,14 @@
-import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { applyCoupon, cancelSubscription, createPortalSession } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { describe, expect, it } from 'vitest';
 import { billingMocks } from '../mocks/billing.ts';
-import { faults } from '../mocks/faults.ts';
 import { churnMocks } from '../mocks/churn.ts';
+import { faults } from '../mocks/faults.ts';
 import { sessionMocks } from '../mocks/session.ts';
+import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
-import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { until } from '../testing/until.ts';
 
 const network = mockedNetwork();

@@ -1,7 +1,7 @@
-import { currentUser } from '@signalsync/contract/calls/user';
 import { nextBillingInfo } from '@signalsync/contract/calls/billing';
-import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { startChurnAttempt } from '@signalsync/contract/calls/churn';
+import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
@@ -11,9 +11,9 @@ import { billingMocks } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
+import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
-import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { until } from '../testing/until.ts';
 
 const network = mockedNetwork();

@@ -1,7 +1,7 @@
-import { callTimeoutMs } from '../core/client.ts';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { ChurnOutcome } from '@signalsync/contract/model/churn';
+import { callTimeoutMs } from '../core/client.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';

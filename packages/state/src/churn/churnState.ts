@@ -1,6 +1,6 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import type { CancellationReason } from '@signalsync/contract/model/churn';
 import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 
 export type StepNumber = ChurnStep['step'];

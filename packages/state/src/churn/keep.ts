@@ -1,8 +1,8 @@
-import type { ChurnError } from '@signalsync/contract/view/churn';
 import { churnCouponCode } from '@signalsync/content/constants';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { applyCoupon } from '@signalsync/contract/calls/billing';
 import type { ChurnOutcome } from '@signalsync/contract/model/churn';
+import type { ChurnError } from '@signalsync/contract/view/churn';
 import type { Failure } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';

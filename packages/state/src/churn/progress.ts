@@ -1,13 +1,13 @@
-import { type CancellationReason, cancellationReasons, type ChurnOutcome } from '@signalsync/contract/model/churn';
+import { type CancellationReason, type ChurnOutcome, cancellationReasons } from '@signalsync/contract/model/churn';
 import type {
   CancellationReceipt,
   ChurnError,
   ChurnOffer,
+  ChurnPlan,
   ChurnStep,
   ChurnView,
   NextCharge,
   NothingToCancel,
-  ChurnPlan,
 } from '@signalsync/contract/view/churn';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { DraftTexts } from '../drafts/drafts.ts';

@@ -1,8 +1,8 @@
 import { churnSuccesses } from '@signalsync/content/messages/churn';
 import { atMost } from '../core/wait.ts';
 import { portalOf } from '../payment/portal.ts';
-import type { ChurnContext } from './context.ts';
 import type { ChurnStore, StepNumber } from './churnState.ts';
+import type { ChurnContext } from './context.ts';
 import { createKeep, type Keep } from './keep.ts';
 import { isOffered } from './progress.ts';
 

@@ -1,5 +1,4 @@
-import { saveConnection } from '@signalsync/contract/calls/connections';
-import { telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/connections';
+import { saveConnection, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/connections';
 import { describe, expect, it } from 'vitest';
 import { loadedConnections } from '../testing/connections.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';

@@ -1,5 +1,4 @@
-import { accountConnections, saveConnection } from '@signalsync/contract/calls/connections';
-import { telegramAddUser } from '@signalsync/contract/calls/connections';
+import { accountConnections, saveConnection, telegramAddUser } from '@signalsync/contract/calls/connections';
 import {
   discordConnected,
   everythingConnected,

@@ -12,10 +12,10 @@ import { createConnecting } from './createConnecting.ts';
 import { createDisconnecting } from './createDisconnecting.ts';
 import { createMoving } from './createMoving.ts';
 import { createRenewing } from './createRenewing.ts';
-import { waitForJoin } from './waitForJoin.ts';
 import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
 import { listedPlatforms } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
+import { waitForJoin } from './waitForJoin.ts';
 
 export type { ConnectionsStore } from './connectionsState.ts';
 

@@ -1,6 +1,6 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
+import type { ShownError } from '@signalsync/contract/view/error';
 
 /** A platform that is connected by a typed username. Discord is not, because its consent page proves the username. */
 export type NamedPlatform = Exclude<PlatformId, 'discord'>;

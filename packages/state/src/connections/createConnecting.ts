@@ -2,14 +2,14 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { discordAuthorize } from '@signalsync/contract/calls/connections';
 import type { Stop } from '../core/clock.ts';
 import type { Failed, Ok } from '../core/failure.ts';
-import { timeLeft } from '../core/timeLeft.ts';
 import { safeUrl } from '../core/safeUrl.ts';
+import { timeLeft } from '../core/timeLeft.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
-import { triedAgain } from '../messages/triedAgain.ts';
-import type { TradingviewScripts } from './tradingviewAccess.ts';
 import { addToTelegram, withServerMessage } from './platformCalls.ts';
+import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 /** Hosts of Discord's consent page. In development our own host serves a fake of it. */
 const consentHosts = ['discord.com'];

@@ -1,16 +1,14 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { accountConnections } from '@signalsync/contract/calls/connections';
-import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
+import { accountConnections, discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
-import { invited, listedOf } from './listed.ts';
-import { checkResultOf } from './listed.ts';
-import type { TradingviewScripts } from './tradingviewAccess.ts';
+import { checkResultOf, invited, listedOf } from './listed.ts';
 import { savingMs } from './platformCalls.ts';
+import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 const unusable = { kind: 'rejected', status: 200, message: null } as const;
 

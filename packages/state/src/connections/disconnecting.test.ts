@@ -1,19 +1,19 @@
-import { saveConnection } from '@signalsync/contract/calls/connections';
 import {
   chatbotKickUser,
   discordKickUser,
+  saveConnection,
   telegramKickUser,
   tradingviewRevoke,
 } from '@signalsync/contract/calls/connections';
 import { discordConnected, everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../core/client.ts';
 import { chatbotBase } from '../mocks/connections.ts';
 import { faults } from '../mocks/faults.ts';
 import { loadedConnections, pineIds } from '../testing/connections.ts';
+import { fakeClock } from '../testing/fakeClock.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
-import { createClient } from '../core/client.ts';
-import { fakeClock } from '../testing/fakeClock.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

@@ -1,7 +1,6 @@
-import { saveConnection } from '@signalsync/contract/calls/connections';
-import { currentUser } from '@signalsync/contract/calls/user';
-import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
+import { chatbotOauthCallback, discordAddUser, saveConnection } from '@signalsync/contract/calls/connections';
 import { authCheck } from '@signalsync/contract/calls/session';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import { describe, expect, it } from 'vitest';

@@ -1,16 +1,15 @@
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { saveConnection } from '@signalsync/contract/calls/connections';
+import { chatbotOauthCallback, discordAddUser, saveConnection } from '@signalsync/contract/calls/connections';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { proxy } from 'valtio/vanilla';
 import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
 import { reasonOf } from '../core/failureText.ts';
-import { timeLeft } from '../core/timeLeft.ts';
 import { shownText } from '../core/serverMessage.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
-import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 import { isMovable, savingMs, withServerMessage } from './platformCalls.ts';
+import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 
 /**
  * `signedOut`: the user must sign in first; Discord's code is not used up. `held`: another account has connected the

@@ -1,13 +1,12 @@
-import { callTimeoutMs } from '../core/client.ts';
-import { accountConnections } from '@signalsync/contract/calls/connections';
-import { telegramAddUser } from '@signalsync/contract/calls/connections';
+import { accountConnections, telegramAddUser } from '@signalsync/contract/calls/connections';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import type { Connections } from '@signalsync/contract/model/connection';
 import { describe, expect, it } from 'vitest';
+import { callTimeoutMs } from '../core/client.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
-import type { FakeClock } from '../testing/fakeClock.ts';
 import { loadedConnections } from '../testing/connections.ts';
+import type { FakeClock } from '../testing/fakeClock.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
 

@@ -1,5 +1,4 @@
-import { saveConnection } from '@signalsync/contract/calls/connections';
-import { discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
+import { discordAddUser, saveConnection, telegramAddUser } from '@signalsync/contract/calls/connections';
 import { nothingConnected } from '@signalsync/contract/fixtures/connections';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';

@@ -1,12 +1,12 @@
 import type { saveConnection } from '@signalsync/contract/calls/connections';
+import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { ReplyOf } from '@signalsync/contract/endpoint';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { CallOptions } from '../core/client.ts';
-import type { Core } from '../createCore.ts';
-import { telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { mutationMessage } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
+import type { Core } from '../createCore.ts';
 import type { ListedConnection } from './connectionsState.ts';
 import { connectedAs, type InviteOf, invited } from './listed.ts';
 

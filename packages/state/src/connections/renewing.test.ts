@@ -1,5 +1,10 @@
-import { accountConnections, saveConnection } from '@signalsync/contract/calls/connections';
-import { discordAddUser, telegramAddUser, tradingviewGrant } from '@signalsync/contract/calls/connections';
+import {
+  accountConnections,
+  discordAddUser,
+  saveConnection,
+  telegramAddUser,
+  tradingviewGrant,
+} from '@signalsync/contract/calls/connections';
 import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,7 @@ import { accountConnections } from '@signalsync/contract/calls/connections';
 import { createCalls } from '../core/calls.ts';
 import { keepLooking, patience } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
-import { listedOf } from './listed.ts';
-import { checkResultOf } from './listed.ts';
+import { checkResultOf, listedOf } from './listed.ts';
 
 /** Checks repeatedly whether the user has joined by the Telegram invite, while the screen with its card is shown. */
 export interface Waiting {

@@ -1,8 +1,8 @@
 import { updateAccount } from '@signalsync/contract/calls/account';
+import { plans } from '@signalsync/contract/calls/pricing';
+import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { sendVerification } from '@signalsync/contract/calls/signIn';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { authCheck, logout } from '@signalsync/contract/calls/session';
-import { plans } from '@signalsync/contract/calls/pricing';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';
 import { HttpResponse } from 'msw';

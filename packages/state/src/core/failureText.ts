@@ -1,5 +1,5 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import { requestFailed } from '@signalsync/content/messages';
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { Failure } from './failure.ts';
 
 /** Our texts for a failed call. */

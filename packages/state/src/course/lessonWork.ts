@@ -1,5 +1,5 @@
-import type { LessonWork } from '@signalsync/contract/view/course';
 import type { Lesson } from '@signalsync/content/course/lesson';
+import type { LessonWork } from '@signalsync/contract/view/course';
 
 /** One action in a lesson. Returns the same work if the lesson does not allow it. */
 export type Step = (lesson: Lesson, work: LessonWork) => LessonWork;

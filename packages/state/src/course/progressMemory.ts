@@ -1,7 +1,7 @@
-import type { LessonWork } from '@signalsync/contract/view/course';
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
 import type { LocalKey } from '@signalsync/content/kept';
+import type { LessonWork } from '@signalsync/contract/view/course';
 import * as v from 'valibot';
 import type { LocalMemory } from '../core/storage.ts';
 import { cleanedWork, mayComplete } from './lessonWork.ts';

@@ -6,10 +6,10 @@ import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { createSignInStore } from '../signIn/signIn.store.ts';
+import { churnAt, churnOf, settled } from '../testing/churn.ts';
 import { loadedConnections } from '../testing/connections.ts';
 import { forbiddenStorage } from '../testing/fakeStorage.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
-import { churnAt, churnOf, settled } from '../testing/churn.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createDrafts } from './drafts.ts';
 

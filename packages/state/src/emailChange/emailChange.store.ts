@@ -1,6 +1,6 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import { emailChange } from '@signalsync/content/emailChange';
 import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/account';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';

@@ -4,11 +4,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
+import { readReturn } from '../paymentReturn/readReturn.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { until } from '../testing/until.ts';
-import { readReturn } from '../paymentReturn/readReturn.ts';
 import { createGuestPurchaseStore, goOnPath } from './guestPurchase.store.ts';
 
 const network = mockedNetwork();

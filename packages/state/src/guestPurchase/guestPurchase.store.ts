@@ -1,9 +1,9 @@
-import { patience } from '../core/keepLooking.ts';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import { patience } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 
 /** The purchase that a guest began in this browser, as the server knows it. The browser stores nothing of it. */

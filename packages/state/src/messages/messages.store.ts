@@ -1,5 +1,5 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import { errorTitle, type MessageText } from '@signalsync/content/messages';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import type { Clock, Stop } from '../core/clock.ts';
 

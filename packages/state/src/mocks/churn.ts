@@ -1,6 +1,6 @@
-import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { applyCoupon, cancelSubscription } from '@signalsync/contract/calls/billing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 

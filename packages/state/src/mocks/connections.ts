@@ -1,10 +1,11 @@
-import { accountConnections, saveConnection } from '@signalsync/contract/calls/connections';
 import {
+  accountConnections,
   chatbotKickUser,
   chatbotOauthCallback,
   discordAddUser,
   discordAuthorize,
   discordKickUser,
+  saveConnection,
   telegramAddUser,
   telegramKickUser,
   tradingviewGrant,

@@ -3,12 +3,12 @@ import type { RequestHandler } from 'msw';
 import { accountMocks } from './account.ts';
 import { billingMocks } from './billing.ts';
 import { checkoutMocks } from './checkout.ts';
+import { churnMocks } from './churn.ts';
 import { connectionsMocks } from './connections.ts';
 import { emailChangeMocks } from './emailChange.ts';
 import { paymentReturnMocks } from './paymentReturn.ts';
 import { plansMocks } from './pricing.ts';
 import { ratingMocks } from './rating.ts';
-import { churnMocks } from './churn.ts';
 import { sessionMocks } from './session.ts';
 import { signInMocks } from './signIn.ts';
 

@@ -1,7 +1,7 @@
-import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
-import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { readdressPurchase } from '@signalsync/contract/calls/purchases';
+import { stripeAuth } from '@signalsync/contract/calls/user';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 

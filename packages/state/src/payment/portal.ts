@@ -1,6 +1,6 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { createPortalSession } from '@signalsync/contract/calls/billing';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { shownErrorOf } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';

@@ -1,5 +1,5 @@
-import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
+import { stripeAuth } from '@signalsync/contract/calls/user';
 import { addressTaken } from '@signalsync/contract/model/addressTaken';
 import type { Failure } from '../core/failure.ts';
 import { valueOf } from '../core/validate.ts';

@@ -1,5 +1,5 @@
-import { stripeAuth } from '@signalsync/contract/calls/user';
 import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
+import { stripeAuth } from '@signalsync/contract/calls/user';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { paymentReturnMocks } from '../mocks/paymentReturn.ts';

@@ -1,11 +1,11 @@
-import type { PaymentReturn } from './paymentReturnState.ts';
-import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
+import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
 import { focusOf, keepLooking, patience } from '../core/keepLooking.ts';
 import { atMost, wait } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { createAccountLook } from './accountLook.ts';
+import type { PaymentReturn } from './paymentReturnState.ts';
 import type { ReturnedIntent } from './readReturn.ts';
 
 /** Delay before a guest's payment is looked up after the return, in ms. */

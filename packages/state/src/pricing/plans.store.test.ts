@@ -39,7 +39,7 @@ it('keeps the order of the server among plans of one kind', async () => {
   expect(namesIn(store)).toEqual(many.map(({ name }) => name));
 });
 
-it('is ready with an empty catalogue', async () => {
+it('is ready with no plan on sale', async () => {
   network.use(...plansMocks(base, []));
   const { store } = setUp();
   await store.load();

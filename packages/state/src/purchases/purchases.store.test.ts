@@ -1,5 +1,5 @@
-import { currentUser } from '@signalsync/contract/calls/user';
 import { answerPurchase } from '@signalsync/contract/calls/purchases';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { ShownError } from '@signalsync/contract/view/error';
-import { signIn } from '@signalsync/content/signIn';
 import { verificationCodeLength } from '@signalsync/content/constants';
+import { signIn } from '@signalsync/content/signIn';
+import type { ShownError } from '@signalsync/contract/view/error';
 
 /** Returns a typed or pasted code without spaces and hyphens. */
 export const plainCode = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '');

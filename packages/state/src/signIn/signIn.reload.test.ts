@@ -1,5 +1,5 @@
-import { sendVerification } from '@signalsync/contract/calls/signIn';
 import { logout } from '@signalsync/contract/calls/session';
+import { sendVerification } from '@signalsync/contract/calls/signIn';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';

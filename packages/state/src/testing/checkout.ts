@@ -1,16 +1,16 @@
+import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
+import { createCheckoutStore } from '../checkout/checkout.store.ts';
 import { accountMocks } from '../mocks/account.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
+import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
-import { faults } from '../mocks/faults.ts';
-import { currentUser } from '@signalsync/contract/calls/user';
 import { fakePaymentForm } from './fakePaymentForm.ts';
 import { letTimePass } from './letTimePass.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
-import { createCheckoutStore } from '../checkout/checkout.store.ts';
 
 /** Mocks an API that sells to a member or to a guest. */
 const shopMocks = (member: User | null): RequestHandler[] => [

@@ -1,12 +1,12 @@
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import { createAccountStore } from '../account/account.store.ts';
+import { createChurnStore, type StepNumber } from '../churn/churn.store.ts';
 import { accountMocks } from '../mocks/account.ts';
 import { billingMocks } from '../mocks/billing.ts';
-import { plansMocks } from '../mocks/pricing.ts';
 import { churnMocks } from '../mocks/churn.ts';
+import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
-import { createChurnStore, type StepNumber } from '../churn/churn.store.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 

@@ -1,7 +1,7 @@
-import { callTimeoutMs } from '../core/client.ts';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { callTimeoutMs } from '../core/client.ts';
 
 /** Origin of the mocked API. */
 export const base = 'https://api.test';

@@ -1,8 +1,8 @@
 import { formatYearMonth } from '@signalsync/content/formatYearMonth';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { expect } from 'vitest';
-import type { Core } from '../createCore.ts';
 import type { Storage } from '../core/storage.ts';
+import type { Core } from '../createCore.ts';
 import { ratingMocks } from '../mocks/rating.ts';
 import { createRatingStore } from '../rating/rating.store.ts';
 import { base, type Network } from './network.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fakeStorage, forbiddenStorage } from '../testing/fakeStorage.ts';
 import { memoryOf } from '../core/storage.ts';
+import { fakeStorage, forbiddenStorage } from '../testing/fakeStorage.ts';
 import { createThemeStore } from './theme.store.ts';
 
 it('is dark by default', () => {

@@ -1,10 +1,10 @@
-import type { GroupOptions } from './groupOptions.ts';
 import type { StripeElements, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { firstCountry, languageOf } from './countries.ts';
 import { createPaymentElement, type PaymentElementParts } from './element/paymentElement.ts';
-import { createEvents } from './events.ts';
-import { IntegrationError } from './integrationError.ts';
 import { checkAmount } from './elementsOptions.ts';
+import { createEvents } from './events.ts';
+import type { GroupOptions } from './groupOptions.ts';
+import { IntegrationError } from './integrationError.ts';
 import { lookOf } from './look/look.ts';
 
 /** An Elements group as a confirmation uses it. */

@@ -1,5 +1,5 @@
-import { IntegrationError } from './integrationError.ts';
 import type { GroupOptions } from './groupOptions.ts';
+import { IntegrationError } from './integrationError.ts';
 
 const wrong = (name: string, rule: string, given: unknown) =>
   new IntegrationError(`Invalid value for elements(): ${name} should be ${rule}. You specified: ${String(given)}.`);

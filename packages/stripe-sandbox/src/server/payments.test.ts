@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TestCardName, testCards } from '../cards.ts';
 import { memoryStore } from './memory.ts';
-import { idOf, openCheckout as checkout } from './testing/checkout.ts';
+import { openCheckout as checkout, idOf } from './testing/checkout.ts';
 import { invoiceOf } from './testing/shop.ts';
 import type { SandboxStore } from './types.ts';
 

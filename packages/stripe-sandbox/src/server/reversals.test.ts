@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, openCheckout as checkout } from './testing/checkout.ts';
+import { openCheckout as checkout, idOf } from './testing/checkout.ts';
 
 describe('Money that goes back', () => {
   it('is refunded in part and in full, and never more than was paid', async () => {

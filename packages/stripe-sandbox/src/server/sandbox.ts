@@ -1,7 +1,7 @@
-import { answerCall, type HostedSettings, inWorld } from './hosted/calls.ts';
-import { answerPage } from './hosted/pages.ts';
 import { createDelivery } from './delivery.ts';
 import { setDeliveryMode } from './deliveryMode.ts';
+import { answerCall, type HostedSettings, inWorld } from './hosted/calls.ts';
+import { answerPage } from './hosted/pages.ts';
 import { decideDispute, openDispute } from './money/charges.ts';
 import { nextDue } from './money/due.ts';
 import { createRefund } from './money/refunds.ts';

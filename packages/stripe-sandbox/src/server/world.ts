@@ -2,8 +2,8 @@ import { newId } from './ids.ts';
 import type { Event, Kind, Objects } from './objects.ts';
 import type { SandboxOptions, SandboxStore } from './types.ts';
 import { missing } from './wire/fault.ts';
-import { apiVersion } from './wire/version.ts';
 import { isSame, plain } from './wire/plain.ts';
+import { apiVersion } from './wire/version.ts';
 
 /** Everything that one request reads and changes, at one moment. */
 export interface World {

@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
 import type { Limits } from '../../settings.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
-import { mailLink, mailNotice } from './emailChangeMails.ts';
 import { forgetDevices } from '../signIn/devices.ts';
 import { closeSessionsOf, hashOf, newToken } from '../signIn/sessions.ts';
+import { mailLink, mailNotice } from './emailChangeMails.ts';
 import { emailKeyOf, isUniqueViolation, type UserRow } from './repository.ts';
 
 const hourMs = 60 * 60 * 1000;

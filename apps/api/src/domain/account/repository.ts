@@ -1,7 +1,6 @@
-import type { UserRow } from './userRow.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import type { currentUser } from '@signalsync/contract/calls/user';
+import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import { mailable } from '@signalsync/contract/model/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -9,6 +8,7 @@ import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { forgetDevices } from '../signIn/devices.ts';
 import { closeSessionsOf } from '../signIn/sessions.ts';
+import type { UserRow } from './userRow.ts';
 
 export type { UserRow } from './userRow.ts';
 

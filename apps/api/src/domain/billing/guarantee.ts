@@ -1,8 +1,8 @@
 import { guaranteeDays } from '@signalsync/content/constants';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkouts } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
+import { checkouts } from '../../db/schema.ts';
 import type { UserRow } from '../account/repository.ts';
 import { isNotTakenBack } from '../checkout/unclaimed.ts';
 

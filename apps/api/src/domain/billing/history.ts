@@ -1,8 +1,8 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { BillingHistoryItem, Reversal } from '@signalsync/contract/model/payment';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { checkouts, plans } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
+import { checkouts, plans } from '../../db/schema.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
 import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from './context.ts';
@@ -30,8 +30,8 @@ export async function billingHistory(
     })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), isNotNull(checkouts.customerId)));
-  const catalogue = await db.select({ priceId: plans.priceId, name: plans.name }).from(plans);
-  const names = new Map([...catalogue, ...bought].map(({ priceId, name }) => [priceId, name]));
+  const onSale = await db.select({ priceId: plans.priceId, name: plans.name }).from(plans);
+  const names = new Map([...onSale, ...bought].map(({ priceId, name }) => [priceId, name]));
   const customers = [...new Set([customerId, ...bought.flatMap((row) => row.customerId ?? [])])].toSorted();
   const place = after === null ? null : await unlessMissing(payments.invoicePlace(after));
   const owner = place?.customerId ?? null;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkouts, plans, users } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
+import { checkouts, plans, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
-import { recordCancellation, withdrawCancellation } from '../churn/cancellations.ts';
 import type { UserRow } from '../account/repository.ts';
+import { recordCancellation, withdrawCancellation } from '../churn/cancellations.ts';
 import type { BillingContext } from './context.ts';
 import { mailReceipt } from './receipt.ts';
 
@@ -58,13 +58,13 @@ const mostTries = 5;
 export async function reconcilePlan(billing: BillingContext, userId: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
     const [user] = await billing.db.select().from(users).where(eq(users.id, userId));
-    if (user === undefined || (await syncOnce(billing, user))) return;
+    if (user === undefined || (await reconcileOnce(billing, user))) return;
   }
   throw new Error('The plan of an account changed while it was being read');
 }
 
 /** Returns false if the account was written since it was read. */
-async function syncOnce(billing: BillingContext, user: UserRow): Promise<boolean> {
+async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
   if (user.lifetimeIntentId !== null) {
     if (!(await isReversed(db, [user.lifetimeIntentId]))) return true;

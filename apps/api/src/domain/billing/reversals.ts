@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkouts, users } from '../../db/schema.ts';
 import { reversals, type StoredReversal } from '../../db/schema.sweeps.ts';
+import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
 import {

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
-import { checkouts, users } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
+import { checkouts, users } from '../../db/schema.ts';
+import { eachOf } from '../../eachOf.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
-import { eachOf } from '../../eachOf.ts';
-import type { BillingContext } from './context.ts';
-import { isKnown, isOver, noPlan, planFieldsOf, reversedOf, reconcilePlan, writePlan } from './reconcile.ts';
-import { recordReversals } from './reversals.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
+import type { BillingContext } from './context.ts';
+import { isKnown, isOver, noPlan, planFieldsOf, reconcilePlan, reversedOf, writePlan } from './reconcile.ts';
+import { recordReversals } from './reversals.ts';
 import { atOnce, goingOn } from './sweep.hourly.ts';
 
 /** Position in a daily round. */

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { checkouts, users, webhookEvents } from '../../db/schema.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
-import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
+import { checkouts, users, webhookEvents } from '../../db/schema.ts';
 import { eachOf } from '../../eachOf.ts';
+import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
 import type { BillingContext, SweepContext } from './context.ts';
 import { reconcilePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
-import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { reconcileCustomer, rememberEvents } from './webhook.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
 import { sweeps } from '../../db/schema.sweeps.ts';
+import { users } from '../../db/schema.ts';
 
 export type SweepRow = typeof sweeps.$inferSelect;
 export type SweepName = SweepRow['name'];

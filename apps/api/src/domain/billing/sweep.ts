@@ -1,5 +1,5 @@
 import type { SweepContext } from './context.ts';
-import { dailyStep, type DailyCursor, firstDaily } from './sweep.daily.ts';
+import { type DailyCursor, dailyStep, firstDaily } from './sweep.daily.ts';
 import { firstHourly, type HourlyCursor, hourlyStep } from './sweep.hourly.ts';
 import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, takeLease } from './sweep.repository.ts';
 

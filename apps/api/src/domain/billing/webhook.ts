@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { checkouts, webhookEvents } from '../../db/schema.ts';
 import { type ProviderEvent, unlessMissing } from '../../ports/payments.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { cardAdded } from './cards.ts';
 import type { BillingContext } from './context.ts';
 import { reconcilePlan } from './reconcile.ts';
 import { ownersOf, recordReversals } from './reversals.ts';
-import { reconcileCheckout } from '../checkout/reconcile.ts';
 
 /** A closed checkout is still reconciled for this long, because it may have been paid at the same moment. */
 const closedMs = 48 * 60 * 60 * 1000;

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkouts } from '../../db/schema.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { UserRow } from '../account/repository.ts';
-import { checkoutOf } from './repository.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
+import { isOver, reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
 import { grant, lockUser } from './grant.ts';
-import type { CheckoutRow, BillingContext } from '../billing/context.ts';
 import { refundPurchase } from './refund.ts';
-import { isOver, subscriptionOrNone, reconcilePlan } from '../billing/reconcile.ts';
+import { checkoutOf } from './repository.ts';
 import { lockUnclaimed } from './unclaimed.ts';
 
 /** Handles a user's answer to 'Did you buy this?'. Returns false if this question is not open for the user. */

@@ -1,5 +1,5 @@
 import { type CheckoutState, PaymentsError } from '../../ports/payments.ts';
-import { type CheckoutRow, type BillingContext, checkoutIdsOf } from '../billing/context.ts';
+import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing/context.ts';
 import { reconcileCheckout } from './reconcile.ts';
 
 /**

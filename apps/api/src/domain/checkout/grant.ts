@@ -4,9 +4,9 @@ import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
-import type { CheckoutRow, BillingContext } from '../billing/context.ts';
-import { refundPurchase } from './refund.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { nextVersion, noPlan, planFieldsOf } from '../billing/reconcile.ts';
+import { refundPurchase } from './refund.ts';
 
 /** Returns a user's row, locked for this transaction. */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {

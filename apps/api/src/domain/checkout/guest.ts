@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { checkouts, users } from '../../db/schema.ts';
-import { closeSession, openSession } from '../signIn/sessions.ts';
 import type { UserRow } from '../account/repository.ts';
-import { checkoutOf, ownCheckout } from './repository.ts';
-import type { CheckoutRow, BillingContext } from '../billing/context.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
+import { closeSession, openSession } from '../signIn/sessions.ts';
 import { reconcileCheckout } from './reconcile.ts';
+import { checkoutOf, ownCheckout } from './repository.ts';
 
 /**
  * Sets the address of an unpaid checkout: first in our table, then at the provider. Returns false once it is paid, so

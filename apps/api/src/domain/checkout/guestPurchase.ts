@@ -2,10 +2,10 @@ import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { Database } from '../../db/database.ts';
 import { waitAtMost } from '../../waitAtMost.ts';
 import { emailKeyOf } from '../account/repository.ts';
-import { unfinishedCheckout } from './repository.ts';
-import { type CheckoutRow, type BillingContext, patienceMs } from '../billing/context.ts';
+import { type BillingContext, type CheckoutRow, patienceMs } from '../billing/context.ts';
 import { paymentOf } from './pendingPayment.ts';
 import { reconcileCheckout } from './reconcile.ts';
+import { unfinishedCheckout } from './repository.ts';
 
 /**
  * Returns the purchase that a guest's browser began to pay and was not signed in for yet; undefined if no payment was

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderCheckout } from '../../ports/payments.ts';
-import { checkoutOf, earlierCustomer } from './repository.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { detailsChanged, detailsOf } from '../billing/customerDetails.ts';
-import type { CheckoutRow, BillingContext } from '../billing/context.ts';
+import { checkoutOf, earlierCustomer } from './repository.ts';
 
 /** A checkout that exists at the provider. */
 export interface Provisioned {

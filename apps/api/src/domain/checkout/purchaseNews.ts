@@ -1,14 +1,14 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { PurchaseNews } from '@signalsync/contract/model/purchase';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import { checkouts } from '../../db/schema.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { checkouts } from '../../db/schema.ts';
 import { waitAtMost } from '../../waitAtMost.ts';
 import type { UserRow } from '../account/repository.ts';
+import { type BillingContext, type CheckoutRow, patienceMs } from '../billing/context.ts';
 import { isSecondPurchase } from './grant.ts';
-import { refundSecondPlans } from './cron.ts';
-import { type CheckoutRow, type BillingContext, patienceMs } from '../billing/context.ts';
 import type { RefundRow } from './refundRow.ts';
+import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
 
 /** How long the screen shows a purchase that was taken back. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { checkouts } from '../../db/schema.ts';
 import { waitAtMost } from '../../waitAtMost.ts';
 import { emailKeyOf } from '../account/repository.ts';
-import { ownCheckout, unfinishedCheckout } from './repository.ts';
+import { type BillingContext, patienceMs } from '../billing/context.ts';
 import { beginClaim, claimPurchase } from './claim.ts';
 import { lockUser } from './grant.ts';
-import { type BillingContext, patienceMs } from '../billing/context.ts';
+import { ownCheckout, unfinishedCheckout } from './repository.ts';
 import { lockUnclaimed } from './unclaimed.ts';
 
 /**

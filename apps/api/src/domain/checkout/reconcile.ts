@@ -5,10 +5,10 @@ import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { CheckoutState, ProviderSubscription } from '../../ports/payments.ts';
 import { emailKeyOf, type UserRow } from '../account/repository.ts';
+import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing/context.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
-import { grant, lockUser } from './grant.ts';
-import { type CheckoutRow, type BillingContext, checkoutIdsOf } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
+import { grant, lockUser } from './grant.ts';
 
 /** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
 export async function reconcileCheckout(

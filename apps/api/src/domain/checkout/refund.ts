@@ -1,13 +1,13 @@
-import type { RefundRow } from './refundRow.ts';
 import { and, count, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError } from '../../ports/payments.ts';
 import { emailKeyOf } from '../account/repository.ts';
-import { checkoutOf } from './repository.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { mailAboutRefund, tellTeam } from './refundMails.ts';
-import type { CheckoutRow, BillingContext } from '../billing/context.ts';
+import type { RefundRow } from './refundRow.ts';
+import { checkoutOf } from './repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of automatic refunds for one buyer within `withinMs`. After that a team member decides. */

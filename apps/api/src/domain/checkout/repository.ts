@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } fr
 import type { Database } from '../../db/database.ts';
 import { checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { CheckoutRow, BillingContext } from '../billing/context.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 
 /** Lifetime of the checkout cookie. */
 export const guestCheckoutSeconds = 2 * 60 * 60;

@@ -2,6 +2,12 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import type { ProviderPromo } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
+import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
+import { closeCheckout } from './close.ts';
+import { checkPromo, promoKeyOf } from './promotionCode.ts';
+import { provision } from './provision.ts';
+import { reconcileCheckout } from './reconcile.ts';
 import {
   type Buyer,
   earlierCustomer,
@@ -12,12 +18,6 @@ import {
   takeCheckout,
   unfinishedCheckout,
 } from './repository.ts';
-import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
-import { closeCheckout } from './close.ts';
-import type { CheckoutRow, BillingContext } from '../billing/context.ts';
-import { checkPromo, promoKeyOf } from './promotionCode.ts';
-import { provision } from './provision.ts';
-import { reconcileCheckout } from './reconcile.ts';
 
 /** What the browser needs to pay. Amounts in minor units. */
 export interface StartedCheckout {

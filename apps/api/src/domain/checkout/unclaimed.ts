@@ -1,7 +1,7 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkouts } from '../../db/schema.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { CheckoutRow } from '../billing/context.ts';

@@ -3,9 +3,9 @@ import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { churnAttempts, churnDiscounts, users } from '../../db/schema.ts';
 import { PaymentsError } from '../../ports/payments.ts';
-import { lockUser } from '../checkout/grant.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
+import { lockUser } from '../checkout/grant.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
@@ -29,9 +29,9 @@ export async function applyDiscount(
   if (user?.stripeCustomerId !== customerId) return 'foreign';
   // The user may have cancelled the plan in the provider's portal a moment ago.
   await reconcilePlan(billing, userId);
-  const claimed = await db.transaction((tx) => claim(tx, userId, clock.now()));
-  if (typeof claimed === 'string') return claimed;
-  await carryOut(billing, claimed);
+  const reserved = await db.transaction((tx) => reserveDiscount(tx, userId, clock.now()));
+  if (typeof reserved === 'string') return reserved;
+  await carryOut(billing, reserved);
   return 'applied';
 }
 
@@ -39,7 +39,7 @@ export async function applyDiscount(
  * Returns the discount's row, which the call to the provider needs, or the reason why that call is not needed or not
  * allowed.
  */
-async function claim(
+async function reserveDiscount(
   tx: Database,
   userId: string,
   now: Date,
@@ -97,7 +97,8 @@ async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> 
 async function carryOut({ db, payments, clock }: BillingContext, row: DiscountRow): Promise<void> {
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
-    await payments.applyCoupon(subscriptionId, couponId, `churn/${userId}/${createdAt.getTime()}`);
+    // Rows outlive an update of the server, so the key must keep its form. A new key could apply the coupon twice.
+    await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);
   } catch (error) {
     await clearUp(db, row, error, clock.now());
     throw error;

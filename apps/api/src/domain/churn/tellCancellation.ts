@@ -1,5 +1,5 @@
-import { fill } from '@signalsync/content/fill';
 import { churn } from '@signalsync/content/churn';
+import { fill } from '@signalsync/content/fill';
 import { teamNotes } from '@signalsync/content/teamNotes';
 import { and, desc, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';

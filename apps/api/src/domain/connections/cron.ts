@@ -4,8 +4,8 @@ import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
 import type { ConnectionsContext } from './context.ts';
 import { forgetOldProofs } from './proofs.ts';
-import { lockRow, remove } from './repository.ts';
 import { isWaitingFor } from './reconcile.ts';
+import { lockRow, remove } from './repository.ts';
 
 const table = platformConnections;
 const hourMs = 60 * 60 * 1000;

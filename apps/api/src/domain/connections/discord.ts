@@ -2,15 +2,15 @@ import { and, eq, ne } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.ts';
 import { type DiscordIdentity, type DiscordRole, PlatformError } from '../../ports/platforms.ts';
 import type { UserRow } from '../account/repository.ts';
-import { endedAt, type Entitlement, entitlementOf } from './entitlement.ts';
 import {
   accountOf,
   ConnectionRejected,
   type ConnectionRow,
-  isUnknown,
   type ConnectionsContext,
+  isUnknown,
   usernameKeyOf,
 } from './context.ts';
+import { type Entitlement, endedAt, entitlementOf } from './entitlement.ts';
 import { moveHere } from './moves.ts';
 import { keepProof, proofOf } from './proofs.ts';
 import { confirm, release, reserve } from './repository.ts';
@@ -71,8 +71,8 @@ export async function connectDiscord(
     const isIn = await letIn(parts, { id: memberId, identity }, entitlement.role);
     mayBeIn ||= isIn;
     const inviteLink = await platforms.discord.createInvite();
-    const syncAt = isIn ? null : new Date(clock.now().getTime() + rejoinMs);
-    if (!(await confirm(parts, given, { ...toldOf(entitlement, isIn), inviteLink }, syncAt)))
+    const reconcileAt = isIn ? null : new Date(clock.now().getTime() + rejoinMs);
+    if (!(await confirm(parts, given, { ...toldOf(entitlement, isIn), inviteLink }, reconcileAt)))
       throw new ConnectionRejected('changed');
     return inviteLink;
   } catch (error) {

@@ -9,7 +9,7 @@ import { discordProofs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
 import { type ConnectionRow, type ConnectionsContext, platformNames } from './context.ts';
-import { lockRow, orTaken, type Place, place, remove, type ConnectionRequest } from './repository.ts';
+import { type ConnectionRequest, lockRow, orTaken, type Place, place, remove } from './repository.ts';
 
 const table = platformConnections;
 

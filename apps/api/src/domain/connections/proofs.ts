@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { discordProofs } from '../../db/schema.ts';
 import type { DiscordIdentity } from '../../ports/platforms.ts';
-import { usernameKeyOf, type ConnectionsContext } from './context.ts';
+import { type ConnectionsContext, usernameKeyOf } from './context.ts';
 import { seal, unseal } from './seal.ts';
 
 const proofMs = 10 * 60 * 1000;

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { orAlert } from './alert.ts';
+import type { ConnectionRow, ConnectionsContext } from './context.ts';
 import { reconcileDiscord } from './discord.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
-import type { ConnectionRow, ConnectionsContext } from './context.ts';
 import { rowIs } from './repository.ts';
 import { savedRows } from './service.ts';
 import { reconcileTelegram } from './telegram.ts';
@@ -27,7 +27,7 @@ export async function reconcilePlatforms(parts: ConnectionsContext, userId: stri
     if (user === undefined) return;
     const entitlement = await entitlementOf(db, user, clock.now());
     const rows = await savedRows(db, userId);
-    const outcomes = await Promise.allSettled(rows.map((row) => syncRow(parts, row, entitlement)));
+    const outcomes = await Promise.allSettled(rows.map((row) => reconcileRow(parts, row, entitlement)));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     if (failures.length > 0) throw worstOf(failures);
     const [after] = await db.select({ version: users.billingVersion }).from(users).where(eq(users.id, userId));
@@ -53,14 +53,14 @@ export const isWaitingFor = (userId: string | typeof table.userId) =>
     eq(sql`${jobs.payload} ->> 'userId'`, userId),
   );
 
-async function syncRow(parts: ConnectionsContext, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
+async function reconcileRow(parts: ConnectionsContext, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
   const { platform, hasAccess } = row;
   // Discord keeps people without a plan, with another role.
   const isOver = !entitlement.isActive && platform !== 'discord';
   if (isOver && !hasAccess) return;
   if (!isOver && !(await want(parts, row))) return;
-  const syncs = { discord: reconcileDiscord, telegram: reconcileTelegram, tradingview: reconcileTradingview };
-  await orAlert(parts, platform, syncs[platform](parts, row, entitlement));
+  const reconcilers = { discord: reconcileDiscord, telegram: reconcileTelegram, tradingview: reconcileTradingview };
+  await orAlert(parts, platform, reconcilers[platform](parts, row, entitlement));
 }
 
 /** Records that the account will get access. Returns false if the connection no longer exists. */

@@ -3,16 +3,16 @@ import type { Database } from '../../db/database.ts';
 import { platformMoves } from '../../db/schema.moves.ts';
 import { platformConnections, users } from '../../db/schema.ts';
 import { enqueue, type PlatformAccount } from '../../jobs/queue.ts';
-import { lockUser } from '../checkout/grant.ts';
 import { isUniqueViolation } from '../account/repository.ts';
-import { endedAt } from './entitlement.ts';
+import { lockUser } from '../checkout/grant.ts';
 import {
   accountOf,
-  type ConnectionRow,
   ConnectionRejected,
+  type ConnectionRow,
   type ConnectionsContext,
   usernameKeyOf,
 } from './context.ts';
+import { endedAt } from './entitlement.ts';
 
 const table = platformConnections;
 type Platform = ConnectionRow['platform'];
@@ -67,7 +67,7 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
 /** Lifetime of an invite to the Telegram group. */
 export const inviteMs = 7 * 24 * 60 * 60 * 1000;
 /** Delay of the job that finishes a repeated connection if this server dies meanwhile. */
-const syncAfterMs = 30_000;
+const reconcileAfterMs = 30_000;
 
 /** The row reserved for a request. */
 export interface Place {
@@ -101,7 +101,7 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
       .where(rowIs(userId, platform))
       .returning();
     // The plan may also have ended since it was read.
-    if (isSaved) await enqueue(tx, 'syncPlatforms', { userId }, new Date(now.getTime() + syncAfterMs));
+    if (isSaved) await enqueue(tx, 'syncPlatforms', { userId }, new Date(now.getTime() + reconcileAfterMs));
     if (row !== undefined) return { row, wasBegun: true };
   }
   if (own !== undefined) await remove(tx, now, own);
@@ -199,7 +199,7 @@ export async function confirm(
   given: { userId: string; account: PlatformAccount },
   told: Told,
   /** When a job should update the platforms again, if the connection was saved before; null for not at all. */
-  syncAt: Date | null = null,
+  reconcileAt: Date | null = null,
 ): Promise<boolean> {
   const { userId, account } = given;
   const now = clock.now();
@@ -215,7 +215,7 @@ export async function confirm(
       .update(table)
       .set({ ...told, hasAccess: true, updatedAt: now })
       .where(rowIs(userId, account.platform));
-    if (syncAt !== null && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, syncAt);
+    if (reconcileAt !== null && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, reconcileAt);
     return true;
   });
 }

@@ -3,7 +3,6 @@ import { platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { TelegramUpdate } from '../../ports/platforms.ts';
 import type { UserRow } from '../account/repository.ts';
-import { type Entitlement, entitlementOf } from './entitlement.ts';
 import {
   accountOf,
   ConnectionRejected,
@@ -12,6 +11,7 @@ import {
   tidyUsername,
   usernameKeyOf,
 } from './context.ts';
+import { type Entitlement, entitlementOf } from './entitlement.ts';
 import { lockPeople, loseToProof } from './moves.ts';
 import { confirm, inviteMs, release, reserve, rowIs, shutOut } from './repository.ts';
 

@@ -3,15 +3,15 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { platformConnections, users } from '../../db/schema.ts';
 import { PlatformError, type TradingviewPort } from '../../ports/platforms.ts';
 import type { UserRow } from '../account/repository.ts';
-import { endedAt, type Entitlement, entitlementOf } from './entitlement.ts';
 import {
   accountOf,
   ConnectionRejected,
   type ConnectionRow,
-  isUnknown,
   type ConnectionsContext,
+  isUnknown,
   tidyUsername,
 } from './context.ts';
+import { type Entitlement, endedAt, entitlementOf } from './entitlement.ts';
 import { confirm, release, reserve, rowIs, shutOut } from './repository.ts';
 
 const table = platformConnections;
@@ -58,8 +58,8 @@ export async function connectTradingview(
   for (const { scriptId, error } of failures) log.error(`The script ${scriptId} could not be shared`, error);
   const failedScripts = failures.map(({ scriptId }) => scriptId);
   const { accessUntil } = entitlement;
-  const syncAt = failedScripts.length > 0 ? clock.now() : null;
-  const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, syncAt);
+  const reconcileAt = failedScripts.length > 0 ? clock.now() : null;
+  const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, reconcileAt);
   if (!isConfirmed) throw new ConnectionRejected('changed');
   return answers(port.scriptIds, failedScripts, accessUntil);
 }

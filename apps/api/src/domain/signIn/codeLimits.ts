@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Limits } from '../../settings.ts';
 import { type Bucket, countAll, fullOf, type LimitReached } from '../../http/rateLimits.ts';
+import type { Limits } from '../../settings.ts';
 
 /** The browser and address that ask for a code or enter one. */
 export interface CodeRequester {

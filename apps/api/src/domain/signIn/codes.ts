@@ -1,19 +1,19 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import { mails } from '@signalsync/content/mails';
 import { verificationCodeLength } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
+import { mails } from '@signalsync/content/mails';
 import { shell } from '@signalsync/content/shell';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
+import { uncount } from '../../http/rateLimits.ts';
 import { enqueueTaken, type JobRow } from '../../jobs/queue.ts';
+import type { Secret } from '../../secret.ts';
 import type { Limits } from '../../settings.ts';
+import { emailKeyOf } from '../account/repository.ts';
 import { type CodeRequester, cooldownsOf, countGuess, countSend, type SendRejected } from './codeLimits.ts';
 import { deviceFor } from './devices.ts';
-import { uncount } from '../../http/rateLimits.ts';
-import type { Secret } from '../../secret.ts';
 import { hashOf, newToken } from './sessions.ts';
-import { emailKeyOf } from '../account/repository.ts';
 
 interface Parts {
   readonly db: Database;

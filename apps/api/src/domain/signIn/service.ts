@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { oauthLinks, users } from '../../db/schema.ts';
 import type { GoogleIdentity } from '../../ports/google.ts';
+import { emailKeyOf, provenUser, type UserRow } from '../account/repository.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { rememberDevice } from './devices.ts';
 import { closeSession, openSession } from './sessions.ts';
-import { emailKeyOf, provenUser, type UserRow } from '../account/repository.ts';
 
 /** What a sign-in needs to know about the browser. */
 export interface SignInContext {

@@ -2,12 +2,12 @@ import { desc } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { devPlatformInvites } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
+import type { Platforms } from '../platforms.ts';
 import { type FakeDiscord, fakeDiscord } from './discord.ts';
 import { type Faults, fakeFaults } from './faults.ts';
 import { type FakeNotify, fakeNotify } from './notify.ts';
 import { type DeliverUpdate, type FakeTelegram, fakeTelegram } from './telegram.ts';
 import { type FakeTradingview, fakeTradingview } from './tradingview.ts';
-import type { Platforms } from '../platforms.ts';
 
 /** Path of the fakes' pages. */
 export const fakePlatformsPath = '/dev/platforms';

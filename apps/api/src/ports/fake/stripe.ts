@@ -1,5 +1,5 @@
 import { createStripeSandbox, type SandboxStore, type StripeSandbox } from '@signalsync/stripe-sandbox/server';
-import { sampleCatalogue } from '../../db/catalogue.ts';
+import { samplePlanRows } from '../../db/samplePlans.ts';
 import type { Clock } from '../clock.ts';
 import type { Payments } from '../payments.ts';
 import { setUpStripe } from '../stripe/setUp.ts';
@@ -37,7 +37,7 @@ export function fakeStripe(parts: {
     webhookSecret,
     deliver,
   });
-  const stock = parts.stock ?? (() => setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), sampleCatalogue));
+  const stock = parts.stock ?? (() => setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), samplePlanRows));
   let stocked: Promise<unknown> | undefined;
   const fetchStocked: typeof fetch = async (input, init) => {
     stocked ??= stock().catch((error: unknown) => {

@@ -19,7 +19,12 @@ export function checkoutOf(
   const setup = (customer: string, checkoutId: string, key: string) =>
     asked(
       stripe.setupIntents.create(
-        { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { attempt: checkoutId } },
+        {
+          customer,
+          usage: 'off_session',
+          allowed_payment_method_types: ['card'],
+          metadata: metadataOf(checkoutId, null),
+        },
         { idempotencyKey: key },
       ),
     );
@@ -157,7 +162,8 @@ function begun(parts: {
   };
 }
 
-function metadataOf(checkoutId: string, via: string | null): Record<string, string> {
+/** The name `attempt` stays: a repeated idempotency key needs the same parameters, and old objects have it. */
+export function metadataOf(checkoutId: string, via: string | null): Record<string, string> {
   return { attempt: checkoutId, ...(via !== null && { via }) };
 }
 

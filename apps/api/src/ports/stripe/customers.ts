@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type Payments, PaymentsError } from '../payments.ts';
+import { metadataOf } from './checkout.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
 /** Creates the calls for customers, their cards and the portal. */
@@ -30,7 +31,7 @@ export function customersOf(
     createCustomer: async ({ email, checkoutId }, key) => {
       const customer = await asked(
         stripe.customers.create(
-          { ...(email !== null && { email }), metadata: { attempt: checkoutId } },
+          { ...(email !== null && { email }), metadata: metadataOf(checkoutId, null) },
           { idempotencyKey: key },
         ),
       );

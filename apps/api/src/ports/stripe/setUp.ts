@@ -1,5 +1,5 @@
-import { monthsOf } from '@signalsync/content/planInterval';
 import { churnCouponCode, churnDiscountPercent } from '@signalsync/content/constants';
+import { monthsOf } from '@signalsync/content/planInterval';
 import Stripe from 'stripe';
 
 /** A plan to sell. Its price id becomes the lookup key of the provider's price. */

@@ -1,12 +1,12 @@
-import { callTimeoutMs } from '../../core/client.ts';
 import { calls } from '@signalsync/contract/calls/all';
 import type { Endpoint } from '@signalsync/contract/endpoint';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callTimeoutMs } from '../../core/client.ts';
+import { createToastsStore } from '../../messages/toasts.store.ts';
 import { chatbotBase } from '../../mocks/connections.ts';
 import { htmlPage } from '../../mocks/faults.ts';
 import { mockPath } from '../../mocks/mock.ts';
-import { createToastsStore } from '../../messages/toasts.store.ts';
 import type { FakeClock } from '../fakeClock.ts';
 import { base, mockedNetwork } from '../network.ts';
 import { accountRows, sessionRows } from './accountRows.ts';

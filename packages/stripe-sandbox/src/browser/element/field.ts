@@ -1,6 +1,6 @@
-import { make } from '../dom.ts';
-import type { CardField, FieldProblem } from '../card/validate.ts';
 import type { Format } from '../card/format.ts';
+import type { CardField, FieldProblem } from '../card/validate.ts';
+import { make } from '../dom.ts';
 
 export interface FieldOptions {
   name: CardField;

@@ -1,5 +1,5 @@
-import { brandOf } from '../card/brand.ts';
 import { testCards } from '../../cards.ts';
+import { brandOf } from '../card/brand.ts';
 import { make } from '../dom.ts';
 
 const inGroups = (number: string): string => {

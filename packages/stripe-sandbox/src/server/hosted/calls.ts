@@ -1,9 +1,9 @@
+import type { PaymentIntent, SetupIntent } from '../objects.ts';
+import type { SandboxStore } from '../types.ts';
 import { alone } from '../wire/api.ts';
 import { Fault, unknownRoute } from '../wire/fault.ts';
 import { type FormTree, readForm, readJson } from '../wire/form.ts';
 import { match } from '../wire/route.ts';
-import type { PaymentIntent, SetupIntent } from '../objects.ts';
-import type { SandboxStore } from '../types.ts';
 import type { World } from '../world.ts';
 import {
   authenticatePayment,

@@ -1,8 +1,8 @@
-import { createPaymentMethod, type BillingDetails, cardParam, cardFault, ask } from '../money/cards.ts';
+import { ask, type BillingDetails, cardFault, cardParam, createPaymentMethod } from '../money/cards.ts';
 import { attach, checkUnspent } from '../money/methods.ts';
 import { attemptPayment, authentication, leaveUnpaid } from '../money/payments.ts';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../objects.ts';
-import { Fault, missing, invalidRequest } from '../wire/fault.ts';
+import { Fault, invalidRequest, missing } from '../wire/fault.ts';
 import type { Form, FormTree } from '../wire/form.ts';
 import { plain } from '../wire/plain.ts';
 import { saveAndTell, type World } from '../world.ts';

@@ -1,9 +1,9 @@
+import { deliveryModeOf, deliveryModes, setDeliveryMode } from '../deliveryMode.ts';
 import { decideDispute, openDispute } from '../money/charges.ts';
 import { money } from '../money/lines.ts';
 import { createRefund } from '../money/refunds.ts';
 import type { Charge, Dispute } from '../objects.ts';
 import type { DeliveryMode } from '../types.ts';
-import { deliveryModeOf, deliveryModes, setDeliveryMode } from '../deliveryMode.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
 import type { World } from '../world.ts';

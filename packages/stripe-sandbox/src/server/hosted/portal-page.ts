@@ -1,10 +1,10 @@
+import { createSetupIntent } from '../money/intents.ts';
 import { money } from '../money/lines.ts';
 import { paidUntil } from '../money/subscriptions.ts';
 import type { Customer, Invoice, PortalSession, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
 import type { World } from '../world.ts';
-import { createSetupIntent } from '../money/intents.ts';
 import { saveAndTell } from '../world.ts';
 import { authenticateSetup, confirmSetup } from './confirm.ts';
 import { type Html, html } from './html.ts';

@@ -1,8 +1,8 @@
-import type { Due } from './dueEvent.ts';
 import { cardNamed } from '../../cards.ts';
 import type { PaymentIntent } from '../objects.ts';
 import type { World } from '../world.ts';
 import { cardFor, collect } from './collect.ts';
+import type { Due } from './dueEvent.ts';
 import { failPayment, succeedPayment } from './payments.ts';
 import { dueRefunds } from './refunds.ts';
 import { expireSubscription, incompleteLifetime, subscriptionOf } from './subscription-state.ts';

@@ -1,7 +1,7 @@
 import { decideDispute } from '../money/charges.ts';
 import { createRefund } from '../money/refunds.ts';
 import type { Charge, Event } from '../objects.ts';
-import { missing, invalidRequest } from '../wire/fault.ts';
+import { invalidRequest, missing } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { integer, list, mergeMetadata, metadata, moments, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';

@@ -1,3 +1,4 @@
+import type { Route } from '../wire/route.ts';
 import { chargeRoutes, disputeRoutes, eventRoutes, invoicePaymentRoutes, refundRoutes } from './aftermath.ts';
 import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
@@ -12,7 +13,6 @@ import { productRoutes } from './products.ts';
 import { promotionCodeRoutes } from './promotion-codes.ts';
 import { subscriptionChangeRoutes } from './subscription-changes.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
-import type { Route } from '../wire/route.ts';
 
 /** Every route of Stripe's API that the fake has. */
 export const routes: readonly Route[] = [

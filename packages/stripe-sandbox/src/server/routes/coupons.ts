@@ -1,7 +1,7 @@
 import { randomText } from '../ids.ts';
 import { currentCoupon } from '../money/discounts.ts';
 import type { Coupon } from '../objects.ts';
-import { invalidParameter, missing, invalidRequest } from '../wire/fault.ts';
+import { invalidParameter, invalidRequest, missing } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import { decimal, integer, list, mergeMetadata, metadata, moments, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';

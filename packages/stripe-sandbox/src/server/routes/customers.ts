@@ -1,5 +1,5 @@
 import { newId, randomText } from '../ids.ts';
-import { ownedMethod, attach } from '../money/methods.ts';
+import { attach, ownedMethod } from '../money/methods.ts';
 import type { Customer } from '../objects.ts';
 import { invalidParameter } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';

@@ -1,11 +1,11 @@
+import { newId } from '../ids.ts';
+import { cardFault } from '../money/cards.ts';
 import { cardFor, collect } from '../money/collect.ts';
 import { discountsOf, discountsParam, redeem } from '../money/discounts.ts';
-import { cardFault } from '../money/cards.ts';
 import { finalize, sumUp, writeInvoice } from '../money/invoices.ts';
 import { itemLine } from '../money/lines.ts';
 import { ownedMethod } from '../money/methods.ts';
 import { voidOpenInvoice } from '../money/subscription-state.ts';
-import { newId } from '../ids.ts';
 import type { Invoice } from '../objects.ts';
 import { Fault, invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';

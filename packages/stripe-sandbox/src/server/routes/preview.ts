@@ -1,3 +1,4 @@
+import { newId, randomText } from '../ids.ts';
 import { discountsParam, redeem } from '../money/discounts.ts';
 import { liveDiscounts } from '../money/invoices.ts';
 import { firstPeriodEnd, nextPeriod, writePeriod } from '../money/subscriptions.ts';
@@ -5,7 +6,6 @@ import type { Discount, Invoice, Subscription } from '../objects.ts';
 import { Fault, invalidRequest } from '../wire/fault.ts';
 import { flag, integer, list, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
-import { newId, randomText } from '../ids.ts';
 import type { World } from '../world.ts';
 import { blankSubscription } from './subscription-shape.ts';
 

@@ -3,7 +3,7 @@ import { ownedMethod } from '../money/methods.ts';
 import { endSubscription } from '../money/subscription-state.ts';
 import { paidUntil } from '../money/subscriptions.ts';
 import type { Subscription } from '../objects.ts';
-import { missing, invalidRequest } from '../wire/fault.ts';
+import { invalidRequest, missing } from '../wire/fault.ts';
 import { emptyable, flag, list, mergeMetadata, metadata, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import { saveAndTell } from '../world.ts';

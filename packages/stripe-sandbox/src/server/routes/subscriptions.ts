@@ -1,4 +1,5 @@
 import { newId } from '../ids.ts';
+import { cardFault } from '../money/cards.ts';
 import { cardFor, collect } from '../money/collect.ts';
 import { discountsParam, redeem } from '../money/discounts.ts';
 import { createSetupIntent } from '../money/intents.ts';
@@ -6,7 +7,6 @@ import { finalize } from '../money/invoices.ts';
 import { ownedMethod } from '../money/methods.ts';
 import { dropUsedDiscounts, firstPeriodEnd, paidUntil, writePeriod } from '../money/subscriptions.ts';
 import type { Price, Subscription } from '../objects.ts';
-import { cardFault } from '../money/cards.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import { page, paging } from '../wire/page.ts';
 import {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
 import { Button } from '../Button/Button.tsx';
+import type { PendingProps } from '../Button/PendingProps.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Menu.css.ts';
 import type { MenuListProps, MenuSection } from './MenuList.tsx';
@@ -13,28 +14,16 @@ interface MenuOwnProps {
   label: string;
   /** Groups of items, with a line between them. */
   sections: readonly MenuSection[];
-  /** Makes the button an icon alone; without it the button shows the label and an arrow. */
+  /** Shown instead of the label and the arrow. */
   icon?: ReactNode;
   variant?: 'secondary' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   isDisabled?: boolean;
-  /** The button with a label fills its place, where that is wider. */
+  /** Makes a button with a label as wide as its container. */
   fullWidth?: boolean;
 }
 
-interface WaitingProps {
-  /** What was picked is under way: the button turns its ring and does not open. */
-  isPending: boolean;
-  /** Shown on the button, or announced where it is an icon alone, such as 'Opening...'. */
-  pendingLabel: string;
-}
-
-interface NeverWaitingProps {
-  isPending?: never;
-  pendingLabel?: never;
-}
-
-export type MenuProps = MenuOwnProps & (WaitingProps | NeverWaitingProps);
+export type MenuProps = MenuOwnProps & PendingProps;
 
 type List = ComponentType<MenuListProps>;
 
@@ -46,17 +35,16 @@ export async function fetchMenuList(): Promise<List> {
   return fetched;
 }
 
-/** A press that comes later reports a failure. */
+/** Ignores a failure: a later press tries again and reports it. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /**
- * A button with a list of things to do. The button is native and stands from the start. The list is react-aria's: its
- * code comes when the button is pointed at, focused or pressed, and the list then opens. If the code cannot be loaded,
- * a press throws to the error boundary.
+ * A button that opens a list of actions. The list is react-aria's. Its code is loaded when the button is pointed at,
+ * focused or pressed. If the code cannot be loaded, a press throws to the error boundary.
  */
 export function Menu(props: MenuProps) {
   const { label, sections, icon, variant, size = 'medium', isDisabled = false, fullWidth = false } = props;
-  const waiting = props.isPending === undefined ? {} : { isPending: props.isPending, pendingLabel: props.pendingLabel };
+  const pending = props.isPending === undefined ? {} : { isPending: props.isPending, pendingLabel: props.pendingLabel };
   const [focused, setFocused] = useState<'first' | 'last' | undefined>();
   const [{ List, failure }, setCode] = useState<{ List?: List | undefined; failure?: { cause: unknown } }>({});
   const button = useRef<HTMLButtonElement>(null);
@@ -105,7 +93,7 @@ export function Menu(props: MenuProps) {
         {icon === undefined ? (
           <Button
             {...shared}
-            {...waiting}
+            {...pending}
             fullWidth={fullWidth}
             variant={variant ?? 'secondary'}
             icon={<Icon icon={ChevronDown} size={16} />}
@@ -114,7 +102,7 @@ export function Menu(props: MenuProps) {
             {label}
           </Button>
         ) : (
-          <IconButton {...shared} {...waiting} variant={variant ?? 'quiet'} label={label} icon={icon} />
+          <IconButton {...shared} {...pending} variant={variant ?? 'quiet'} label={label} icon={icon} />
         )}
       </span>
       {isOpen && <List label={label} sections={sections} buttonRef={button} focused={focused} onClose={close} />}

@@ -10,7 +10,7 @@ function copyOf(kind: keyof typeof planCopy): Pick<PlanRow, 'name' | 'descriptio
 }
 
 /** Sample plans for development and tests. */
-export const sampleCatalogue: PlanRow[] = [
+export const samplePlanRows: PlanRow[] = [
   {
     ...copyOf('monthly'),
     priceId: 'price_monthly',

@@ -4,7 +4,7 @@ import type { Payments, ProviderPrice, ProviderPromo } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
 /** Creates the calls for prices and promotion codes. */
-export function catalogueOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'> {
+export function pricingOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'> {
   return {
     prices: async () => {
       const prices = await asked(stripe.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 }));

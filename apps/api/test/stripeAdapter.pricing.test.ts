@@ -3,7 +3,7 @@ import { adapter, list } from './support/wire.ts';
 
 // The expected requests are written by hand from Stripe's reference: method, path, form and idempotency key.
 
-describe('The catalogue', () => {
+describe('Pricing at the provider', () => {
   test('is every active price; ours by lookup key, and only those that we can sell', async () => {
     const price = { product: 'prod_1', currency: 'usd', unit_amount: 14_900, lookup_key: null };
     const { payments, asked } = adapter(

@@ -1,0 +1,27 @@
+import type { PendingPayment } from '@signalsync/contract/model/account';
+import { waitAtMost } from '../../waitAtMost.ts';
+import type { UserRow } from '../account/repository.ts';
+import { pendingPaymentOf } from '../checkout/pendingPayment.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { liveCheckout } from '../checkout/repository.ts';
+import { type BillingContext, patienceMs } from './context.ts';
+import { reconcilePlan } from './reconcile.ts';
+
+/**
+ * Refreshes an account before it is shown: reconciles its open checkout and a plan whose paid time has passed. Waits
+ * only a few seconds; if the provider does not answer, the account is shown as it is known. Returns a payment that is
+ * undecided or failed.
+ */
+export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
+  const { db, clock, log } = billing;
+  const live = await liveCheckout(db, `user:${user.id}`);
+  const isStale = user.stripeSubscriptionId !== null && (user.paidUntil === null || user.paidUntil <= clock.now());
+  if (live?.status !== 'open' && !isStale) return null;
+  let pending: PendingPayment | null = null;
+  const refreshed = (async () => {
+    if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcileCheckout(billing, live));
+    if (isStale) await reconcilePlan(billing, user.id);
+  })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
+  await waitAtMost(patienceMs, refreshed);
+  return pending;
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema.ts';
+import type { BillingContext } from '../billing/context.ts';
+import { reconcilePlan } from '../billing/reconcile.ts';
+import { isSecondPurchase, lockUser } from './grant.ts';
+import { refundPurchase } from './refund.ts';
+import { lockUnclaimed, unclaimedUnder } from './unclaimed.ts';
+
+/**
+ * Refunds the unclaimed purchases of an account's address if they would be a second plan. Reads the plan from the
+ * provider first.
+ */
+export async function refundSecondPlans(billing: BillingContext, userId: string, paidBefore?: Date): Promise<void> {
+  const { db, clock } = billing;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined || (await unclaimedUnder(db, user)).length === 0) return;
+  await reconcilePlan(billing, userId);
+  await db.transaction(async (tx) => {
+    const fresh = await lockUser(tx, userId);
+    if (fresh === undefined) return;
+    for (const { id } of await unclaimedUnder(tx, fresh)) {
+      const checkout = await lockUnclaimed(tx, id);
+      if (checkout === undefined || (paidBefore && (checkout.paidAt === null || checkout.paidAt > paidBefore)))
+        continue;
+      if (isSecondPurchase(fresh, checkout))
+        await refundPurchase(tx, checkout, { userId, reason: 'secondPlan' }, clock.now());
+    }
+  });
+}
