@@ -97,6 +97,17 @@ describe('The discount is there once', () => {
     expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'taken' });
   });
 
+  test('as the provider knows the call by a key that an update of the server does not change', async () => {
+    await atOffer();
+    const keys: string[] = [];
+    const server = serverWhere(async (_subscription, _coupon, key) => {
+      keys.push(key);
+    });
+    await expectOk(server.accept());
+    const [row] = await rows();
+    expect(keys).toEqual([`retention/${member.user.id}/${row?.createdAt.getTime()}`]);
+  });
+
   test.each(['before', 'after'])('when the server dies right %s the provider is asked', async (when) => {
     await atOffer();
     const dead = serverWhere(async (...asked) => {

@@ -191,6 +191,7 @@ describe('The return from Discord', () => {
   test('needs the state of this browser and this person', async () => {
     const { code, state } = await way.consent(member, 'stated');
     expect(await rejection(way.callback(member, { code }))).toEqual(foreign);
+    expect(member.browser.cookies.has('discord')).toBe(true);
     expect(await rejection(way.callback(visitor, { code, state }))).toEqual(foreign);
     visitor.browser.cookies.set('discord', member.browser.cookies.get('discord') ?? '');
     expect(await rejection(way.callback(visitor, { code, state }))).toEqual(foreign);

@@ -51,7 +51,7 @@ export function oauthRequests<Request extends OAuthFields>(
     },
 
     /**
-     * Returns the request that the user comes back from, once, and removes the cookie. Without a state the cookie stays.
+     * Returns the request that the user comes back from, once. Always removes the cookie.
      * @param isOwn - whether the request is the signed-in user's
      */
     async take(

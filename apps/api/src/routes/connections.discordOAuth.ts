@@ -27,8 +27,12 @@ export async function takeDiscordRequest(
   { userId }: Session,
   state: string | undefined,
 ): Promise<DiscordOAuthRequest> {
+  // A call without a state does not come from Discord, so it must not end a request that is under way.
+  if (!state) throw foreign();
   const taken = await requests.take(c, deps, state, (request) => request.userId === userId);
   if (taken.kind === 'good') return taken.request;
   if (taken.kind === 'expired') throw new HttpError(400, serverErrors.connections.discordTooLate);
-  throw new HttpError(400, serverErrors.connections.discordForeign);
+  throw foreign();
 }
+
+const foreign = () => new HttpError(400, serverErrors.connections.discordForeign);

@@ -17,7 +17,8 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
 import type { InviteOf } from './listed.ts';
-import { isMovable, type SaveConnection } from './platformCalls.ts';
+import type { SaveConnection } from './platformCalls.ts';
+import { isMovable } from './platformFailure.ts';
 
 export interface ConnectionsOptions {
   /** The chat-bot service, which has its own base address. */
@@ -76,14 +77,13 @@ export function createContext(parts: Parts): Context {
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
 
-  /**
-   * Returns whether the session is over; then no error message is needed. After a 409, fetches the connections again,
-   * because they may have changed elsewhere.
-   */
-  async function isSignedOut(failure: Failure): Promise<boolean> {
+  /** Fetches the connections again after a 409: they have changed elsewhere. */
+  function reloadIfChanged(failure: Failure) {
     if (failure.kind === 'rejected' && failure.status === 409) void parts.reload();
-    return failure.kind === 'unauthenticated' && (await session.recheck());
   }
+
+  /** Returns whether the session is over. Then no error message is needed. */
+  const isSignedOut = async (failure: Failure) => failure.kind === 'unauthenticated' && (await session.recheck());
 
   return {
     ...parts,
@@ -116,6 +116,7 @@ export function createContext(parts: Parts): Context {
       return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, options);
     },
     async connectFailed(id, failure) {
+      reloadIfChanged(failure);
       const isOver = await isSignedOut(failure);
       const general = fill(connectionErrors.connect, { platform: connections.platforms[id].name });
       const reason = reasonOf(failure) ?? general;
@@ -129,6 +130,7 @@ export function createContext(parts: Parts): Context {
       return true;
     },
     async failed(failure, texts) {
+      reloadIfChanged(failure);
       const isOver = await isSignedOut(failure);
       const error = shownErrorOf(failure, texts);
       if (!isOver) messages.error(error, { isInPlace: true });

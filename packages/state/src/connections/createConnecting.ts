@@ -8,7 +8,8 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
-import { addToTelegram, withServerMessage } from './platformCalls.ts';
+import { addToTelegram } from './platformCalls.ts';
+import { withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 /** Hosts of Discord's consent page. In development our own host serves a fake of it. */

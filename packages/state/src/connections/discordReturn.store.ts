@@ -8,7 +8,8 @@ import { reasonOf } from '../core/failureText.ts';
 import { shownText } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
-import { isMovable, savingMs, withServerMessage } from './platformCalls.ts';
+import { savingMs } from './platformCalls.ts';
+import { isMovable, withServerMessage } from './platformFailure.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 
 /**

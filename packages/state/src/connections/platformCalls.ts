@@ -1,10 +1,8 @@
-import type { saveConnection } from '@signalsync/contract/calls/connections';
-import { telegramAddUser } from '@signalsync/contract/calls/connections';
+import { type saveConnection, telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { ReplyOf } from '@signalsync/contract/endpoint';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { CallOptions } from '../core/client.ts';
-import type { Failed, Failure, Ok } from '../core/failure.ts';
-import { mutationMessage } from '../core/serverMessage.ts';
+import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import type { ListedConnection } from './connectionsState.ts';
@@ -19,16 +17,6 @@ export type SaveConnection = (
 
 /** Time that an action reserves for its last call, which saves the connection, in ms. */
 export const savingMs = 3000;
-
-/** Returns whether the call failed because another account has proven this platform account, and it can move here. */
-export function isMovable(failure: Failure): boolean {
-  const body = 'body' in failure ? failure.body : null;
-  return typeof body === 'object' && body !== null && 'canMove' in body && body.canMove === true;
-}
-
-/** Returns a failed GET with the server's own sentence, as other methods have it. Needs `keepErrorBody`. */
-export const withServerMessage = (failure: Failure): Failure =>
-  'body' in failure ? { ...failure, message: mutationMessage(failure.status, failure.body) } : failure;
 
 /**
  * Requests an invite to the Telegram group, and saves the connection.
