@@ -1,6 +1,6 @@
 import { createStripeSandbox, memoryStore } from '@signalsync/stripe-sandbox/server';
 import { describe, expect, test } from 'vitest';
-import { samplePlanRows } from '../src/db/samplePlans.ts';
+import { samplePlans } from '../src/db/samplePlans.ts';
 import { setUpStripe } from '../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../src/ports/stripePayments.ts';
 import { failToStart } from './support/process.ts';
@@ -20,8 +20,8 @@ function account() {
 describe('A new Stripe account', () => {
   test('gets our products, prices and codes, and nothing the second time', async () => {
     const stripe = account();
-    expect(await setUpStripe(stripe, samplePlanRows)).toHaveLength(9);
-    expect(await setUpStripe(stripe, samplePlanRows)).toEqual([]);
+    expect(await setUpStripe(stripe, samplePlans)).toHaveLength(9);
+    expect(await setUpStripe(stripe, samplePlans)).toEqual([]);
     const prices = (await stripe.prices.list()).data;
     expect(
       prices.map((price) => [price.lookup_key, price.unit_amount, price.recurring?.interval_count]).sort(),
@@ -37,14 +37,14 @@ describe('A new Stripe account', () => {
 
   test('is set up once by two at once', async () => {
     const stripe = account();
-    const made = await Promise.all([setUpStripe(stripe, samplePlanRows), setUpStripe(stripe, samplePlanRows)]);
+    const made = await Promise.all([setUpStripe(stripe, samplePlans), setUpStripe(stripe, samplePlans)]);
     expect(made.flat()).toHaveLength(9);
     expect((await stripe.prices.list()).data).toHaveLength(3);
   });
 
   test('keeps a price that its owner has changed', async () => {
     const stripe = account();
-    await setUpStripe(stripe, samplePlanRows);
+    await setUpStripe(stripe, samplePlans);
     const product = 'signalsync_price_lifetime';
     const price = await stripe.prices.create({
       product,
@@ -53,7 +53,7 @@ describe('A new Stripe account', () => {
       lookup_key: 'price_lifetime',
       transfer_lookup_key: true,
     });
-    expect(await setUpStripe(stripe, samplePlanRows)).toEqual([]);
+    expect(await setUpStripe(stripe, samplePlans)).toEqual([]);
     const { data } = await stripe.prices.list({ lookup_keys: ['price_lifetime'] });
     expect(data.map(({ id }) => id)).toEqual([price.id]);
   });

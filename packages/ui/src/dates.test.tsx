@@ -17,7 +17,7 @@ const order = {
   replacedPlan: null,
   obstacle: null,
 } as const;
-/** An instant on none of the expected days. */
+/** The value of dates that a test does not check. It is on none of the days that the tests expect. */
 const elsewhere = '2026-06-15T12:00:00.000Z';
 
 const textOf = (node: ReactNode) =>
@@ -72,7 +72,7 @@ const places: Record<string, (instant: string) => Promise<ReactNode>> = {
     const { PlatformAccess } = await import('./pieces/PlatformCard/PlatformAccess.tsx');
     const { sampleCard, allConnected } = await import('./pieces/PlatformCard/platformCardStories.ts');
     const connection = { ...allConnected.tradingview, expiration: Date.parse(instant) };
-    return <PlatformAccess {...sampleCard} connection={connection} heir={{ current: null }} />;
+    return <PlatformAccess {...sampleCard} connection={connection} />;
   },
   'the next payment, before buying': async (date) => {
     const { renewalSentence } = await import('./screens/Checkout/checkoutText.ts');
@@ -87,7 +87,7 @@ describe.each([
   { zone: 'Pacific/Kiritimati', evening: 'January 1, 2027', morning: 'January 1, 2027' },
 ])('to somebody in $zone', ({ zone, evening, morning }) => {
   // Date formats are cached with the time zone in which they were created, so the modules are loaded again for each
-  // zone. Loading them here keeps that out of each test's time.
+  // zone. They are loaded here, so that the time for loading does not count towards the time limit of a test.
   beforeAll(async () => {
     vi.resetModules();
     vi.stubEnv('TZ', zone);

@@ -39,7 +39,6 @@ export {
 export {
   AddPaymentMethodDialog,
   type AddPaymentMethodDialogProps,
-  type NewPaymentMethod,
 } from './pieces/AddPaymentMethodDialog/AddPaymentMethodDialog.tsx';
 export {
   ReferralCard,

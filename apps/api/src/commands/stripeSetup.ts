@@ -1,4 +1,4 @@
-import { samplePlanRows } from '../db/samplePlans.ts';
+import { samplePlans } from '../db/samplePlans.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { seedPlans } from '../db/seed.ts';
@@ -9,14 +9,14 @@ import { stripeClient } from '../ports/stripePayments.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
-// Creates our plans, LAUNCH10 and SAVE20LIFE in the Stripe account of the settings. In production, and if DATABASE_URL
-// is set, also seeds an empty plans table. A repeat changes nothing.
+// Creates our plans, the promotion code LAUNCH10 and the coupon SAVE20LIFE in the Stripe account whose keys are set.
+// Also fills an empty plans table, but only in production or if DATABASE_URL is set. A repeat changes nothing.
 try {
   const settings = parseSettings(process.env);
   if (settings.stripe === undefined) {
     throw new StartError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.');
   }
-  const made = await asked(setUpStripe(stripeClient(settings.stripe), samplePlanRows));
+  const made = await asked(setUpStripe(stripeClient(settings.stripe), samplePlans));
   for (const line of made) console.log(`Made ${line}.`);
   if (made.length === 0) console.log('Everything was there already.');
   if (settings.isProduction || settings.databaseUrl !== undefined) {

@@ -1,5 +1,6 @@
 import { planCopy } from '@signalsync/content/pricing';
 import { shell } from '@signalsync/content/shell';
+import type { PlanForSale } from '../ports/stripe/setUp.ts';
 import type { plans } from './schema.ts';
 
 type PlanRow = typeof plans.$inferInsert;
@@ -9,13 +10,12 @@ function copyOf(kind: keyof typeof planCopy): Pick<PlanRow, 'name' | 'descriptio
   return { name: name.replace('{product}', shell.productName), description, features: [...features] };
 }
 
-/** Sample plans for development and tests. */
-export const samplePlanRows: PlanRow[] = [
+/** Sample plans for development and tests: what the `plans` table holds, and what is set up at Stripe. */
+export const samplePlans: (PlanRow & PlanForSale)[] = [
   {
     ...copyOf('monthly'),
     priceId: 'price_monthly',
     position: 1,
-    price: 149,
     images: [],
     tvAccessDuration: '1M',
     currency: 'USD',
@@ -26,7 +26,6 @@ export const samplePlanRows: PlanRow[] = [
     ...copyOf('lifetime'),
     priceId: 'price_lifetime',
     position: 3,
-    price: 997,
     previousPrice: 2164,
     popular: true,
     images: [],
@@ -39,7 +38,6 @@ export const samplePlanRows: PlanRow[] = [
     ...copyOf('quarterly'),
     priceId: 'price_quarterly',
     position: 2,
-    price: 119,
     images: [],
     tvAccessDuration: '3M',
     currency: 'USD',
@@ -47,3 +45,6 @@ export const samplePlanRows: PlanRow[] = [
     interval: 'quarter',
   },
 ];
+
+/** The rows of the sample plans. Their prices are not in the table: the provider has them. */
+export const samplePlanRows: PlanRow[] = samplePlans.map(({ currency, unitAmount, interval, ...row }) => row);

@@ -17,12 +17,11 @@ import {
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
-/** Plans on sale. Prices are decimals in major units; `unitAmount` is the amount of one charge in minor units. */
+/** Plans on sale. Their prices are the provider's; `previousPrice` is a decimal in major units of its currency. */
 export const plans = pgTable('plans', {
   priceId: text('price_id').primaryKey(),
   position: integer('position').notNull(),
   name: text('name').notNull(),
-  price: decimal('price').notNull(),
   previousPrice: decimal('previous_price'),
   description: text('description').notNull(),
   buttonText: text('button_text'),
@@ -31,9 +30,6 @@ export const plans = pgTable('plans', {
   features: jsonb('features').$type<({ name: string } | { heading: string })[]>().notNull(),
   images: jsonb('images').$type<string[]>().notNull(),
   tvAccessDuration: text('tv_access_duration').notNull(),
-  currency: text('currency').notNull(),
-  unitAmount: integer('unit_amount').notNull(),
-  interval: text('interval').$type<'month' | 'quarter' | 'once'>().notNull(),
 });
 
 /** Users. `signInKey` is the sign-in address in lower case; `email` is for mails and billing. */
@@ -55,7 +51,7 @@ export const users = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** Whether the last renewal could not be charged. */
     paymentFailed: boolean('payment_failed').notNull().default(false),
-    /** The payment intent or setup intent that lifetime was bought with; null if it was not bought. */
+    /** The payment intent or setup intent with which the lifetime plan was bought; null if it was not bought. */
     lifetimeIntentId: text('lifetime_intent_id'),
     /** Rises with every change of the plan. Code that read an older number must read again. */
     billingVersion: integer('billing_version').notNull().default(0),
@@ -88,7 +84,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Google accounts that sign in here, by the subject that Google gives. */
+/** Google accounts that are used to sign in. Google's permanent id of an account is called its subject. */
 export const oauthLinks = pgTable(
   'oauth_links',
   {
@@ -114,7 +110,10 @@ export const emailChanges = pgTable(
     createdAt: instant('created_at').notNull(),
     confirmExpiresAt: instant('confirm_expires_at').notNull(),
     undoExpiresAt: instant('undo_expires_at').notNull(),
-    /** When the link to the new address stopped working: confirmed, undone, or replaced by a newer change. */
+    /**
+     * When the link in the mail to the new address stopped working, because the change was confirmed, cancelled, undone
+     * or replaced by a newer one.
+     */
     confirmClosedAt: instant('confirm_closed_at'),
     confirmedAt: instant('confirmed_at'),
     undoneAt: instant('undone_at'),
@@ -122,7 +121,7 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_user').on(table.userId)],
 );
 
-/** How often something was done in the current window. */
+/** How often a limited action was done in the current time window. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
@@ -130,8 +129,8 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /**
- * Work queued for after the answer: mails, notifications, calls to the provider and the platforms. A finished job is
- * deleted.
+ * Work that the server does after it has answered a call: mails, notifications, calls to the provider and the
+ * platforms. A finished job is deleted.
  */
 export const jobs = pgTable(
   'jobs',
@@ -143,9 +142,9 @@ export const jobs = pgTable(
     payload: jsonb('payload').notNull(),
     runAt: instant('run_at').notNull(),
     tries: integer('attempts').notNull().default(0),
-    /** A worker holds the job until then. Afterwards another may take it. */
+    /** Until this time, a worker has the job. Afterwards another worker may take it. */
     lockedUntil: instant('locked_until'),
-    /** Not worth doing after that, for example the mail of an expired code. */
+    /** After this time, the job is not worth doing, for example the mail with a code that has expired. */
     expiresAt: instant('expires_at'),
     lastError: text('last_error'),
     failedAt: instant('failed_at'),
@@ -154,15 +153,15 @@ export const jobs = pgTable(
 );
 
 /**
- * Checkouts. An owner is `user:` and an id, or `guest:` and the hash of the checkout cookie. `starting` may have
- * objects at the provider, `open` can be paid, `paid` is paid, `closed` can never be paid.
+ * Checkouts. `owner` is `user:` and an id, or `guest:` and the hash of the checkout cookie. Status `starting`: objects
+ * at the provider may exist already. `open`: can be paid. `paid`: was paid. `closed`: can never be paid.
  */
 export const checkouts = pgTable(
   'checkout_attempts',
   {
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
-    /** The account that the purchase belongs to; null for a guest's until it has one. */
+    /** The account that the purchase belongs to. For a guest's purchase, null until it belongs to an account. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<'starting' | 'open' | 'paid' | 'closed'>().notNull(),
     kind: text('kind').$type<'recurring' | 'once'>().notNull(),
@@ -183,11 +182,11 @@ export const checkouts = pgTable(
     currency: text('currency'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the purchase signed its guest in. */
+    /** When the guest was signed in because of this purchase. */
     consumedAt: instant('consumed_at'),
     /** The user who claimed an unclaimed purchase. `user_id` is set when the claim is done. */
     claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** When the browser that paid changed the purchase's address. Possible once. */
+    /** When the browser that paid changed the purchase's email address, which it can do once. */
     readdressedAt: instant('readdressed_at'),
   },
   (table) => [
@@ -202,7 +201,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Webhooks whose work is done, by the provider's event id. */
+/** Webhooks that were handled completely, by the provider's event id. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -224,7 +223,7 @@ export const platformConnections = pgTable(
     usernameKey: text('username_key').notNull(),
     /** The platform's permanent id of the member. Discord gives it at once, Telegram when the member joins. */
     externalId: text('external_id'),
-    /** Whether the last call to the platform gave the member access. */
+    /** Whether the user's account on the platform has access, or is about to get it. */
     hasAccess: boolean('has_access').notNull().default(false),
     /** The role last set on Discord. */
     role: text('role').$type<'Premium' | 'Member'>(),
@@ -236,11 +235,11 @@ export const platformConnections = pgTable(
     /** When the user joined the Telegram group, as the bot saw it; null if not in it. */
     joinedAt: instant('joined_at'),
     /**
-     * When the user asked to move here a username that another account has proven; null if not. Joining the group
-     * decides.
+     * When the user asked to take over a Telegram username that another user has proven; null if not. The connection
+     * moves when the user joins the group.
      */
     moveAskedAt: instant('move_asked_at'),
-    /** End of the access that is paid for, as shown; null if it does not end. */
+    /** End of the access that is paid for, as the user sees it; null if it does not end. */
     accessUntil: instant('access_until'),
     /** TradingView scripts that could not be shared. */
     failedScripts: jsonb('failed_scripts').$type<string[]>().notNull().default([]),
@@ -267,7 +266,7 @@ export const discordProofs = pgTable('discord_proofs', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Churn attempts. The browser makes the session id, so it counts only together with its user. */
+/** Churn attempts. The browser creates the session id, so it is unique only together with the user id. */
 export const churnAttempts = pgTable(
   'churn_attempts',
   {
@@ -277,7 +276,7 @@ export const churnAttempts = pgTable(
     cancellationReason: text('cancellation_reason'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
-    /** The plan of the attempt; null if none was running, and for attempts older than this column. */
+    /** The plan that the attempt is about; null if none was running, and for attempts older than this column. */
     subscriptionId: text('subscription_id'),
     planName: text('plan_name'),
     /** Monthly value of that plan before discounts, in minor units; null until known. */
@@ -294,7 +293,10 @@ export const churnAttempts = pgTable(
   ],
 );
 
-/** Discounts of the churn offer, at most one for each user. `applying` may have reached the provider. */
+/**
+ * Discounts of the churn offer, at most one for each user. Status `applying`: the provider may have applied the coupon
+ * already, or not.
+ */
 export const churnDiscounts = pgTable('retention_discounts', {
   userId: text('user_id')
     .primaryKey()
@@ -302,12 +304,12 @@ export const churnDiscounts = pgTable('retention_discounts', {
   couponId: text('coupon_id').notNull(),
   subscriptionId: text('subscription_id').notNull(),
   status: text('status').$type<'applying' | 'applied'>().notNull(),
-  /** When it was begun; set again after each failure. */
+  /** When the current try to apply the coupon began. Set anew after a try with an unknown result. */
   createdAt: instant('created_at').notNull(),
   appliedAt: instant('applied_at'),
 });
 
-/** Feedback of users: ratings of the popup, and words from the churn steps. */
+/** Feedback of users: ratings from the rating popup, and texts from the churn steps. */
 export const feedbackMessages = pgTable(
   'feedback_messages',
   {

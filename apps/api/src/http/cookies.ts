@@ -1,16 +1,15 @@
 import type { CookieName } from '@signalsync/content/kept';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { guestCheckoutSeconds } from '../domain/checkout/repository.ts';
-import { deviceDays } from '../domain/signIn/devices.ts';
+import { deviceDays, guestCheckoutSeconds } from '../cookieLifetimes.ts';
 import type { SignedIn } from '../domain/signIn/service.ts';
 import type { Settings } from '../settings.ts';
 import type { AppContext } from './env.ts';
 import { apiOrigin } from './guards.ts';
 
 /**
- * Returns whether cookies are secure. Then they get `__Host-`, which binds them to this host over TLS. Localhost uses
- * http and plain names.
+ * Returns whether cookies are secure. The names of secure cookies get the prefix `__Host-`, with which browsers send
+ * them only to this host and over TLS. On localhost, which uses http, the names have no prefix.
  */
 function isSecure(c: AppContext, settings: Settings): boolean {
   return settings.isProduction || apiOrigin(c, settings).startsWith('https://');
@@ -59,22 +58,31 @@ export function clearSessionCookie(c: AppContext, settings: Settings): void {
   remove(c, settings, 'sid');
 }
 
-/** Returns the token that this browser's codes belong to; undefined if it does not have the form of our tokens. */
+/**
+ * Returns the token of the cookie that ties sign-in codes to this browser. Returns undefined if the browser has no such
+ * cookie, or if the value does not look like one of our tokens.
+ */
 export function codeToken(c: AppContext, settings: Settings): string | undefined {
   return tokenIn(c, settings, 'login');
 }
 
-/** Sets the cookie that this browser's codes belong to, for the lifetime of a code. */
+/** Sets the cookie that ties sign-in codes to this browser. The cookie expires at the same time as a code. */
 export function setCodeCookie(c: AppContext, settings: Settings, token: string): void {
   keep(c, settings, { name: 'login', value: token, seconds: settings.limits.codeMinutes * 60 });
 }
 
-/** Returns the token that makes this browser known for the addresses it has proven. */
+/**
+ * Returns the token of the device cookie. By this token the server recognizes the browser, and knows for which email
+ * addresses somebody has signed in there. Returns undefined without a valid cookie.
+ */
 export function deviceToken(c: AppContext, settings: Settings): string | undefined {
   return tokenIn(c, settings, 'device');
 }
 
-/** Sets the cookies of a sign-in: the session, and the one that makes the browser known. */
+/**
+ * Sets the cookies of a sign-in: the session cookie, and the device cookie, by which the server later recognizes the
+ * browser.
+ */
 export function setSignInCookies(c: AppContext, settings: Settings, tokens: SignedIn): void {
   setSessionCookie(c, settings, tokens.sessionToken);
   keep(c, settings, { name: 'device', value: tokens.deviceToken, seconds: deviceDays * daySeconds });
@@ -90,7 +98,7 @@ export function checkoutToken(c: AppContext, settings: Settings): string | undef
   return getCookie(c, nameOf('checkout', isSecure(c, settings)));
 }
 
-/** Sets the checkout cookie. It lives for two hours. */
+/** Sets the checkout cookie. */
 export function setCheckoutCookie(c: AppContext, settings: Settings, token: string): void {
   keep(c, settings, { name: 'checkout', value: token, seconds: guestCheckoutSeconds });
 }
@@ -100,12 +108,17 @@ export function clearCheckoutCookie(c: AppContext, settings: Settings): void {
   remove(c, settings, 'checkout');
 }
 
-/** Stores a text in the browser for some seconds. It is signed, so that nobody can forge or change it. */
+/**
+ * Stores a text in a signed cookie for `cookie.seconds`. The signature shows if somebody forged or changed the text.
+ */
 export async function setOAuthCookie(c: AppContext, settings: Settings, key: string, cookie: Cookie): Promise<void> {
   await setSignedCookie(c, cookie.name, cookie.value, key, optionsOf(c, settings, cookie.seconds));
 }
 
-/** Reads a sealed text and removes it from the browser. Returns undefined if it is missing or was changed. */
+/**
+ * Returns the text of a signed cookie, and removes the cookie. Returns undefined if the cookie is missing or was
+ * changed.
+ */
 export async function takeOAuthCookie(
   c: AppContext,
   settings: Settings,

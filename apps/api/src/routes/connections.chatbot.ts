@@ -2,7 +2,7 @@ import { chatbotKickUser, chatbotOauthCallback } from '@signalsync/contract/call
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { proveDiscord } from '../domain/connections/discord.ts';
-import { removeNow } from '../domain/connections/removal.ts';
+import { removeNow } from '../domain/connections/disconnect.ts';
 import { limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { chatbotPath } from '../http/guards.ts';

@@ -2,7 +2,7 @@ import * as calls from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { connectDiscord } from '../domain/connections/discord.ts';
-import { removeNow } from '../domain/connections/removal.ts';
+import { removeNow } from '../domain/connections/disconnect.ts';
 import { connectTelegram } from '../domain/connections/telegram.ts';
 import { connectTradingview } from '../domain/connections/tradingview.ts';
 import { limitCalls, limitMoves, limitPlatformCalls } from '../http/callLimit.ts';
@@ -13,8 +13,8 @@ import { startDiscord } from './connections.discordOAuth.ts';
 import { whileConnecting, whileRemoving } from './connections.errors.ts';
 
 /**
- * Registers the calls to connect platforms and to be removed from them. The server decides role, scripts and duration,
- * whatever is sent.
+ * Registers the calls to connect a user to platforms and to remove the user from them. The server decides role, scripts
+ * and duration, whatever the browser sends.
  */
 export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, worker } = deps;

@@ -4,15 +4,15 @@ import {
   type SandboxRecord,
   type SandboxStore,
 } from '@signalsync/stripe-sandbox/server';
-import { samplePlanRows } from '../../src/db/samplePlans.ts';
+import { samplePlans } from '../../src/db/samplePlans.ts';
 import { setUpStripe } from '../../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
 
 let made: Promise<SandboxRecord[]> | undefined;
 
 /**
- * Puts into a store what a server creates at the fake Stripe before its first call. The records are made once per
- * worker.
+ * Puts the sample plans, coupons and promotion codes (`setUpStripe`) into a store of the fake Stripe, so that a server
+ * need not create them by calls. All tests of one Vitest worker share the records, because making them takes time.
  */
 export async function putStock(store: SandboxStore, now: () => Date): Promise<void> {
   const records = await (made ??= makeStock(now));
@@ -39,7 +39,7 @@ async function makeStock(now: () => Date): Promise<SandboxRecord[]> {
     webhookSecret: 'whsec_test',
     deliver: () => Promise.resolve({ ok: true }),
   });
-  await setUpStripe(stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }), samplePlanRows);
+  await setUpStripe(stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch }), samplePlans);
   await sandbox.idle();
   return [...records.values()];
 }

@@ -5,7 +5,7 @@ import type { ShownError } from './error.ts';
 export type UpcomingCharge =
   | { status: 'loading' }
   | { status: 'ready'; date: string; amount: number; currency: string }
-  /** The lookup failed, or no charge is known. The line is left out. */
+  /** The lookup failed, or no charge is known. The screen then leaves out the line about the next charge. */
   | { status: 'unknown' };
 
 /** An unpaid amount. Dates are ISO 8601, `amount` is a decimal in major units, `currency` an ISO 4217 code. */
@@ -14,9 +14,9 @@ export interface AmountDue {
   currency: string;
   /** The provider's payment page, a checked https URL; null if there is none. */
   payHref: string | null;
-  /** When the provider tries again automatically; null if it does not. */
+  /** When the provider tries again to charge the amount; null if it does not. */
   nextTry: string | null;
-  /** When access ends if it stays unpaid; null if unknown. */
+  /** When access ends if the amount stays unpaid; null if unknown. */
   accessEnds: string | null;
 }
 
@@ -26,11 +26,8 @@ export type Subscription =
   | { status: 'none' }
   | { status: 'active'; planName: string | null; nextCharge: UpcomingCharge }
   | { status: 'paymentFailed'; planName: string | null; due: AmountDue | null }
-  /**
-   * `endsOn` is ISO 8601; null if unknown. `isSubscribed` is false after a cancellation during this visit, although the
-   * paid period still runs.
-   */
-  | { status: 'ending'; planName: string | null; endsOn: string | null; isSubscribed: boolean }
+  /** Cancelled, but the paid period still runs. `endsOn` is ISO 8601; null if unknown. */
+  | { status: 'ending'; planName: string | null; endsOn: string | null }
   | { status: 'lifetime'; planName: string };
 
 /** Why the user opens the provider's portal. */
@@ -38,25 +35,36 @@ export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 
 /** State of opening the provider's portal. */
 export interface PortalOpening {
-  /** Why it is being opened; null if it is not. */
+  /** Why the portal is being opened; null if it is not being opened. */
   purpose: PortalPurpose | null;
   /** Opening takes longer than usual. */
   isSlow?: boolean;
-  /** Why it did not open. A toast announces it. */
+  /** Why the portal did not open; null if there is no error. A toast announces the error. */
   error: ShownError | null;
 }
 
 /** A saved card of the list. */
 export interface ListedPaymentMethod extends PaymentMethod {
-  /** `expiring`: its last month is this month or the next one. */
+  /** `expiring`: the card's last month is this month or the next one. */
   expiry: 'valid' | 'expiring' | 'expired';
-  /** The action that is running on it; null if none is. */
+  /** The running action on this card; null if none is running. */
   pending: 'setDefault' | 'remove' | null;
   /** The action takes longer than usual. */
   isSlow?: boolean;
-  /** Why the last action failed. A toast announces it. */
+  /** Why the last action failed; null if there is no error. A toast announces the error. */
   error: ShownError | null;
 }
 
-/** Result of a payment, as the return from the provider reports it. `reason` is the provider's, if it gives one. */
+/** The state of adding a card. Messages are whole sentences. */
+export type NewPaymentMethod =
+  | { status: 'closed' }
+  /** Stripe's form is loading, and hidden until it is ready. `isSlow`: loading takes longer than usual. */
+  | { status: 'loading'; isSlow?: boolean }
+  /** `rejection` says why the last card was rejected; null if it was not. */
+  | { status: 'ready'; rejection: string | null }
+  | { status: 'saving' }
+  /** The form did not load. `needsReload`: it can load only after a reload of the page, and `reason` says so. */
+  | { status: 'failed'; message: string; reason?: string; needsReload?: true };
+
+/** Result of the payment after which the provider sent the user back. `reason` is the provider's; null if unknown. */
 export type PaymentOutcome = { status: 'succeeded' | 'processing' } | { status: 'failed'; reason: string | null };

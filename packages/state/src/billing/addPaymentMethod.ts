@@ -2,6 +2,7 @@ import { billingErrors, billingSuccesses } from '@signalsync/content/messages/bi
 import { shell } from '@signalsync/content/shell';
 import { createSetupIntent } from '@signalsync/contract/calls/billing';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
@@ -11,22 +12,11 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import { setupReturnUrl } from '../payment/intent.ts';
 import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
 
-/** State of adding a card. Messages are whole sentences. */
-export type NewPaymentMethod =
-  | { status: 'closed' }
-  /** The provider's form is loading. `isSlow`: it takes longer than usual. */
-  | { status: 'loading'; isSlow?: boolean }
-  /** `rejection` says why the card was rejected; null if it was not. */
-  | { status: 'ready'; rejection: string | null }
-  | { status: 'saving' }
-  /** The form did not load. `needsReload`: only a page reload can fix it. */
-  | { status: 'failed'; message: string; reason?: string; needsReload?: true };
-
 interface NewPaymentMethodState {
   newPaymentMethod: NewPaymentMethod;
   /** The provider's publishable key, for a form in the mode `setup`. Null until the form can be opened. */
   publishableKey: string | null;
-  /** Counts the forms. A new number mounts a new form. */
+  /** Number of the provider's form. When it changes, the screen mounts a new form. */
   formKey: number;
 }
 
@@ -37,11 +27,12 @@ export interface NewPaymentMethodStore {
   formReady(form: PaymentForm): void;
   formFailed(): void;
   /**
-   * The code of the form did not load. A browser does not fetch a failed module again, so the page must be reloaded.
+   * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
+   * must be reloaded.
    */
   formCodeMissing(): void;
   save(): Promise<void>;
-  /** Starts again after a failure. Reloads the page if the form's code is missing. */
+  /** Loads the form again after a failure. Reloads the page if the form's JavaScript did not load. */
   retry(): Promise<void>;
   /** Closes the dialog. Does nothing while a card is being saved. */
   close(): void;
@@ -53,7 +44,7 @@ type Needs = Pick<Core, 'api' | 'browser' | 'clock' | 'messages' | 'session'>;
 interface Callbacks {
   /** Returns the customer id. If there is none, shows an error and returns null. */
   customer: () => string | null;
-  /** Called after a card was added without leaving the page. */
+  /** Called after a card was added, if the browser has stayed on this page. */
   onAdded: () => void;
 }
 
@@ -109,9 +100,7 @@ export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callb
     state.newPaymentMethod = { status: 'ready', rejection };
     messages.error(rejection, { isInPlace: true });
   }
-  /**
-   * Returns the provider's sentence. If there is none, our own sentence for a rejected card or for an unexpected error.
-   */
+  /** Returns why the card was not added: the provider's message, or else our own text. */
   function rejectionOf(answer: Exclude<Confirmation, { ok: true }>): string {
     if (answer.message) return answer.message;
     return answer.kind === 'unexpected' ? billingErrors.setupUnexpected : billingErrors.setup;

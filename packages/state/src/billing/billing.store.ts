@@ -14,7 +14,6 @@ import { createSubscription } from './createSubscription.ts';
 import { deriveBilling } from './deriveBilling.ts';
 import { watchPayment } from './watchPayment.ts';
 
-export type { NewPaymentMethod } from './addPaymentMethod.ts';
 export type { Attention } from './attention.ts';
 export type * from './billingState.ts';
 
@@ -27,7 +26,7 @@ interface Options {
 
 /**
  * Creates the billing store.
- * @param account - has the user; other parts of the page may share it
+ * @param account - the store with the user; other parts of the page may use the same store
  */
 export function createBillingStore(
   core: Core,

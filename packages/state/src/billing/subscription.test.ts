@@ -92,7 +92,7 @@ describe('the subscription', () => {
   it('that ends says when, and so does the bell', async () => {
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingOfEndingPlan() });
     const endsOn = '2026-12-19T12:00:00.000Z';
-    expect(state.subscription).toEqual({ status: 'ending', planName, endsOn, isSubscribed: true });
+    expect(state.subscription).toEqual({ status: 'ending', planName, endsOn });
     expect(state.attention).toEqual([{ kind: 'planEnding', date: endsOn }]);
   });
 

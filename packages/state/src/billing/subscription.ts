@@ -22,7 +22,7 @@ export function subscriptionOf(
   if (nextBilling === undefined) return { status: 'active', planName, nextCharge: { status: 'loading' } };
   // A cancelled plan never asks for a payment, even if the last one failed.
   if (nextBilling?.cancelAtPeriodEnd) {
-    return { status: 'ending', planName, endsOn: nextBilling.currentPeriodEnd ?? null, isSubscribed: true };
+    return { status: 'ending', planName, endsOn: nextBilling.currentPeriodEnd ?? null };
   }
   if (nextBilling?.paymentFailed) return { status: 'paymentFailed', planName, due: dueOf(nextBilling, safePage) };
   return { status: 'active', planName, nextCharge: nextChargeOf(nextBilling) };

@@ -8,7 +8,7 @@ import { failureText } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 import { createRatingMemory, type RatingMemory } from './ratingMemory.ts';
 
-/** The user to ask. `createdAt` and `time` are ISO 8601; `time` is the server's clock at its reply. */
+/** The user to ask. `createdAt` and `time` are ISO 8601; `time` is the server's time when it sent this user. */
 export type RatedBy = Pick<User, 'id' | 'subscriptionStatus' | 'createdAt' | 'time'>;
 
 /** The popup that asks a member for a rating. */
@@ -28,24 +28,28 @@ export interface RatingStore {
   rate(rating: number): void;
   setFeedback(feedback: string): void;
   /**
-   * Sends a low rating with its feedback, then closes the popup even after a failure. A failed draft is kept for this
-   * browser session.
+   * Sends a low rating with its feedback, then closes the popup, even if sending failed. After a failure, the rating
+   * and the feedback are kept for this browser session.
    */
   submit(): Promise<void>;
   /**
-   * The user followed the link to the public review. This answers a high rating; for a low one the popup stays open.
+   * Call when the user follows the link to the public review. Sends a high rating and closes the popup. With a low
+   * rating, does nothing.
    */
   review(): void;
-  /** The user chose 'Maybe Later' after a high rating. */
+  /** Call when the user chooses 'Maybe Later' after a high rating. Sends the rating and closes the popup. */
   later(): void;
-  /** Closes the popup without an answer, for this month. */
+  /** Closes the popup without an answer. The user is not asked again this month. */
   close(): void;
   dispose(): void;
 }
 
 const eligibleAfterMs = ratingEligibleAfterDays * 24 * 60 * 60 * 1000;
 
-/** Users asked on this page, by the core's memory. If storage is forbidden, this is the only record. */
+/**
+ * Ids of the users who were asked on this page load. The key is the memory of the page's core. If storage is forbidden,
+ * this is the only record.
+ */
 const askedBefore = new WeakMap<Core['memory'], Set<string>>();
 
 type Needs = Pick<Core, 'api' | 'clock' | 'memory' | 'messages' | 'session'>;
@@ -114,7 +118,7 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
       const feedback = state.feedback.trim();
       if (!isOpen || isSubmitting || rating === null || rating > ratingFeedbackMaximum || feedback === '') return;
       state.isSubmitting = true;
-      // Saved before the answer, because the user may leave the page first.
+      // Saves the draft before the call, because the user may leave the page before the server replies.
       kept?.setDraft({ rating, feedback: state.feedback });
       const result = await calls.run('submit', (signal) => send(rating, feedback, signal));
       if (!result) return;

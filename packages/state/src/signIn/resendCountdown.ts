@@ -26,6 +26,7 @@ export function createResendCountdown(clock: Clock, state: Pick<SignInState, 're
     },
     clear() {
       stop();
+      next = clock.now();
       state.resendSeconds = 0;
     },
     dispose: () => stop(),

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { guestCheckoutSeconds } from '../../cookieLifetimes.ts';
 import type { Database } from '../../db/database.ts';
 import { checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 
-/** Lifetime of the checkout cookie. */
-export const guestCheckoutSeconds = 2 * 60 * 60;
 /**
- * Oldest checkout that can be continued. Stripe keeps an idempotency key for a day, so an older checkout starts again.
+ * Age up to which a checkout can be continued. Stripe keeps an idempotency key for a day, so an older checkout starts
+ * again.
  */
 const longestLifeMs = 20 * 60 * 60 * 1000;
 /** Delay before the first check of a new checkout. */
 const firstLookMs = 2 * 60 * 1000;
 
-/** What is bought. The same purchase twice is one checkout. */
+/** What a buyer buys. Two requests for the same purchase share one checkout. */
 export interface Purchase {
   readonly kind: CheckoutRow['kind'];
   readonly priceId: string;
@@ -58,8 +58,8 @@ export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): bo
 }
 
 /**
- * Returns the buyer's open checkout for this purchase. Closes an open checkout for a different purchase and creates a
- * new one. The row is stored before the first call to the provider. Parallel calls get the same row.
+ * Returns the buyer's open checkout for this purchase, or creates one. An open checkout for a different purchase is
+ * closed. The row is stored before the first call to the provider. Parallel calls get the same row.
  */
 export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchase, now: Date): Promise<CheckoutRow> {
   return db.transaction(async (tx) => {
@@ -82,7 +82,8 @@ export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchas
 
 /**
  * Returns the customer of the owner's earlier checkouts, so that one buyer does not become several customers. Never
- * returns one that a guest has paid with: it belongs to an account, and the next purchase may be for another address.
+ * returns a customer that a guest has paid with: that customer belongs to an account, and the guest's next purchase may
+ * be for another address.
  */
 export async function earlierCustomer(db: Database, owner: string): Promise<string | null> {
   const ofOwner = and(eq(checkouts.owner, owner), isNotNull(checkouts.customerId));
@@ -108,7 +109,7 @@ export interface CheckoutOwner {
 
 /**
  * Returns the owner's newest checkout for a customer or an intent, preferably one that is not closed. Returns undefined
- * for another owner's id as for an unknown one.
+ * if the id is unknown or belongs to another owner.
  */
 export async function ownCheckout(
   db: Database,

@@ -7,7 +7,8 @@ import { type ConnectionsContext, platformNames } from './context.ts';
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Notifies the team, at most once a day, that a platform rejects our calls. A team member must check our keys there.
+ * Notifies the team if `error` says that a platform rejects our calls, at most once a day for each platform. A team
+ * member must then check our keys there.
  */
 async function alertTeam(parts: ConnectionsContext, platform: PlatformId, error: unknown): Promise<void> {
   if (!(error instanceof PlatformError) || error.kind !== 'rejected') return;
@@ -18,7 +19,9 @@ async function alertTeam(parts: ConnectionsContext, platform: PlatformId, error:
   await enqueue(db, 'notify', { text }, clock.now());
 }
 
-/** Returns the result of `work`. If the platform rejects it, notifies the team and rethrows. */
+/**
+ * Returns the result of `work`. Rethrows every error, and notifies the team first if the platform rejected our call.
+ */
 export async function orAlert<T>(parts: ConnectionsContext, platform: PlatformId, work: Promise<T>): Promise<T> {
   try {
     return await work;

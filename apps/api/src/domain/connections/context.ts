@@ -7,7 +7,7 @@ import type { Log } from '../../ports/log.ts';
 import { PlatformError, type Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../secret.ts';
 
-/** What connections need. Code must not wait for a platform inside a transaction. */
+/** What connections to platforms need. Their code must not wait for a platform inside a database transaction. */
 export interface ConnectionsContext {
   readonly db: Database;
   readonly platforms: Platforms;
@@ -18,7 +18,7 @@ export interface ConnectionsContext {
 
 export type ConnectionRow = typeof platformConnections.$inferSelect;
 
-/** Names of the platforms for users. */
+/** The names of the platforms as users see them. */
 export const platformNames: Readonly<Record<PlatformId, string>> = {
   discord: 'Discord',
   telegram: 'Telegram',
@@ -30,7 +30,7 @@ export function tidyUsername(typed: string): string {
   return typed.trim().replace(/^@/, '').trim();
 }
 
-/** Returns a username in the form for comparison: lower case. */
+/** Returns a username as it is compared: in lower case, without spaces around it and without a leading @. */
 export function usernameKeyOf(username: string): string {
   return tidyUsername(username).toLowerCase();
 }

@@ -9,13 +9,13 @@ import { lockRow, remove } from './repository.ts';
 
 const table = platformConnections;
 const hourMs = 60 * 60 * 1000;
-/** Access past its end is renewed after this part of its 24 hours of grace. */
+/** How often users get another 24 hours of grace, while the provider has neither renewed nor ended their plan. */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 
 /**
- * Removes expired proofs and connections that were never saved. Queues the update of users whose paid time has passed
- * or who miss scripts. Runs every hour.
+ * Removes expired proofs and connections that were never saved. Queues an update of the platforms for users whose paid
+ * time has passed, and for users who lack some TradingView scripts. Runs every hour.
  */
 export async function connectionsCron(parts: ConnectionsContext): Promise<void> {
   const { db, clock } = parts;
@@ -28,9 +28,9 @@ export async function connectionsCron(parts: ConnectionsContext): Promise<void> 
 }
 
 /**
- * Returns the next users, after one user id, whose platforms must be updated. If the paid time has passed but the
- * provider has not ended the plan, nothing has ended. Such users are updated twice a day, which gives the platforms
- * another day of grace.
+ * Returns the ids of the next users, after the id `after`, whose platforms must be updated. If the paid time has passed
+ * but the provider has not ended the plan, the plan still counts as active. Such users are updated twice a day, and
+ * each update gives them a new day of grace on the platforms.
  */
 async function nextDue({ db, clock }: ConnectionsContext, after: string): Promise<string[]> {
   const now = clock.now();

@@ -17,12 +17,15 @@ import { confirm, release, reserve } from './repository.ts';
 import { savedRows } from './service.ts';
 
 const table = platformConnections;
-/** A user who left the community and rejoins by a new invite has joined by then, and gets the role. */
+/**
+ * Delay of the job that sets the role of a user who is not in the community yet. The user should have used the invite
+ * by then.
+ */
 const rejoinMs = 2 * 60 * 1000;
 
 /**
  * Stores the Discord account that a user proved. Returns its username and the role of the user's plan. Throws `held` if
- * another user has connected it.
+ * another user has connected the account. The proof is stored even then, so that the user can take the account over.
  */
 export async function proveDiscord(
   parts: ConnectionsContext,
@@ -42,9 +45,9 @@ export async function proveDiscord(
 }
 
 /**
- * Adds a user to the community with the role of the plan, and returns an invite. Without a fresh proof, a user who has
- * connected the account before gets the role again and an invite. With `isMove`, takes the proven account from its
- * holder.
+ * Adds a user to the community with the role of the plan, and returns an invite. Without a fresh proof, this works only
+ * for an account that the user has connected before: it sets the role but does not add the user. With `isMove`, takes
+ * the proven account from the user who holds it.
  */
 export async function connectDiscord(
   parts: ConnectionsContext,

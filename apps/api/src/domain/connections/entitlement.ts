@@ -5,16 +5,18 @@ import { plans } from '../../db/schema.ts';
 import type { DiscordRole } from '../../ports/platforms.ts';
 import type { UserRow } from '../account/repository.ts';
 
-/** Time for a renewal to be charged and reported before access ends. */
+/**
+ * Access lasts this much longer than the paid time, so that the provider can charge and report a renewal in between.
+ */
 const graceMs = 24 * 60 * 60 * 1000;
 
 /** What a user's plan gives on the platforms. */
 export interface Entitlement {
   readonly isActive: boolean;
   readonly role: DiscordRole;
-  /** End of the paid time, as shown; null if it does not end, and without a plan. */
+  /** End of the paid time, as users see it; null for lifetime and without a plan. */
   readonly accessUntil: Date | null;
-  /** End of access as sent to the platforms; null if it does not end, and without a plan. */
+  /** End of access as sent to the platforms; null for lifetime and without a plan. */
   readonly platformEnd: Date | null;
 }
 
@@ -23,7 +25,7 @@ export function roleOf({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus
   return subscriptionStatus === 'active' ? 'Premium' : 'Member';
 }
 
-/** Returns a user's entitlement. Only from the database; nothing that a browser sends has an influence. */
+/** Returns a user's entitlement. Uses only our database, never what a browser sends. */
 export async function entitlementOf(db: Database, user: UserRow, now: Date): Promise<Entitlement> {
   const role = roleOf(user);
   if (user.subscriptionStatus !== 'active') return { isActive: false, role, accessUntil: null, platformEnd: null };
@@ -32,7 +34,7 @@ export async function entitlementOf(db: Database, user: UserRow, now: Date): Pro
   return { isActive: true, role, accessUntil, platformEnd };
 }
 
-/** Returns the end if the paid time is not known yet: now plus the plan's usual period; null for lifetime. */
+/** Returns the end of access while the paid time is not known: now plus the plan's usual period; null for lifetime. */
 async function usualEnd(db: Database, { plan }: UserRow, now: Date): Promise<Date | null> {
   const [row] = await db.select({ duration: plans.tvAccessDuration }).from(plans).where(eq(plans.name, plan));
   const duration = row?.duration ?? tradingviewDefaultDuration;

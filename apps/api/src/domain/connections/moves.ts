@@ -13,7 +13,10 @@ import { type ConnectionRequest, lockRow, orTaken, type Place, place, remove } f
 
 const table = platformConnections;
 
-/** Reserves a connection for an account that the user has proven. If another user holds it, they lose it. */
+/**
+ * Reserves a connection for an account that the user has proven. If another user holds the account, ends their
+ * connection.
+ */
 export async function moveHere(
   { db, clock }: ConnectionsContext,
   request: ConnectionRequest & { memberId: string },
@@ -23,13 +26,14 @@ export async function moveHere(
       const now = clock.now();
       const hasMoved = await takeOver(tx, now, request);
       const { row, wasBegun } = await place(tx, now, request);
-      // What the holder was given still exists. If this connection fails, it must be removed.
+      // If the account was taken over, `wasBegun` is true: the other user's access still exists on the platform, and
+      // must be removed if this connection fails.
       return { row, wasBegun: wasBegun || hasMoved };
     }),
   );
 }
 
-/** Returns whether another user held the account. That user has lost it now. */
+/** Ends the connection of another user who holds the account. Returns false if nobody else holds it. */
 async function takeOver(tx: Database, now: Date, request: ConnectionRequest & { memberId: string }): Promise<boolean> {
   const { userId, platform, memberId } = request;
   const isHeld = and(eq(table.platform, platform), eq(table.externalId, memberId), ne(table.userId, userId));
@@ -37,20 +41,20 @@ async function takeOver(tx: Database, now: Date, request: ConnectionRequest & { 
   if (holder === undefined) return false;
   await lockPeople(tx, [userId, holder.userId]);
   const row = await lockRow(tx, holder.userId, platform);
-  // The holder gave it up meanwhile. If a third user took it, the reservation fails.
+  // The other user gave the account up meanwhile. If a third user took it, the reservation fails.
   if (row?.externalId !== memberId) return false;
   await loseToProof(tx, now, row);
   return true;
 }
 
-/** Locks users in the order of their ids. So two users who take from each other at the same moment cannot deadlock. */
+/** Locks the rows of users, in the order of their ids. So two transactions that lock the same users cannot deadlock. */
 export async function lockPeople(tx: Database, userIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(userIds)].sort()) await lockUser(tx, id);
 }
 
 /**
- * Ends a connection whose account another user has proven. Tells the holder on the card and by mail. The users must be
- * locked.
+ * Ends the connection `row`, because another user has proven that the connected Discord or Telegram account is theirs.
+ * Tells the user who loses the connection, on the Connections tab and by mail. The rows of both users must be locked.
  */
 export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
   const { userId, platform, username } = row;
@@ -71,7 +75,10 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
   await enqueue(tx, 'mail', { to: user.to, subject: fill(subject, names), text: fill(text.join('\n\n'), told) }, now);
 }
 
-/** Returns the connections that other users took from this user and that were not connected again since. */
+/**
+ * Returns the connections that other users took from this user; null for a platform where this did not happen, or where
+ * the user has connected again since. `at` is ISO 8601.
+ */
 export async function movesOf(db: Database, userId: string) {
   const rows = await db.select().from(platformMoves).where(eq(platformMoves.userId, userId));
   const moved = (platform: 'discord' | 'telegram') => {
@@ -82,8 +89,8 @@ export async function movesOf(db: Database, userId: string) {
 }
 
 /**
- * Returns the username of the Discord account that the user has just proven while another user holds it; else null. It
- * can be moved here.
+ * Returns the username of a Discord account that the user can take over: the user has just proven it, and another user
+ * holds it. Returns null if there is none.
  */
 export async function movableDiscord(db: Database, userId: string, now: Date): Promise<string | null> {
   const isHeld = and(

@@ -16,8 +16,8 @@ const mostTries = 5;
 const soonMs = 60_000;
 
 /**
- * Updates a user's platforms to what is paid for now. Idempotent. If a platform fails, still tries the others, then
- * throws.
+ * Updates a user's access on all connected platforms to what is paid for now. Idempotent. If a platform fails, still
+ * updates the others, then throws.
  */
 export async function reconcilePlatforms(parts: ConnectionsContext, userId: string): Promise<void> {
   const { db, clock } = parts;
@@ -37,8 +37,8 @@ export async function reconcilePlatforms(parts: ConnectionsContext, userId: stri
 }
 
 /**
- * Deletes waiting jobs for the same user, because this one reads everything again. A job for later has its own reason
- * and stays.
+ * Deletes the jobs that wait to update the same user within the next minute, because the running job reads everything
+ * anew. A job for a later time has its own reason and stays.
  */
 async function dropWaiting(db: Database, userId: string, now: Date): Promise<void> {
   const isSoon = lte(jobs.runAt, new Date(now.getTime() + soonMs));
@@ -55,7 +55,7 @@ export const isWaitingFor = (userId: string | typeof table.userId) =>
 
 async function reconcileRow(parts: ConnectionsContext, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
   const { platform, hasAccess } = row;
-  // Discord keeps people without a plan, with another role.
+  // A user without a plan stays in the Discord community, with another role.
   const isOver = !entitlement.isActive && platform !== 'discord';
   if (isOver && !hasAccess) return;
   if (!isOver && !(await want(parts, row))) return;

@@ -25,8 +25,8 @@ export interface ConnectionRequest {
   /** The platform's id of the member; null if the platform does not give it before the connection is made. */
   readonly memberId: string | null;
   /**
-   * The user has asked to move here a username that another account has proven. The member who joins by this invite
-   * decides.
+   * Whether the user wants to take over a Telegram username that another user has proven. The connection moves when a
+   * member with that username joins the group by this user's invite.
    */
   readonly isMove?: boolean;
 }
@@ -40,20 +40,23 @@ export async function lockRow(tx: Database, userId: string, platform: Platform):
   return row;
 }
 
-/** Returns whether the account should have access. True for unsaved rows too, because that is not decided yet. */
+/**
+ * Returns whether the account should have access. True for an unsaved connection too, because the user may still save
+ * it.
+ */
 export const isWanted = ({ savedAt, hasAccess }: ConnectionRow): boolean => savedAt === null || hasAccess;
 
 /**
- * Stores what is going to be connected, before the call to the platform. Throws `taken` or `held` if another user has
- * the account. If it replaces another account of this user, a job removes that one.
+ * Reserves a connection: stores its row before the call to the platform. Throws `taken` or `held` if another user has
+ * the account. If the user had connected a different account, queues the removal of that account's access.
  */
 export async function reserve({ db, clock }: ConnectionsContext, request: ConnectionRequest): Promise<Place> {
   return orTaken(() => db.transaction((tx) => place(tx, clock.now(), request)));
 }
 
 /**
- * Turns a unique violation into `taken`. If two users want the same account at the same moment, the database lets one
- * through.
+ * Runs `work` and throws `taken` instead of a unique violation. If two users reserve the same account at the same
+ * moment, the database accepts only one.
  */
 export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -66,17 +69,23 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
 
 /** Lifetime of an invite to the Telegram group. */
 export const inviteMs = 7 * 24 * 60 * 60 * 1000;
-/** Delay of the job that finishes a repeated connection if this server dies meanwhile. */
+/**
+ * Delay of the job that updates the platforms after a user connects an account again whose connection is saved. The job
+ * is needed only if this server dies before it has finished.
+ */
 const reconcileAfterMs = 30_000;
 
 /** The row reserved for a request. */
 export interface Place {
   readonly row: ConnectionRow;
-  /** Whether the row existed before. Then an earlier try with unknown end may have given access. */
+  /** Whether the row existed before. Then an earlier request, whose result is not known, may have given access. */
   readonly wasBegun: boolean;
 }
 
-/** Returns the row of a request, new or existing. Must run in a transaction. */
+/**
+ * Reserves the row of a request: updates the user's row for the same account, or creates one. A row for a different
+ * account is removed, with its access. Throws `taken`, `held` or `absent`. Must run in a transaction.
+ */
 export async function place(tx: Database, now: Date, request: ConnectionRequest): Promise<Place> {
   const { userId, platform, username, memberId } = request;
   const usernameKey = usernameKeyOf(username);
@@ -100,7 +109,8 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
       })
       .where(rowIs(userId, platform))
       .returning();
-    // The plan may also have ended since it was read.
+    // This job finishes the connection if this server dies, or removes the access if the plan has ended since it was
+    // read.
     if (isSaved) await enqueue(tx, 'syncPlatforms', { userId }, new Date(now.getTime() + reconcileAfterMs));
     if (row !== undefined) return { row, wasBegun: true };
   }
@@ -124,9 +134,10 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
 }
 
 /**
- * Returns whether another user has the account, and whether they have proven it (`held`) or not (`taken`). On Discord,
- * that is the proven account. On Telegram, it is a username that was proven by joining, or one whose first invite is
- * still valid. After that an unproven name is free. A TradingView name cannot be proven, so several users may have it.
+ * Returns `held` if another user has proven the account, `taken` if another user has it without a proof, and null if it
+ * is free. A Discord account is always proven. A Telegram username is proven by joining the group; an unproven one
+ * becomes free when its row is older than `inviteMs`. A TradingView username cannot be proven, so it is always free.
+ * With `isMove`, a proven account counts as free.
  */
 async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest): Promise<'taken' | 'held' | null> {
   const { userId, platform, username, memberId } = request;
@@ -137,7 +148,7 @@ async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest)
     or(isNotNull(table.externalId), gt(table.createdAt, new Date(now.getTime() - inviteMs))),
   );
   if (memberId === null) {
-    // If two users want one name at the same moment, the second must see the first.
+    // If two users want the same username at the same moment, the second transaction must see the row of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${platform}:${usernameKey}`}))`);
   }
   const others = await tx
@@ -166,12 +177,12 @@ export async function remove(tx: Database, now: Date, row: ConnectionRow): Promi
   if (isWanted(row)) await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
 }
 
-/** Copies the Discord username to the user's row, which has it too. */
+/** Writes the Discord username to the user's row in `users`, which the account page shows; null removes it. */
 export async function showOnAccount(tx: Database, userId: string, discordUsername: string | null): Promise<void> {
   await tx.update(users).set({ discordUsername }).where(eq(users.id, userId));
 }
 
-/** What a platform was last told about an account. */
+/** The columns of a connection that depend on what the platform was last told about the account. */
 export type Told = Partial<
   Pick<
     ConnectionRow,
@@ -191,8 +202,8 @@ export const letOut = {
 };
 
 /**
- * Stores what a platform was told to give. If the connection was ended or replaced meanwhile, queues the removal and
- * returns false.
+ * Records the access that a platform was told to give. If the connection was ended or replaced meanwhile, queues the
+ * removal of that access and returns false.
  */
 export async function confirm(
   { db, clock }: ConnectionsContext,
@@ -221,8 +232,8 @@ export async function confirm(
 }
 
 /**
- * Ends an account's access but keeps its connection. First stores in the row that it has no access, then queues the
- * removal. Joining members and other holders of the same name are judged by that row.
+ * Ends an account's access but keeps its connection. Queues the removal on the platform. Records at once in the row
+ * that the account has no access, because code for joining members and for shared usernames reads the row meanwhile.
  */
 export async function shutOut(
   { db, clock }: ConnectionsContext,
@@ -241,8 +252,9 @@ export async function shutOut(
 }
 
 /**
- * Cleans up after a failure. Deletes a connection that was only being made, and queues the removal of what it may have
- * given. For a saved connection, queues the update of the platforms instead.
+ * Cleans up after a failed call to a platform. Deletes a connection that is not saved and has no confirmed access. If
+ * the platform may have given access (`mayBeIn`), queues its removal. A saved connection stays; queues an update of the
+ * user's platforms instead.
  */
 export async function release(
   { db, clock }: ConnectionsContext,

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text, so that only this server can read it, and only for the same owner. */
+/** Encrypts a text with this server's secret. It can be decrypted only with the same secret and the same owner. */
 export function seal(secret: Secret, owner: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(owner));

@@ -24,7 +24,7 @@ export async function savedRows(db: Database, userId: string): Promise<Connectio
     .orderBy(table.createdAt);
 }
 
-/** Returns a user's saved connections in the contract's form. Reads only our own tables. */
+/** Returns a user's saved connections as the contract defines them. Reads only our own tables. */
 export async function shownConnections(
   { db, clock }: Pick<ConnectionsContext, 'db' | 'clock'>,
   user: UserRow,
@@ -60,7 +60,10 @@ function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus']
   return inviteLink === null || (inviteExpiresAt !== null && inviteExpiresAt <= now) ? 'expired' : 'invited';
 }
 
-/** Saves a connection that this server has made, or a proven Discord account. Throws `notGranted` for any other. */
+/**
+ * Marks a connection as saved. Throws `notGranted` unless the server has made the connection before, or the user has
+ * just proven this Discord account.
+ */
 export async function saveConnection(
   parts: ConnectionsContext,
   { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
@@ -102,7 +105,10 @@ async function provenRow(
   return (await place(tx, parts.clock.now(), request)).row;
 }
 
-/** Ends a connection and queues the removal of its access. Does nothing without a connection. */
+/**
+ * Deletes a user's connection, if there is one, and queues the removal of its access. On Discord, deletes the proof
+ * too.
+ */
 export async function endConnection(
   { db, clock }: ConnectionsContext,
   { userId, platform }: { userId: string; platform: PlatformId },

@@ -21,9 +21,9 @@ const table = platformConnections;
 export type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: Date } | null;
 
 /**
- * Creates an invite to the group for one user. It replaces an older invite. Whether the username is theirs shows when
- * they join. With `isMove`, another account may have proven the username. The member who joins as it by this invite
- * moves it here.
+ * Creates an invite to the group for one user; a job revokes the older invite. Returns null if the user is in the group
+ * already. The username counts as proven once a member with that username joins by the invite. With `isMove`, another
+ * user may have proven the username before; then that user loses the connection when the member joins.
  */
 export async function connectTelegram(
   parts: ConnectionsContext,
@@ -42,7 +42,7 @@ export async function connectTelegram(
     if (!(await giveInvite(parts, row, entitlement, invite))) throw new ConnectionRejected('changed');
     return invite;
   } catch (error) {
-    // Nobody can use an invite whose link never reached us.
+    // The link of this invite never reached a user, so nobody can have joined by it.
     if (!(error instanceof ConnectionRejected))
       await release(parts, { userId: user.id, account: accountOf(row), mayBeIn: false });
     throw error;
@@ -66,12 +66,16 @@ function giveInvite(
   const given = { userId: row.userId, account: accountOf(row) };
   if (invite === null)
     return confirm(parts, given, { accessUntil, joinedAt: row.joinedAt ?? parts.clock.now(), inviteUsedBy: null });
-  // A user who was outside the group at the start may have joined by the older invite meanwhile.
+  // A user who was not in the group when `row` was read may have joined by the older invite since. Then keep
+  // `joinedAt`.
   const hasLeft = row.joinedAt !== null;
   return confirm(parts, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
 }
 
-/** Invites a subscriber who has no invite. Without a plan, removes invite and membership. The username stays. */
+/**
+ * Creates an invite for a subscriber who has none. If the plan has ended, queues the removal of the invite and the
+ * member, and keeps the connection.
+ */
 export async function reconcileTelegram(
   parts: ConnectionsContext,
   row: ConnectionRow,
@@ -86,8 +90,8 @@ export async function reconcileTelegram(
 }
 
 /**
- * Records who joined or left. The invited user becomes known by Telegram's own id; a job removes anybody else. The
- * answer to Telegram must wait for this.
+ * Records a member who joined or left the group. Stores Telegram's own id of a member whom we invited, and queues the
+ * removal of anybody else. The webhook must answer Telegram only after this.
  */
 export async function recordUpdate(
   { db, clock, log }: ConnectionsContext,
@@ -96,7 +100,7 @@ export async function recordUpdate(
   const now = clock.now();
   const ofTelegram = eq(table.platform, 'telegram');
   if (kind === 'left') {
-    // An old 'left' update must not undo a later return.
+    // A 'left' update that arrives late must not undo a later return.
     const isIn = lte(table.joinedAt, at ?? now);
     await db
       .update(table)
@@ -107,7 +111,7 @@ export async function recordUpdate(
   await db.transaction(async (tx) => {
     const isInvited = inviteLink === null ? undefined : eq(table.inviteLink, inviteLink);
     const isConcerned = and(ofTelegram, or(eq(table.externalId, memberId), isInvited));
-    // Lock first the users, then their rows, as all code does that changes more than one.
+    // Lock the users first, then their connections, as all code does that changes more than one of them.
     const concerned = await tx.select({ userId: table.userId }).from(table).where(isConcerned);
     await lockPeople(
       tx,
@@ -131,12 +135,12 @@ export async function recordUpdate(
         updatedAt: now,
       };
       await tx.update(table).set(known).where(rowIs(person.userId, 'telegram'));
-      // One plan gives access to one account. The account that had this username before may still be in.
+      // One plan gives access to one Telegram account. The account that was connected before may still be in the group.
       if (person.externalId !== null && person.externalId !== memberId)
         await enqueue(tx, 'removeFromPlatform', { ...accountOf(person), inviteLink: null }, now);
       return;
     }
-    // A repeated update about a stranger must not mark the next invite as used.
+    // Mark only the invite that was used. A repeated update names an old invite and must not mark a newer one.
     if (invited !== undefined && invited.joinedAt === null && invited.hasAccess)
       await tx.update(table).set({ inviteUsedBy: 'stranger', updatedAt: now }).where(rowIs(invited.userId, 'telegram'));
     log.info(`Somebody joined the Telegram group whom nobody invited; the member ${memberId} is removed`);
@@ -146,8 +150,8 @@ export async function recordUpdate(
 }
 
 /**
- * Returns whether the invited user has asked to move the username that the holder has proven. Joining by that invite
- * proves it again.
+ * Returns whether the invited user has asked to take over the username that the holder has proven. Joining by the
+ * invited user's invite proves the username again.
  */
 const isAskedFor = (holder: ConnectionRow, invited: ConnectionRow): boolean =>
   holder.userId !== invited.userId &&

@@ -16,7 +16,7 @@ import { confirm, release, reserve, rowIs, shutOut } from './repository.ts';
 
 const table = platformConnections;
 
-/** A script that could not be shared, with the error. */
+/** A script for which the call to TradingView failed, with the error. */
 interface Failure {
   readonly scriptId: string;
   readonly error: unknown;
@@ -24,8 +24,8 @@ interface Failure {
 
 /**
  * Shares our scripts with a username until the end of the paid time. Returns the result of each script, in order. If
- * the first script fails, connects nothing and throws `notShared`, or TradingView's error if it rejected the call. If
- * others fail, a job tries again.
+ * the first script cannot be shared, connects nothing and throws: TradingView's error if TradingView answered with one,
+ * otherwise `notShared`. If a later script cannot be shared, a job tries it again.
  */
 export async function connectTradingview(
   parts: ConnectionsContext,
@@ -64,7 +64,10 @@ export async function connectTradingview(
   return answers(port.scriptIds, failedScripts, accessUntil);
 }
 
-/** Returns a username as TradingView spells it. Never sends it an invalid one. Throws `malformed` or `nobody`. */
+/**
+ * Returns a username as TradingView spells it. Throws `malformed` if it cannot be valid, without a call to TradingView,
+ * and `nobody` if TradingView does not know it.
+ */
 async function spelled(port: TradingviewPort, typed: string): Promise<string> {
   const username = tidyUsername(typed);
   if (!/^\w[\w.-]*$/.test(username)) throw new ConnectionRejected('malformed');
@@ -91,7 +94,7 @@ async function share(
   return failuresOf(scriptIds, (scriptId) => port.grant({ username, scriptId, until }));
 }
 
-/** Removes all our scripts from a username. Tries all, then throws if one failed. */
+/** Ends a username's access to all our scripts. Tries every script, then throws if one failed. */
 export async function unshare(port: TradingviewPort, username: string): Promise<void> {
   throwWorst(await failuresOf(port.scriptIds, (scriptId) => port.revoke({ username, scriptId })));
 }
@@ -114,8 +117,8 @@ export function worstOf(errors: readonly unknown[]): unknown {
 }
 
 /**
- * Returns the end to send to TradingView: the latest end among all users who have connected the username. Null for no
- * end.
+ * Returns the end of access to send to TradingView: the latest one among all users who have connected the username;
+ * null if access does not end.
  */
 async function endFor(
   { db, clock }: ConnectionsContext,
@@ -141,7 +144,7 @@ async function endFor(
   return known.length < ends.length ? null : new Date(Math.max(...known.map((end) => end.getTime())));
 }
 
-/** Updates the shared scripts to what is paid for. Tries all scripts, then throws if one failed. */
+/** Updates a username's access to our scripts to what is paid for. Tries every script, then throws if one failed. */
 export async function reconcileTradingview(
   parts: ConnectionsContext,
   row: ConnectionRow,
@@ -150,8 +153,8 @@ export async function reconcileTradingview(
   const { userId, username } = row;
   const port = parts.platforms.tradingview;
   if (port === undefined) {
-    // TradingView is switched off. Shared scripts with an end expire there. Those without one are removed by the hourly
-    // job once it is on again.
+    // TradingView is switched off, so its access cannot be removed now. Access with an end expires by itself. Access
+    // without an end is removed by the hourly job once TradingView is switched on again.
     if (!entitlement.isActive) await setEnd(parts, row);
     return;
   }

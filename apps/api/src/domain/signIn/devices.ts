@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { deviceDays } from '../../cookieLifetimes.ts';
 import type { Database } from '../../db/database.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { hashOf, newToken } from './sessions.ts';
 
-/** Days that a browser stays known for an address after it has proven it. */
-export const deviceDays = 365;
 /** A browser can be known for at most this many addresses. The oldest proof is dropped. */
 const mostAddresses = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the id of the row that makes a browser known for an address, by its cookie's token; null for a stranger. A
- * known browser gets no access by it. It only has its own codes and guesses, which strangers cannot use up.
+ * known browser has no access to the account. It only has its own number of codes and guesses, which strangers cannot
+ * use up.
  */
 export async function deviceFor(
   db: Database,

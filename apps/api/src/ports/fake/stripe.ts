@@ -1,14 +1,17 @@
 import { createStripeSandbox, type SandboxStore, type StripeSandbox } from '@signalsync/stripe-sandbox/server';
-import { samplePlanRows } from '../../db/samplePlans.ts';
+import { samplePlans } from '../../db/samplePlans.ts';
 import type { Clock } from '../clock.ts';
 import type { Payments } from '../payments.ts';
 import { setUpStripe } from '../stripe/setUp.ts';
 import { stripeClient, stripePayments } from '../stripePayments.ts';
 
-/** The fake Stripe, in which money moves by Stripe's rules. Only outside production. */
+/** The fake Stripe, which follows Stripe's rules for payments. Only outside production. */
 export interface FakeStripe {
   readonly payments: Payments;
-  /** Creates `Payments` whose calls go through another fetch, made from the fake's own. */
+  /**
+   * Creates `Payments` for the fake that send their calls with another fetch. `through` gets the fake's fetch and
+   * returns that other fetch, for example a slower one.
+   */
   readonly paymentsBy: (through: (send: typeof fetch) => typeof fetch) => Payments;
   readonly publishableKey: string;
   readonly sandbox: StripeSandbox;
@@ -18,15 +21,17 @@ const secretKey = 'sk_test_sandbox';
 
 /** Creates the fake Stripe. Only outside production. */
 export function fakeStripe(parts: {
-  /** Storage of its objects. */
+  /** Keeps the fake's objects, such as customers and invoices. */
   store: SandboxStore;
   clock: Clock;
   webhookSecret: string;
-  /** Its address for browsers. */
+  /** Address at which browsers reach the fake. */
   baseUrl: string;
   /** Delivers a signed event to this server's own webhook route. */
   deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
-  /** Creates the products before the first call, if there is a quicker way than by calls. */
+  /**
+   * Creates the products before the first call. By default this makes calls to the fake; tests pass a quicker function.
+   */
   stock?: (() => Promise<unknown>) | undefined;
 }): FakeStripe {
   const { store, clock, webhookSecret, baseUrl, deliver } = parts;
@@ -37,7 +42,7 @@ export function fakeStripe(parts: {
     webhookSecret,
     deliver,
   });
-  const stock = parts.stock ?? (() => setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), samplePlanRows));
+  const stock = parts.stock ?? (() => setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), samplePlans));
   let stocked: Promise<unknown> | undefined;
   const fetchStocked: typeof fetch = async (input, init) => {
     stocked ??= stock().catch((error: unknown) => {

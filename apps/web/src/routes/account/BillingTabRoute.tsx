@@ -8,12 +8,12 @@ import { ProviderForm } from '../../payment/ProviderForm.tsx';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { useTheme } from '../../site.ts';
 import { useStoreState } from '../../useStore.ts';
-import { shownNewPaymentMethod, shownBilling } from './shownBilling.ts';
+import { shownBilling } from './shownBilling.ts';
 
-/** Opens the form to save a card without charging it. */
+/** The form's amount when the user only saves a card and pays nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
 
-/** Preloads the list of the menus. The press that opens one reports a failure. */
+/** Preloads the code of the menus. If that fails, pressing a menu's button reports it. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /** Connects the billing tab to the account's billing store. */
@@ -43,7 +43,7 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       onPayInvoice={store.leftToPay}
       guarantee={guarantee}
       portal={state.portal}
-      newPaymentMethod={shownNewPaymentMethod(newPaymentMethod)}
+      newPaymentMethod={newPaymentMethod}
       paymentSlot={
         publishableKey !== null && (
           <ProviderForm

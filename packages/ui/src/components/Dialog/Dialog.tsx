@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Icon } from '../../private/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -8,7 +8,7 @@ import * as css from './Dialog.css.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called with false when the user closes it: by the close button, by Escape, or by a press outside. */
+  /** Called with false when the user closes the dialog: by the close button, by Escape, or by a press outside. */
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   /** A sentence below the title. Screen readers read it with the title. */
@@ -18,12 +18,14 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons at the end, the main one last. On a phone they are stacked with the main one on top. */
   actions?: ReactNode;
-  /** `alertdialog` asks before something that cannot be undone. A press outside does not close it. */
+  /** Use `alertdialog` to ask before an action that cannot be undone. A press outside does not close that dialog. */
   role?: 'dialog' | 'alertdialog';
-  /** Whether a press outside closes it. Set it to false if typed text would be lost. */
+  /** Whether a press outside closes the dialog. Pass false if typed text would be lost. */
   isDismissable?: boolean;
   /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
   size?: 'small' | 'medium' | 'large';
+  /** Called when the dialog has gone. If nothing has the focus after the call, react-aria returns it to the opener. */
+  onClosed?: (() => void) | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, closeLabel, children, actions } = props;
-  const { role = 'dialog', isDismissable = role === 'dialog', size = 'medium' } = props;
+  const { role = 'dialog', isDismissable = role === 'dialog', size = 'medium', onClosed } = props;
   const descriptionId = useId();
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={isDismissable} className={css.scrim}>
@@ -57,8 +59,15 @@ export function Dialog(props: DialogProps) {
           )}
           {children !== undefined && <div className={css.body}>{children}</div>}
           {actions !== undefined && <div className={css.actions}>{actions}</div>}
+          {onClosed && <AfterClosing onClosed={onClosed} />}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+function AfterClosing({ onClosed }: { onClosed: () => void }) {
+  const tell = useEffectEvent(onClosed);
+  useEffect(() => () => tell(), []);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { shell } from '@signalsync/content/shell';
+import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -8,7 +9,7 @@ import { pressEscape } from '../../private/escapeStories.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
-import { AddPaymentMethodDialog, type NewPaymentMethod } from './AddPaymentMethodDialog.tsx';
+import { AddPaymentMethodDialog } from './AddPaymentMethodDialog.tsx';
 
 const meta = {
   title: 'Pieces/AddPaymentMethodDialog',
@@ -26,8 +27,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const rejected = (message: string, reason: string | null = null): { newPaymentMethod: NewPaymentMethod } => ({
-  newPaymentMethod: { status: 'ready', rejection: { message, reason } },
+const rejected = (rejection: string): { newPaymentMethod: NewPaymentMethod } => ({
+  newPaymentMethod: { status: 'ready', rejection },
 });
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Add Payment Method' }));
@@ -55,16 +56,6 @@ export const RejectedUnexpectedly: Story = {
   },
 };
 
-/** The provider could not be reached. The server's reason is below the error. */
-export const NotProcessed: Story = {
-  args: rejected(billingErrors.setupProcess, '503: Service Unavailable'),
-  play: async ({ canvasElement }) => {
-    const dialog = await dialogOf(canvasElement);
-    await expect(dialog.getByText('Failed to process payment method. Please try again.')).toBeInTheDocument();
-    await expect(dialog.getByRole('alert')).toHaveTextContent(/503: Service Unavailable$/);
-  },
-};
-
 /** The form is loading. It is already mounted, but hidden behind a skeleton of the same height. */
 export const Loading: Story = {
   args: { newPaymentMethod: { status: 'loading' } },
@@ -88,7 +79,7 @@ export const Slow: Story = {
 
 /** The form could not be loaded. The dialog shows an error and 'Try Again'. */
 export const Failed: Story = {
-  args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm, reason: null } },
+  args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm } },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent('Failed to initialize payment form. Please try again.');
@@ -99,7 +90,7 @@ export const Failed: Story = {
   },
 };
 
-/** A part of the app is missing, so only reloading the page can bring the form. */
+/** The browser could not load the form's JavaScript, so the user must reload the page. */
 export const NeedsReload: Story = {
   args: {
     newPaymentMethod: {
@@ -128,7 +119,10 @@ export const Saving: Story = {
   },
 };
 
-/** By keyboard: opened, filled in, closed and opened again. Closing asks nothing and keeps nothing. */
+/**
+ * By keyboard alone, the user opens the dialog, fills it in, closes it and opens it again. Closing needs no
+ * confirmation and discards the input.
+ */
 export const Keyboard: Story = {
   args: { newPaymentMethod: { status: 'closed' } },
   render: function Controlled(args) {
@@ -164,7 +158,7 @@ export const Keyboard: Story = {
 };
 
 export const LongContent: Story = {
-  args: rejected('Your card was declined.', 'a-reason-without-an-end-'.repeat(12)),
+  args: rejected(`Your card was declined: ${'a-reason-without-an-end-'.repeat(12)}`),
 };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };

@@ -1,5 +1,5 @@
-import type { NewPaymentMethod } from './newPaymentMethod.ts';
 import type { BillingContent } from '@signalsync/content/billing';
+import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { LockKeyhole } from 'lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
@@ -8,15 +8,13 @@ import { Icon } from '../../private/Icon.tsx';
 import { AddPaymentMethodForm } from './AddPaymentMethodForm.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
-export type { NewPaymentMethod } from './newPaymentMethod.ts';
-
 export interface AddPaymentMethodDialogProps {
   content: BillingContent;
   newPaymentMethod: NewPaymentMethod;
   /** The provider's card form. It is removed when the dialog closes, with everything typed into it. */
   paymentSlot: ReactNode;
   onSave: () => void;
-  /** Tries again after a failure, or reloads the page if that is needed. */
+  /** Called by the button below an error. Loads the card form again, or the whole page if `needsReload` is set. */
   onRetry: () => void;
   /** Not called while a card is being saved. */
   onClose: () => void;

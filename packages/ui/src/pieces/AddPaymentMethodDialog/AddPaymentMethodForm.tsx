@@ -1,9 +1,9 @@
 import type { BillingContent } from '@signalsync/content/billing';
+import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { type ReactNode, useRef } from 'react';
 import { PaymentSlot } from '../../private/PaymentSlot.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { RetryNotice } from '../Notice/RetryNotice.tsx';
-import type { NewPaymentMethod } from './newPaymentMethod.ts';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
 interface AddPaymentMethodFormProps {
@@ -13,7 +13,7 @@ interface AddPaymentMethodFormProps {
   onRetry: () => void;
 }
 
-/** The provider's form, or its skeleton or failure. All of them have the same minimum height. */
+/** The provider's form, a skeleton while it loads, or an error. All three have the same minimum height. */
 export function AddPaymentMethodForm({ content, newPaymentMethod, paymentSlot, onRetry }: AddPaymentMethodFormProps) {
   const region = useRef<HTMLDivElement>(null);
   const { status } = newPaymentMethod;
@@ -21,15 +21,16 @@ export function AddPaymentMethodForm({ content, newPaymentMethod, paymentSlot, o
     <div ref={region} tabIndex={-1} className={css.region}>
       {status === 'ready' && newPaymentMethod.rejection !== null && (
         <div className={css.rejection}>
-          <Notice tone="error" isAnnounced reason={newPaymentMethod.rejection.reason ?? undefined}>
-            {newPaymentMethod.rejection.message}
+          <Notice tone="error" isAnnounced>
+            {newPaymentMethod.rejection}
           </Notice>
         </div>
       )}
       <div className={css.form}>
         {status === 'failed' ? (
           <RetryNotice
-            error={newPaymentMethod}
+            message={newPaymentMethod.message}
+            reason={newPaymentMethod.reason}
             label={newPaymentMethod.needsReload ? content.reload : content.retry}
             region={region}
             onRetry={onRetry}

@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Gives each card its own title, because each region of a page needs its own name. */
+/** Gives each billing history its own title, because each region of a page needs its own name. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   history: { ...content.history, title: `${content.history.title}: ${state}` },
@@ -45,7 +45,7 @@ export const States: Story = {
       <BillingHistory
         {...args}
         content={titled(args.content, 'failed')}
-        invoices={{ status: 'failed', message: billingErrors.loadHistory, reason: '503: Service Unavailable' }}
+        invoices={{ status: 'failed', message: billingErrors.loadHistory }}
       />
     </div>
   ),
@@ -71,7 +71,7 @@ export const Empty: Story = { args: { invoices: readyInvoices([]) } };
 export const Loading: Story = { args: { invoices: { status: 'loading' } } };
 
 export const Failed: Story = {
-  args: { invoices: { status: 'failed', message: billingErrors.loadHistory, reason: null }, onRetry: fn() },
+  args: { invoices: { status: 'failed', message: billingErrors.loadHistory }, onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load billing history');
     await userEvent.tab();
@@ -82,8 +82,8 @@ export const Failed: Story = {
 };
 
 /**
- * Ten thousand invoices, one page at a time, by keyboard. The focus moves to the first new row and the count is
- * announced.
+ * Ten thousand invoices. The user presses 'Show more' by keyboard, which adds 50 of them. The focus moves to the first
+ * new row, and screen readers announce the count.
  */
 export const TenThousand: Story = {
   args: { invoices: readyInvoices(invoicesOf(10_000)) },
@@ -105,7 +105,10 @@ export const TenThousand: Story = {
 
 const more = { isLoading: false, error: null };
 
-/** The history with a server that returns one page at a time, and fails if told to. */
+/**
+ * Renders the newest 4 of 12 invoices. The first request for older ones gets the other 8. If `fails` is set, the first
+ * request fails and the second request gets those 8.
+ */
 function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }) {
   const all = readyInvoices(invoicesOf(12));
   const [list, setList] = useState<InvoiceList>({ invoices: all.invoices.slice(0, 4), more });
@@ -126,7 +129,7 @@ function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }
   return <BillingHistory {...props} invoices={{ status: 'ready', ...list }} pageSize={4} onMore={onMore} />;
 }
 
-/** Older invoices are fetched on request. Their total is not known until the last page is loaded. */
+/** 'Show more' fetches older invoices. The total number is not known until the last ones are loaded. */
 export const OlderOnes: Story = {
   render: (args) => <Fetching {...args} />,
   play: async ({ canvas, args }) => {
@@ -166,7 +169,7 @@ export const LoadingOlderOnes: Story = {
   },
 };
 
-/** After the last page the button disappears and the count stays. */
+/** When all invoices are shown, 'Show more' disappears and the count stays. */
 export const LastPage: Story = {
   args: { invoices: readyInvoices(invoicesOf(7)), pageSize: 5 },
   play: async ({ canvas }) => {

@@ -1,4 +1,3 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import { billingHistoryPageSize } from '@signalsync/content/constants';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
@@ -14,7 +13,7 @@ import { InvoiceTable } from './InvoiceTable.tsx';
 export type Invoices =
   | { status: 'loading' }
   | ({ status: 'ready' } & InvoiceList)
-  | ({ status: 'failed' } & ShownError);
+  | { status: 'failed'; message: string };
 
 export interface BillingHistoryProps {
   content: BillingContent;
@@ -27,7 +26,7 @@ export interface BillingHistoryProps {
   onRetry: () => void;
 }
 
-/** The card 'Billing History': all invoices, one page at a time. */
+/** The card 'Billing History': the newest invoices, and a button that shows more of them. */
 export function BillingHistory(props: BillingHistoryProps) {
   const { content, invoices, pageSize = billingHistoryPageSize, onMore, onRetry } = props;
   const texts = content.history;
@@ -38,7 +37,7 @@ export function BillingHistory(props: BillingHistoryProps) {
         {invoices.status === 'loading' && <InvoiceTableSkeleton label={content.loading} />}
         {invoices.status === 'failed' && (
           <CardRow>
-            <RetryNotice error={invoices} label={content.retry} region={region} onRetry={onRetry} />
+            <RetryNotice message={invoices.message} label={content.retry} region={region} onRetry={onRetry} />
           </CardRow>
         )}
         {invoices.status === 'ready' && invoices.invoices.length === 0 && (

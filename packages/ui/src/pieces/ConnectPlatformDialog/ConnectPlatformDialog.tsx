@@ -11,7 +11,7 @@ import * as css from './ConnectPlatformDialog.css.ts';
 export interface ConnectPlatformDialogProps {
   content: ConnectionsContent;
   isOpen: boolean;
-  /** The platform to connect. It stays set while the dialog closes. Discord needs no username. */
+  /** The platform to connect. It stays set while the dialog closes. Never Discord, which needs no username. */
   platform: Exclude<PlatformId, 'discord'>;
   /** The typed text. It is kept after a rejection. */
   username: string;
@@ -23,16 +23,19 @@ export interface ConnectPlatformDialogProps {
   /** Called with the username, trimmed and not empty. */
   onConnect: (username: string) => void;
   onClose: () => void;
+  /** Called when the dialog is closed, before the focus returns to the button that opened it. */
+  onClosed?: (() => void) | undefined;
 }
 
-/** Asks for the username on Telegram or TradingView. It cannot be closed while connecting. */
+/** The dialog that asks for the username on Telegram or TradingView. It cannot be closed while connecting. */
 export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
-  const { content, isOpen, platform, username, isConnecting, onClose } = props;
+  const { content, isOpen, platform, username, isConnecting, onClose, onClosed } = props;
   const { name, verification } = content.platforms[platform];
   const texts = content.usernameDialog;
   const formId = useId();
   return (
     <Dialog
+      onClosed={onClosed}
       title={fill(texts.title, { platform: name })}
       description={verification}
       closeLabel={texts.close}

@@ -17,23 +17,27 @@ export interface ConnectionSuccessDialogProps {
   /** The platform that was just connected. It stays set while the dialog closes. */
   platform: PlatformId;
   username: string;
-  /** Null if the platform gives none. */
+  /** Null if the platform gives no invite. */
   inviteLink: string | null;
   /** Number of TradingView scripts that could not be shared. */
   failedScriptCount: number;
-  /** The result of the last copy of the invite. */
+  /** Whether the user has just copied the invite link, or copying it has failed. */
   copy: CopyState;
   onCopyInvite: (url: string) => void;
   onClose: () => void;
+  /** Called when the dialog is closed, before the focus returns to the button that opened it. */
+  onClosed?: (() => void) | undefined;
 }
 
 /** The dialog 'Connection Successful': the platform, and its invite if there is one. */
 export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
-  const { content, isOpen, platform, username, inviteLink, failedScriptCount, copy, onCopyInvite, onClose } = props;
+  const { content, isOpen, platform, username, inviteLink, failedScriptCount, copy, onCopyInvite, onClose, onClosed } =
+    props;
   const { name, connected } = content.platforms[platform];
   const texts = content.successDialog;
   return (
     <Dialog
+      onClosed={onClosed}
       title={texts.title}
       closeLabel={texts.close}
       isOpen={isOpen}

@@ -1,24 +1,25 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import type { RefObject } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface RetryNoticeProps {
-  error: ShownError;
+  message: string;
+  /** The server's reason, or what the user can do. */
+  reason?: string | null | undefined;
   /** Text of the button. */
   label: string;
-  /** Element that stays when the notice is removed. It takes the focus of the pressed button. */
+  /** Element that stays when the notice is removed. It gets the focus when the user presses the button. */
   region: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
 
 /** An error notice with a button that tries again. */
-export function RetryNotice({ error, label, region, onRetry }: RetryNoticeProps) {
+export function RetryNotice({ message, reason, label, region, onRetry }: RetryNoticeProps) {
   return (
     <Notice
       tone="error"
       isAnnounced
-      reason={error.reason ?? undefined}
+      reason={reason ?? undefined}
       action={
         <Button
           size="small"
@@ -33,7 +34,7 @@ export function RetryNotice({ error, label, region, onRetry }: RetryNoticeProps)
         </Button>
       }
     >
-      {error.message}
+      {message}
     </Notice>
   );
 }

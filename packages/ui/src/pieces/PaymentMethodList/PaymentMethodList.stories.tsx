@@ -60,14 +60,13 @@ export const States: Story = {
         paymentMethods={{
           status: 'failed',
           message: billingErrors.loadPaymentMethods,
-          reason: '503: Service Unavailable',
         }}
       />
     </div>
   ),
 };
 
-/** Each failed action is shown below its card. */
+/** If an action on a card fails, the error is shown below that card. */
 export const Rejected: Story = {
   args: { paymentMethods: ready(rejectedCards()) },
   play: async ({ canvas }) => {
@@ -98,10 +97,10 @@ export const Empty: Story = {
 
 export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, newPaymentMethod: 'loading' } };
 
-/** 'Try Again' by keyboard. The focus stays where the cards will appear. */
+/** The user presses 'Try Again' by keyboard. The focus moves to the place where the cards will appear. */
 export const Failed: Story = {
   args: {
-    paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods, reason: null },
+    paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods },
     onRetry: fn(),
   },
   play: async ({ canvas, args }) => {
@@ -115,7 +114,7 @@ export const Failed: Story = {
   },
 };
 
-/** With a lifetime plan no card can be added, and the card says why. */
+/** With a lifetime plan no payment method can be added, and a text says why. */
 export const Lifetime: Story = {
   args: { newPaymentMethod: 'lifetime' },
   play: async ({ canvas, args }) => {
@@ -156,7 +155,8 @@ const living: Story['render'] = function Living(args) {
 };
 
 /**
- * By keyboard alone: another default, one card removed, the last one confirmed and removed. The focus is never lost.
+ * By keyboard alone: the user sets another default, removes one card, and confirms the removal of the last one. The
+ * focus is never lost.
  */
 export const Keyboard: Story = {
   globals: desktop,

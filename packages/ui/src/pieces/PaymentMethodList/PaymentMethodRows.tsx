@@ -1,10 +1,11 @@
 import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardRow } from '../../components/Card/Card.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { EmptyLine } from '../../private/EmptyLine.tsx';
+import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { RetryNotice } from '../Notice/RetryNotice.tsx';
 import {
   type RemovalQuestion,
@@ -13,31 +14,38 @@ import {
 import * as css from './PaymentMethodList.css.ts';
 import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
 import type { PaymentMethods } from './paymentMethods.ts';
-import { useFocusAfterAction } from './useFocusAfterAction.ts';
 
 interface PaymentMethodRowsProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
-  /** True if an empty list should say what will be listed. False if the card already says why no card can be added. */
+  /** True if an empty list says what will be listed. False if the reason why no card can be added is shown instead. */
   saysEmpty: boolean;
-  /** False if nothing more will be charged. */
+  /** False with a lifetime plan: nothing more will be charged, so no default card is needed. */
   canSetDefault: boolean;
   onSetDefault: (id: string) => void;
   onRemove: (id: string) => void;
   onRetry: () => void;
 }
 
-/** The cards, their skeletons or a failure. Asks for confirmation before the default or the last card is removed. */
+/**
+ * The saved cards, a skeleton while they load, or an error. Asks for confirmation before the default or the last card
+ * is removed.
+ */
 export function PaymentMethodRows(props: PaymentMethodRowsProps) {
   const { content, paymentMethods, saysEmpty, canSetDefault, onSetDefault, onRemove, onRetry } = props;
   const texts = content.paymentMethods;
   const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
   const [askedId, setAskedId] = useState<string | null>(null);
   const asked = methods.find((method) => method.id === askedId);
-  const { region, remember, settle } = useFocusAfterAction();
+  const region = useRef<HTMLDivElement>(null);
+  // After a removal the focus goes to the row that is now at the same index, or else to the last row.
+  const keepFocus = useFocusFallback(region, (element) => {
+    const rows = () => [...(region.current?.querySelectorAll('li') ?? [])];
+    const place = rows().findIndex((row) => row.contains(element));
+    return () => rows().at(place < 0 ? 0 : Math.min(place, rows().length - 1)) ?? region.current;
+  });
 
   const remove = (method: ListedPaymentMethod) => {
-    remember(methods.indexOf(method));
     if (method.isDefault || methods.length === 1) setAskedId(method.id);
     else onRemove(method.id);
   };
@@ -56,7 +64,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
       )}
       {paymentMethods.status === 'failed' && (
         <CardRow>
-          <RetryNotice error={paymentMethods} label={content.retry} region={region} onRetry={onRetry} />
+          <RetryNotice message={paymentMethods.message} label={content.retry} region={region} onRetry={onRetry} />
         </CardRow>
       )}
       {paymentMethods.status === 'ready' && methods.length === 0 && saysEmpty && (
@@ -66,19 +74,12 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
       )}
       {methods.length > 0 && (
         <ul className={css.list}>
-          {methods.map((method, index) => (
+          {methods.map((method) => (
             <PaymentMethodRow
               key={method.id}
               content={texts}
               method={method}
-              onSetDefault={
-                method.isDefault || !canSetDefault
-                  ? null
-                  : () => {
-                      remember(index);
-                      onSetDefault(method.id);
-                    }
-              }
+              onSetDefault={method.isDefault || !canSetDefault ? null : () => onSetDefault(method.id)}
               onRemove={() => remove(method)}
             />
           ))}
@@ -92,7 +93,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
           if (asked) onRemove(asked.id);
         }}
         onClose={() => setAskedId(null)}
-        onClosed={settle}
+        onClosed={keepFocus}
       />
     </div>
   );

@@ -1,23 +1,20 @@
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
-import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformAccessProps extends PlatformCardProps {
   connection: PlatformCardConnection;
-  /** Gets the focus if the notice is removed while it has the focus. */
-  heir: RefObject<HTMLElement | null>;
 }
 
-/** Shows until when the scripts can be used, and which are missing. */
+/** Shows until when the user can use the TradingView scripts, and how many of them could not be shared. */
 export function PlatformAccess(props: PlatformAccessProps) {
-  const { content, connection, isGated, work, pricingHref, onGrantAccess, heir } = props;
+  const { content, connection, isGated, work, pricingHref, onGrantAccess } = props;
   const { expiration, hasAccess, isAccessEndingSoon, failedScriptCount } = connection;
   const texts = content.access;
   const date = expiration === null ? null : formatDate(new Date(expiration).toISOString());
@@ -44,7 +41,6 @@ export function PlatformAccess(props: PlatformAccessProps) {
       )}
       {hasEnded && (
         <AccessNotice
-          heir={heir}
           action={
             isGated ? (
               <ButtonLink size="small" variant="secondary" href={pricingHref}>
@@ -59,7 +55,7 @@ export function PlatformAccess(props: PlatformAccessProps) {
         </AccessNotice>
       )}
       {!hasEnded && failedScriptCount > 0 && (
-        <AccessNotice heir={heir} action={again(texts.retry, texts.retrying)}>
+        <AccessNotice action={again(texts.retry, texts.retrying)}>
           {fill(texts.partial, { count: failedScriptCount })}
         </AccessNotice>
       )}
@@ -67,14 +63,14 @@ export function PlatformAccess(props: PlatformAccessProps) {
   );
 }
 
-interface AccessNoticeProps extends Pick<PlatformAccessProps, 'heir'> {
+interface AccessNoticeProps {
   children: string;
   action: ReactNode;
 }
 
-function AccessNotice({ children, action, heir }: AccessNoticeProps) {
+function AccessNotice({ children, action }: AccessNoticeProps) {
   return (
-    <div ref={useFocusHandedOn(heir)} className={css.part}>
+    <div className={css.part}>
       <Notice tone="warning" action={action}>
         {children}
       </Notice>

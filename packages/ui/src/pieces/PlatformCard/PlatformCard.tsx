@@ -7,6 +7,7 @@ import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { Notice } from '../Notice/Notice.tsx';
 import { PlatformAccess } from './PlatformAccess.tsx';
@@ -18,8 +19,8 @@ import type { PlatformCardConnection, PlatformCardProps } from './platformCardPr
 export type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 /**
- * The card of one platform: the connected username, what it gives access to, and the button that connects or
- * disconnects it.
+ * The card of one platform: the connected username, what the user has access to there, and the button that connects or
+ * disconnects the platform.
  */
 export function PlatformCard(props: PlatformCardProps) {
   const { content, id, connection, isGated, error, news, pricingHref } = props;
@@ -27,13 +28,15 @@ export function PlatformCard(props: PlatformCardProps) {
   const nameId = useId();
   const reasonId = useId();
   const nameRef = useRef<HTMLHeadingElement>(null);
+  const cardRef = useRef<HTMLElement>(null);
+  useFocusFallback(cardRef, () => () => nameRef.current);
   const needsPlan = isGated && connection !== null && !connection.isConnected;
-  // Telegram has no end date. Without a plan the invite is removed and the username stays.
+  // A Telegram connection has no end date. When the plan ends, Telegram stays connected, but without an invite.
   const isJoined = connection?.joining === 'joined';
   const hasLostInvite =
     id === 'telegram' && isGated && connection?.isConnected === true && !connection.inviteLink && !isJoined;
   return (
-    <article aria-labelledby={nameId} aria-busy={connection === null || undefined} className={css.card}>
+    <article ref={cardRef} aria-labelledby={nameId} aria-busy={connection === null || undefined} className={css.card}>
       <div className={css.head}>
         <BrandIcon brand={id} hasTile />
         <StateBadge content={content.card} connection={connection} hasLostInvite={hasLostInvite} />
@@ -55,10 +58,10 @@ export function PlatformCard(props: PlatformCardProps) {
       ) : (
         <p className={css.line}>{description}</p>
       )}
-      {connection?.isConnected && <PlatformAccess {...props} connection={connection} heir={nameRef} />}
-      {connection?.isConnected && <PlatformJoining {...props} connection={connection} heir={nameRef} />}
+      {connection?.isConnected && <PlatformAccess {...props} connection={connection} />}
+      {connection?.isConnected && <PlatformJoining {...props} connection={connection} />}
       {connection?.isConnected && connection.inviteLink !== null && (
-        <PlatformInvite {...props} platform={name} inviteLink={connection.inviteLink} heir={nameRef} />
+        <PlatformInvite {...props} platform={name} inviteLink={connection.inviteLink} />
       )}
       {connection !== null && !connection.isConnected && connection.moved !== null && (
         <div className={css.part}>
@@ -118,7 +121,7 @@ interface MainButtonProps extends PlatformCardProps {
   reasonId?: string;
 }
 
-/** One button for both actions, so that it keeps the focus when the connection changes. */
+/** The same button connects and disconnects, so that it keeps the focus when the connection changes. */
 function MainButton(props: MainButtonProps) {
   const { content, id, connection, work, isSlow, needsPlan, reasonId, onConnect, onDisconnect } = props;
   const { name: platform } = content.platforms[id];

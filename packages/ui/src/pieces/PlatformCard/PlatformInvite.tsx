@@ -1,6 +1,5 @@
 import { fill } from '@signalsync/content/fill';
 import { ArrowUpRight } from 'lucide';
-import type { RefObject } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CopyLink } from '../CopyLink/CopyLink.tsx';
@@ -8,25 +7,22 @@ import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardProps } from './platformCardProps.ts';
-import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformInviteProps extends PlatformCardProps {
   /** The platform's display name. */
   platform: string;
   inviteLink: string;
-  /** Gets the focus if the invite is removed while it has the focus. */
-  heir: RefObject<HTMLElement | null>;
 }
 
-/** The invite: open it, copy it, and if the host can, check it or replace it. */
+/** An invite, with actions to open it and to copy it. The optional `onCheck` and `onNewInvite` add two more actions. */
 export function PlatformInvite(props: PlatformInviteProps) {
-  const { content, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite, heir } = props;
+  const { content, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
   const texts = content.invite;
   const isChecking = work === 'checking';
   const isInviting = work === 'inviting';
   const status = isChecking ? texts.checking : isInviting ? texts.resending : copy.isCopied ? texts.copied : '';
   return (
-    <div ref={useFocusHandedOn(heir)} className={css.part}>
+    <div className={css.part}>
       {copy.hasFailed ? (
         <CopyLink
           label={texts.label}

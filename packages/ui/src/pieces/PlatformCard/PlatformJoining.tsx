@@ -1,19 +1,15 @@
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
-import type { RefObject } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
-import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 interface PlatformJoiningProps extends PlatformCardProps {
   connection: PlatformCardConnection;
-  /** Gets the focus if the notice is removed while it has the focus. */
-  heir: RefObject<HTMLElement | null>;
 }
 
-/** Says until when an invite is valid, or why it no longer is and how to get a new one. */
+/** Says until when an invite is valid. If it is no longer valid, says why and offers a button for a new one. */
 export function PlatformJoining(props: PlatformJoiningProps) {
   const { content, connection } = props;
   const { joining, inviteExpiresAt } = connection;
@@ -28,11 +24,11 @@ interface InviteOverProps extends PlatformJoiningProps {
   joining: 'expired' | 'used' | 'left';
 }
 
-function InviteOver({ content, id, connection, joining, work, onNewInvite, heir }: InviteOverProps) {
+function InviteOver({ content, id, connection, joining, work, onNewInvite }: InviteOverProps) {
   const texts = content.invite;
   const { name: platform } = content.platforms[id];
   return (
-    <div ref={useFocusHandedOn(heir)} className={css.part}>
+    <div className={css.part}>
       <Notice
         tone="warning"
         action={

@@ -1,10 +1,9 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
-/** The card to remove, and why it needs a confirmation. */
+/** The card to remove, and why its removal needs a confirmation. */
 export type RemovalQuestion = {
   /** The name of the card in the list: 'Visa ending in 4242'. */
   card: string;
@@ -20,8 +19,8 @@ export interface RemovePaymentMethodDialogProps {
   question: RemovalQuestion | null;
   onConfirm: () => void;
   onClose: () => void;
-  /** Called after the dialog has closed, just before the focus returns to its opener. */
-  onClosed?: () => void;
+  /** Called after the dialog has closed, before the focus returns to the element that opened the dialog. */
+  onClosed?: (() => void) | undefined;
 }
 
 /** Asks for confirmation before the default or the last card is removed. */
@@ -35,6 +34,7 @@ export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps)
       description={question === null ? undefined : textOf(content, question)}
       closeLabel={content.close}
       isOpen={question !== null}
+      onClosed={onClosed}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
@@ -46,7 +46,6 @@ export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps)
           <Button variant="destructive" onPress={onConfirm}>
             {content.confirm}
           </Button>
-          {onClosed && <AfterClosing onClosed={onClosed} />}
         </>
       }
     />
@@ -55,10 +54,4 @@ export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps)
 
 function textOf(content: BillingContent['removal'], { reason, ...cards }: RemovalQuestion): string {
   return fill(content[reason], cards);
-}
-
-function AfterClosing({ onClosed }: { onClosed: () => void }) {
-  const tell = useEffectEvent(onClosed);
-  useEffect(() => () => tell(), []);
-  return null;
 }

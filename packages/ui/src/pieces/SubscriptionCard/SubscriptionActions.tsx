@@ -59,15 +59,13 @@ export function SubscriptionActions({ content, subscription, hrefs, opening, onO
           {content.keep}
         </Button>
       )}
-      {(status !== 'ending' || subscription.isSubscribed) && (
-        <Menu
-          label={content.manage}
-          fullWidth
-          sections={[{ id: 'manage', items }]}
-          isPending={purpose === 'changeCard' || purpose === 'cancel'}
-          pendingLabel={openingLabel}
-        />
-      )}
+      <Menu
+        label={content.manage}
+        fullWidth
+        sections={[{ id: 'manage', items }]}
+        isPending={purpose === 'changeCard' || purpose === 'cancel'}
+        pendingLabel={openingLabel}
+      />
     </div>
   );
 }

@@ -85,17 +85,6 @@ export const Ending: Story = {
   },
 };
 
-/** Cancelled during this visit. The user is not subscribed, but the paid period still runs. */
-export const CancelledHere: Story = {
-  args: { subscription: subscriptions.cancelledHere },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Your subscription will end on December 19, 2026')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Manage billing & subscription' })).not.toBeInTheDocument();
-    await expect(canvas.queryByText('Subscribe now')).not.toBeInTheDocument();
-  },
-};
-
 export const Lifetime: Story = {
   args: { subscription: subscriptions.lifetime },
   play: async ({ canvas }) => {
@@ -112,7 +101,7 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The renewal failed. The notice shows the amount, the next try and the end, and links to the open invoice. */
+/** The renewal failed. The notice shows the amount, the next try and when access ends, and links to the invoice. */
 export const PaymentDue: Story = {
   args: {
     subscription: {
@@ -151,7 +140,7 @@ export const WithoutCard: Story = {
 
 const bought = { planName: 'SignalSync Premium (Monthly)', amount: 149, currency: 'USD' };
 
-/** The plan is bought, but the bank has not decided. The card does not ask to pay again. */
+/** The user has bought a plan, but the bank has not decided yet. A notice says that the payment is processing. */
 export const PaymentProcessing: Story = {
   args: { subscription: subscriptions.none, pendingPayment: { ...bought, status: 'processing' } },
   play: async ({ canvas }) => {
@@ -186,7 +175,7 @@ export const WithinGuarantee: Story = {
   },
 };
 
-/** The menu by keyboard alone: an entry to the portal, a link to upgrade and a link to cancel. */
+/** By keyboard alone, the user reaches the menu's links for upgrading and cancelling, and opens the portal. */
 export const Keyboard: Story = {
   args: { onOpenPortal: fn() },
   play: async ({ canvas, args }) => {

@@ -15,6 +15,5 @@ export interface PendingPayment {
 
 /** Returns true if the user may change cards and add payment methods now. */
 export function isSubscribed(subscription: Subscription): boolean {
-  if (subscription.status === 'ending') return subscription.isSubscribed;
   return subscription.status !== 'none' && subscription.status !== 'loading';
 }

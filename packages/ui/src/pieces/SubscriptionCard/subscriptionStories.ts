@@ -10,7 +10,7 @@ import type { NextBilling } from '@signalsync/contract/model/payment';
 import { fn } from 'storybook/test';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
 
-/** Returns the next charge in the shape of the card. */
+/** Returns a fixture's next charge in the shape that the card needs. */
 export function nextChargeOf(info: NextBilling): UpcomingCharge {
   const { nextBillingDate, nextBillingAmount, currency } = info;
   if (nextBillingDate === null || nextBillingAmount === null || currency === null) return { status: 'unknown' };
@@ -21,7 +21,6 @@ const ending = {
   status: 'ending',
   planName: monthlyPlan().name,
   endsOn: nextBillingOfEndingPlan().currentPeriodEnd,
-  isSubscribed: true,
 } satisfies Subscription;
 
 /** A subscription in each of its states, for stories. */
@@ -44,7 +43,6 @@ export const subscriptions = {
   paymentFailed: { status: 'paymentFailed', planName: monthlyPlan().name, due: null },
   ending,
   endingSomeDay: { ...ending, endsOn: null },
-  cancelledHere: { ...ending, isSubscribed: false },
   lifetime: { status: 'lifetime', planName: lifetimePlan().name },
 } as const satisfies Record<string, Subscription>;
 
@@ -61,7 +59,7 @@ export const sampleSubscriptionCard = {
   guarantee: null,
 } satisfies SubscriptionCardProps;
 
-/** The guarantee, five days after the first payment. */
+/** A guarantee that still runs. */
 export const sampleGuarantee = {
   lastDay: '2026-12-03T12:00:00.000Z',
   refundHref: 'mailto:support@signalsync.example?subject=Refund%20request',

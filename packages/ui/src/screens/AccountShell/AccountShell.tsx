@@ -27,12 +27,12 @@ export interface AccountShellProps
   tabs: readonly Tab[];
   selectedTab: string;
   onSelectTab: (id: string) => void;
-  /** The panel of the selected tab. While the user is loading it shows its own loading state. */
+  /** The panel of the selected tab. While the user's data is loading, the panel shows its own loading state. */
   children: ReactNode;
   hrefs: {
     home: string;
     logIn: string;
-    /** Page that opens a ticket; null if there is none. */
+    /** The page where a user can send a support ticket; null if there is none. */
     ticket: string | null;
   };
   /** Email address of the support team; null if none is set. */
@@ -88,12 +88,7 @@ export function AccountShell(props: AccountShellProps) {
         {purchases && <div className={styles.aboveTabs}>{purchases}</div>}
         {user.status === 'failed' && (
           <div className={styles.notice}>
-            <RetryNotice
-              error={{ message: user.message, reason: null }}
-              label={content.loadFailed.retry}
-              region={mainRef}
-              onRetry={onRetry}
-            />
+            <RetryNotice message={user.message} label={content.loadFailed.retry} region={mainRef} onRetry={onRetry} />
           </div>
         )}
         {user.status === 'noUser' && (

@@ -10,7 +10,7 @@ interface BillingFailureProps {
   content: BillingContent;
   failure: Extract<Billing, { status: 'failed' }>;
   logInHref: string;
-  /** Gets the focus if everything is loaded again. */
+  /** Element that gets the focus when the user presses 'Try Again', because that button disappears. */
   region: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
@@ -20,12 +20,11 @@ export function BillingFailure({ content, failure, logInHref, region, onRetry }:
   return (
     <div className={css.failure}>
       {failure.forward === 'retry' ? (
-        <RetryNotice error={failure} label={content.retry} region={region} onRetry={onRetry} />
+        <RetryNotice message={failure.message} label={content.retry} region={region} onRetry={onRetry} />
       ) : (
         <Notice
           tone="error"
           isAnnounced
-          reason={failure.reason ?? undefined}
           action={
             <ButtonLink size="small" href={logInHref}>
               {content.logIn}

@@ -1,5 +1,4 @@
 import type { Subscription } from '@signalsync/contract/view/billing';
-import type { ShownError } from '@signalsync/contract/view/error';
 import type { Invoices } from '../../pieces/BillingHistory/BillingHistory.tsx';
 import type { PaymentMethods } from '../../pieces/PaymentMethodList/PaymentMethodList.tsx';
 
@@ -8,4 +7,4 @@ export type Billing =
   | { status: 'loading' }
   | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
   /** `forward` is what the user can do: load again, or sign in. */
-  | ({ status: 'failed'; forward: 'retry' | 'logIn' } & ShownError);
+  | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };

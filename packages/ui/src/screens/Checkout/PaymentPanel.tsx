@@ -15,13 +15,16 @@ import { PaymentSlot } from '../../private/PaymentSlot.tsx';
 import * as css from './PaymentPanel.css.ts';
 import { SubmitArea } from './SubmitArea.tsx';
 
-/** Props of the payment panel that come from the screen. */
+/** Those props of the payment panel that are also props of the whole checkout. */
 export interface PaymentPanelProps {
   content: CheckoutContent;
   email: CheckoutEmail;
   hasAgreed: boolean;
   paymentForm: PaymentFormState;
-  /** The provider's form: card and country. It is inside the page's form, so Enter in it pays. */
+  /**
+   * The provider's fields for card and country. They are inside this panel's form, so pressing Enter in one of them
+   * pays.
+   */
   paymentSlot: ReactNode;
   submission: CheckoutSubmission;
   onEmailChange: (email: string) => void;
@@ -32,10 +35,11 @@ export interface PaymentPanelProps {
   onSubmit: () => void;
   /** Pays without the promo code that was rejected. Only called if form, email and consent are complete. */
   onPayWithoutPromo: () => void;
-  /** A notice about a purchase that this browser began as a guest, if the user is not signed in for it. */
+  /** A notice about a purchase that a guest began in this browser. Left out if the user is signed in. */
   begun?: ReactNode;
   /**
-   * True if the purchase in `begun` is paid, or may be. The form is then hidden, because the server would reject it.
+   * True if the purchase in `begun` is or may be paid. The form is then hidden, because the server would reject
+   * another payment.
    */
   isPaid?: boolean;
   /**
@@ -61,8 +65,8 @@ interface OwnProps extends PaymentPanelProps {
 }
 
 /**
- * 'Payment Method': email, the provider's form, consent and button. It shows an error for each required field left
- * empty.
+ * The section 'Payment Method': email, the provider's form, consent and button. It shows an error if the email or the
+ * consent is missing.
  */
 export function PaymentPanel(props: OwnProps) {
   const { content, email, hasAgreed, paymentForm, submission, onSubmit } = props;
@@ -96,8 +100,8 @@ export function PaymentPanel(props: OwnProps) {
         {props.begun}
         {!props.isPaid && (
           <>
-            {/* The promo code is a form of its own and may come before the button. So this form ends after its
-                fields. */}
+            {/* The promo code has its own form, which may come between these fields and the submit button. HTML forms
+                cannot be nested, so this form ends after its fields. */}
             <form
               id={formId}
               noValidate
@@ -136,7 +140,8 @@ export function PaymentPanel(props: OwnProps) {
               )}
               {paymentForm.status === 'failed' ? (
                 <RetryNotice
-                  error={paymentForm}
+                  message={paymentForm.message}
+                  reason={paymentForm.reason}
                   label={paymentForm.needsReload ? content.reload : content.retry}
                   region={heading}
                   onRetry={props.onRetryPaymentForm}

@@ -26,7 +26,7 @@ interface ChurnFlowProps extends ChurnProps {
 /** A step, its skeleton or its failure, with the buttons and the dialog of 'Cancel now'. */
 export function ChurnFlow(props: ChurnFlowProps) {
   const { content, view, cancellation, onReasonChange, onFeedbackChange, onStay, onAccept, onContinue } = props;
-  // Stays mounted after the first opening, so that its closing is animated too.
+  // After the first opening the dialog stays mounted, so that its closing is animated too.
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const step = view.status === 'step' ? view : null;
   const isOffer = step?.step === 4 && step.offer === 'open';
@@ -73,14 +73,7 @@ export function ChurnFlow(props: ChurnFlowProps) {
 /** The error above the buttons. */
 function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlowProps) {
   if (view.status === 'failed')
-    return (
-      <RetryNotice
-        error={{ message: view.message, reason: null }}
-        label={content.retry}
-        region={heading}
-        onRetry={onRetry}
-      />
-    );
+    return <RetryNotice message={view.message} label={content.retry} region={heading} onRetry={onRetry} />;
   const error: ChurnStep['error'] = view.status === 'step' ? view.error : null;
   if (error === null) return null;
   return (
@@ -99,7 +92,7 @@ function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlo
   );
 }
 
-/** As high as the five reasons. */
+/** Skeletons of the five reasons, each as high as a reason. */
 function ReasonSkeletons({ label }: { label: string }) {
   return (
     <div className={css.skeletons}>

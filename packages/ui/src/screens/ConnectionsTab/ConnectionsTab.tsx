@@ -12,11 +12,11 @@ import {
 import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { PlatformCard, type PlatformCardProps } from '../../pieces/PlatformCard/PlatformCard.tsx';
 import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
+import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './ConnectionsTab.css.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
-import { useFocusKept } from './useFocusKept.ts';
 
 /** A platform in the tab: its connection, the pending action and the error. */
 export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' | 'error' | 'news'> & {
@@ -35,31 +35,31 @@ export interface ConnectionsTabProps {
   /** False without a plan: then only Discord can be connected. */
   isSubscribed: boolean;
   usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
-  /** The dialog that asks whether to move an account here. */
+  /** The dialog that asks whether to move a platform account here from another SignalSync account. */
   moveDialog: MoveQuestion;
   /** The dialog shown after a connection was made. */
   successDialog: Pick<
     ConnectionSuccessDialogProps,
     'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount'
   >;
-  /** The result of the last copy of an invite, and its platform. */
+  /** The result of copying an invite link, and the platform of that invite. */
   copy: CopyState & { platform: PlatformId | null };
   pricingHref: string;
-  /** Called by 'Connect' on a card. Discord goes to its consent page, the others open the dialog. */
+  /** Called by 'Connect' on a card. The caller opens Discord's consent page, or else the username dialog. */
   onConnect: (platform: PlatformId) => void;
   onUsernameChange: (username: string) => void;
-  /** Called by 'Connect' in the dialog, with the trimmed username. */
+  /** Called by 'Connect' in the username dialog, with the trimmed username. */
   onConnectUsername: (username: string) => void;
   onCloseUsernameDialog: () => void;
   onCloseSuccessDialog: () => void;
-  /** Called by 'Move it here' in the dialog. */
+  /** Called by 'Move it here' in the move dialog. */
   onMove: () => void;
   onCloseMoveDialog: () => void;
   onDisconnect: (platform: PlatformId) => void;
   onCopyInvite: (platform: PlatformId, url: string) => void;
   /** Loads the connections again after a failure. */
   onRetry: () => void;
-  /** Grants the TradingView scripts again, after some failed or the access ended. */
+  /** Grants access to the TradingView scripts again, if granting failed for some scripts or the access has ended. */
   onGrantAccess?: () => void;
   /** Checks again whether the user followed the invite. */
   onCheck?: (platform: PlatformId) => void;
@@ -77,7 +77,10 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
   const titleId = useId();
   const regionRef = useRef<HTMLElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  useFocusKept(regionRef, titleRef);
+  const keepFocus = useFocusFallback(regionRef, (element) => {
+    const name = element?.closest('article')?.querySelector('h3');
+    return () => (name?.isConnected ? name : titleRef.current);
+  });
   const isLoading = connections.status === 'loading';
   const isGated = (id: PlatformId) => id !== 'discord' && !isSubscribed;
   const copyOf = (id: PlatformId) => (copy.platform === id ? copy : notCopied);
@@ -93,7 +96,7 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
       {connections.status === 'failed' ? (
         <div className={css.failed}>
           <RetryNotice
-            error={{ message: connections.message, reason: null }}
+            message={connections.message}
             label={content.loadFailed.retry}
             region={titleRef}
             onRetry={props.onRetry}
@@ -133,6 +136,7 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
         onUsernameChange={props.onUsernameChange}
         onConnect={props.onConnectUsername}
         onClose={props.onCloseUsernameDialog}
+        onClosed={keepFocus}
       />
       <ConnectionSuccessDialog
         content={content}
@@ -140,14 +144,22 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
         copy={copyOf(successDialog.platform)}
         onCopyInvite={(url) => onCopyInvite(successDialog.platform, url)}
         onClose={props.onCloseSuccessDialog}
+        onClosed={keepFocus}
       />
-      <MoveDialog content={content} {...props.moveDialog} onMove={props.onMove} onClose={props.onCloseMoveDialog} />
+      <MoveDialog
+        content={content}
+        {...props.moveDialog}
+        onMove={props.onMove}
+        onClose={props.onCloseMoveDialog}
+        onClosed={keepFocus}
+      />
       <DisconnectDialog
         content={content.disconnectDialog}
         isOpen={asked.isOpen}
         platform={content.platforms[asked.platform].name}
         onDisconnect={() => onDisconnect(asked.platform)}
         onClose={() => setAsked({ ...asked, isOpen: false })}
+        onClosed={keepFocus}
       />
     </section>
   );

@@ -10,12 +10,22 @@ interface DisconnectDialogProps {
   platform: string;
   onDisconnect: () => void;
   onClose: () => void;
+  /** Called when the dialog has gone, before the focus returns. */
+  onClosed?: (() => void) | undefined;
 }
 
 /** Asks before disconnecting a platform that cannot be connected again without a new plan. */
-export function DisconnectDialog({ content, isOpen, platform, onDisconnect, onClose }: DisconnectDialogProps) {
+export function DisconnectDialog({
+  content,
+  isOpen,
+  platform,
+  onDisconnect,
+  onClose,
+  onClosed,
+}: DisconnectDialogProps) {
   return (
     <Dialog
+      onClosed={onClosed}
       role="alertdialog"
       title={fill(content.title, { platform })}
       description={fill(content.description, { platform })}

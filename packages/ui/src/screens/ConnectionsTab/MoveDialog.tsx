@@ -3,7 +3,7 @@ import { fill } from '@signalsync/content/fill';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
-/** The state of the dialog that asks about moving an account. */
+/** The state of the dialog that asks whether to move a platform account here. */
 export interface MoveQuestion {
   isOpen: boolean;
   platform: 'discord' | 'telegram';
@@ -15,13 +15,16 @@ interface MoveDialogProps extends MoveQuestion {
   content: ConnectionsContent;
   onMove: () => void;
   onClose: () => void;
+  /** Called when the dialog has gone, before the focus returns. */
+  onClosed?: (() => void) | undefined;
 }
 
 /** Asks before a platform account is moved here from another SignalSync account, and says what the move needs. */
-export function MoveDialog({ content, isOpen, platform, username, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ content, isOpen, platform, username, onMove, onClose, onClosed }: MoveDialogProps) {
   const texts = content.moveDialog;
   return (
     <Dialog
+      onClosed={onClosed}
       role="alertdialog"
       title={fill(texts.title, { platform: content.platforms[platform].name })}
       description={`${texts.question} ${fill(texts.how[platform], { username })}`}

@@ -26,12 +26,7 @@ export function CourseTab({ course, onRetryLoad, ...view }: CourseTabProps) {
       {course.status === 'loading' && <CourseSkeleton content={content} />}
       {course.status === 'ready' && <CourseView {...view} lessons={course.lessons} />}
       {course.status === 'failed' && (
-        <RetryNotice
-          error={{ message: course.message, reason: null }}
-          label={content.retry}
-          region={root}
-          onRetry={onRetryLoad}
-        />
+        <RetryNotice message={course.message} label={content.retry} region={root} onRetry={onRetryLoad} />
       )}
     </div>
   );

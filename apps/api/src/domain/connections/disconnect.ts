@@ -15,12 +15,12 @@ import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
 import { unshare, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
-/** Delay of the job that finishes the removal if this server does not. */
+/** Delay of the job that repeats the removal, in case this server does not finish it. */
 const jobAfterMs = 30_000;
 
 /**
- * Removes a user's own connected account from a platform at once; the row stays. Throws `absent` for any other
- * username. Throws the platform's error if the removal fails; a job then tries again.
+ * Removes a user's own connected account from a platform at once. Keeps the connection's row. Throws `absent` for any
+ * other username. Throws the platform's error if the removal fails; a job then tries again.
  */
 export async function removeNow(
   parts: ConnectionsContext,
@@ -46,8 +46,10 @@ export async function removeNow(
 }
 
 /**
- * Removes all access of an account, unless a connection still wants it. Callers must first end the connection in its
- * row. So if two users end theirs at the same moment, at least one call sees that none is left.
+ * Removes all access of an account on its platform, unless another connection still needs that access. Several users
+ * may have connected the same TradingView username. Before the call, the caller must record in our table that the
+ * user's connection has no access. So if two users disconnect at the same moment, at least one call sees that no
+ * connection is left.
  */
 export async function removeAccount(parts: ConnectionsContext, account: PlatformAccount): Promise<void> {
   const { db, clock } = parts;
@@ -55,7 +57,7 @@ export async function removeAccount(parts: ConnectionsContext, account: Platform
   if (since !== undefined) {
     const { inviteLink } = account;
     if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(parts, { ...account, memberId: null });
-    // A server that died during this job may have removed access that is wanted again since.
+    // Another connection needs the access. An earlier run of this job, on a server that died, may have removed it.
     await enqueue(db, 'syncPlatforms', { userId: since.userId }, clock.now());
     return;
   }
@@ -64,7 +66,7 @@ export async function removeAccount(parts: ConnectionsContext, account: Platform
   if (meanwhile !== undefined) await enqueue(db, 'syncPlatforms', { userId: meanwhile.userId }, clock.now());
 }
 
-/** Returns a connection that wants access for this account; undefined if none. */
+/** Returns a connection that needs access for this account; undefined if there is none. */
 async function connectedSince(db: Database, account: PlatformAccount): Promise<ConnectionRow | undefined> {
   const { platform, memberId, username } = account;
   if (platform !== 'tradingview' && memberId === null) return undefined;

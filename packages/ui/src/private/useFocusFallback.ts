@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/** Returns the element that gets the focus instead of a removed or disabled one. Null or undefined if there is none. */
+type Fallback = () => HTMLElement | null | undefined;
+
+/**
+ * Keeps the focus in a region. If the element with the focus is removed or disabled, the focus moves to the fallback of
+ * that element. If the user has moved the focus elsewhere, it stays there.
+ *
+ * @param fallbackOf - called when an element of the region gets the focus, while its place is still known. Called with
+ * null if a dialog closes before any element of the region has had the focus.
+ * @returns a function for `onClosed` of the region's dialogs. It returns the focus to the element of the region that
+ * had it last, or else moves it to that element's fallback.
+ */
+export function useFocusFallback(
+  region: RefObject<HTMLElement | null>,
+  fallbackOf: (element: Element | null) => Fallback,
+): () => void {
+  const last = useRef<{ element: HTMLElement; fallback: Fallback } | null>(null);
+  const remember = useEffectEvent((element: HTMLElement) => {
+    last.current = { element, fallback: fallbackOf(element) };
+  });
+  useEffect(() => {
+    const node = region.current;
+    const onFocusIn = ({ target }: FocusEvent) => remember(target as HTMLElement);
+    node?.addEventListener('focusin', onFocusIn);
+    return () => node?.removeEventListener('focusin', onFocusIn);
+  }, [region]);
+  useLayoutEffect(() => {
+    if (last.current && !canHold(last.current.element) && isLost(region, last.current.element)) {
+      last.current.fallback()?.focus();
+    }
+  });
+  return () => {
+    if (!isLost(region, null)) return;
+    const { element, fallback } = last.current ?? { element: null, fallback: fallbackOf(null) };
+    (element && canHold(element) ? element : fallback())?.focus();
+  };
+}
+
+const canHold = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
+
+/** Returns whether nothing has the focus, or only an element that can no longer hold it. */
+function isLost(region: RefObject<HTMLElement | null>, unfit: HTMLElement | null): boolean {
+  const page = region.current?.ownerDocument;
+  if (page === undefined) return false;
+  const { activeElement, body } = page;
+  return activeElement === null || activeElement === body || activeElement === unfit;
+}
