@@ -6,19 +6,19 @@ import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vit
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
 
-/** By default Vitest leaves one core free, which on a machine with two cores is half of it. */
+/** Number of parallel workers. Vitest's default leaves one core free, which is half of a machine with two cores. */
 const maxWorkers = 2;
 
 /**
- * Timeouts in ms. Tests end by a condition, so a timeout only says when a test gives up. It is long enough for a
- * machine that is busy with something else.
+ * Timeouts in ms. Tests wait for conditions, so a timeout only says when a test gives up. The timeouts are long enough
+ * for a machine that is busy with something else.
  */
 const patience = { expect: { poll: { timeout: 30_000, interval: 20 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** The server's tests that use no database. */
 const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts'];
 
-/** Tests of what the embedded database lacks: connections. */
+/** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
@@ -72,15 +72,15 @@ const journeys: TestProjectConfiguration = {
 
 interface StoryRun {
   theme: 'dark' | 'light';
-  /** A name of the viewports in `.storybook/viewports.ts`. */
+  /** The name of a viewport in `.storybook/viewports.ts`. */
   viewport: 'desktop' | 'phone';
   /** Whether the page emulates a touch screen. */
   touch?: boolean;
 }
 
 /**
- * Every story is tested twice, once in each theme and at each width. Both runs take the pictures of both themes
- * (`.storybook/looks.ts`).
+ * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take the
+ * pictures of both themes (`.storybook/looks.ts`).
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },
@@ -102,7 +102,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       setupFiles: ['.storybook/leanReact.ts'],
       // One page for all files saves a third of the time. Stories of one file share a page anyway.
       isolate: false,
-      // Both runs at once, each in its own browser.
+      // The two story projects run at the same time, each in its own browser.
       maxWorkers,
       sequence: { groupOrder: 1 },
       testTimeout: patience.testTimeout,
@@ -121,7 +121,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
   };
 }
 
-/** Looks for Chromium only if a story project will run. */
+/** Returns the story projects that this run needs. Looks for Chromium only if the run needs such a project. */
 function storyProjects(): TestProjectConfiguration[] {
   const asked = process.argv.flatMap((arg, index, all) =>
     arg.startsWith('--project=') ? [arg.slice(10)] : arg === '--project' ? [all[index + 1] ?? ''] : [],

@@ -3,14 +3,17 @@ import type { Circumstances as Chosen } from './globals.ts';
 import { advice } from './pad.css.ts';
 
 interface CircumstancesProps extends Chosen {
-  /** False on a documentation page, whose own text must not change. */
+  /** True on a story's own page. False on a documentation page, whose text must keep its size. */
   isAlone: boolean;
-  /** Whether the browser can be told which colours and motion to emulate, as in the tests. */
+  /** True in the tests: they make the browser emulate the chosen colours and motion. */
   isEmulated: boolean;
   children: ReactNode;
 }
 
-/** Returns a hint for settings that a page cannot switch itself; null if none is needed. */
+/**
+ * Returns a hint that tells the user how to set the chosen colours or motion in the browser, because a page cannot do
+ * so. Returns null if the browser has these settings already.
+ */
 function adviceFor({ colors, motion }: Chosen): string | null {
   const media = (feature: string) => matchMedia(`(${feature})`).matches;
   const isMissing =
@@ -25,7 +28,7 @@ function adviceFor({ colors, motion }: Chosen): string | null {
   return `A page cannot switch this on by itself. In Chrome: DevTools, More tools, Rendering, Emulate CSS media feature ${feature}: ${value}.`;
 }
 
-/** Applies the story's text size, and shows a hint if the user must set something in the browser. */
+/** Applies the chosen text size to a story, and shows a hint if the user must set colours or motion in the browser. */
 export function Circumstances({ isAlone, isEmulated, children, ...chosen }: CircumstancesProps) {
   const size = isAlone && chosen.text === 'double' ? '200%' : '';
   // Runs before the story measures itself.

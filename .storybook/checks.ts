@@ -25,7 +25,7 @@ export function expectNoSidewaysScrolling(): void {
 
 const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
 
-/** Returns whether an element is visible. Text for screen readers only, and hidden elements, are not. */
+/** Returns whether an element is visible. Hidden elements, and text only for screen readers, count as invisible. */
 function isSeen(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -8,7 +8,7 @@ export function freezeDate(moment: string): () => void {
   if (Number.isNaN(now)) throw new Error(`Not a moment: ${moment}`);
   class FrozenDate extends RealDate {
     constructor(...parts: [] | [number | string | Date] | Parameters<typeof Date.UTC>) {
-      // All arguments are passed on; only `new Date()` without arguments is replaced.
+      // `new Date()` gives the frozen moment. `new Date(...)` with arguments works as usual.
       super(...((parts.length === 0 ? [now] : parts) as [number]));
     }
     static override now(): number {

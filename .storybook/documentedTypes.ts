@@ -3,7 +3,7 @@ import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/int
 /** The type of a prop as the docgen recorded it. */
 interface DocumentedType {
   name: string;
-  /** As in the source. */
+  /** The type as the source has it. */
   raw?: string;
   /** The members of a union. */
   elements?: { name: string; value?: string }[];
@@ -13,7 +13,10 @@ interface Documented {
   __docgenInfo?: { props?: Record<string, { tsType?: DocumentedType }> };
 }
 
-/** Returns the control for the members of a union: a choice of its literals, or the control of its only type. */
+/**
+ * Returns the control for a union, given its members without `undefined`: a choice if all members are literals, or the
+ * control for `boolean`, `string` or `number` if that is the only member. Returns no control for any other union.
+ */
 function controlOf(members: { name: string; value?: string }[]): Partial<InputType> {
   if (members.every(({ name }) => name === 'literal')) {
     const value = members.map((member) => (member.value ?? '').replace(/^'|'$/g, ''));

@@ -21,9 +21,9 @@ export async function emulate({ colors, motion }: Media): Promise<void> {
 const fill = '-webkit-text-fill-color';
 
 /**
- * axe reads a text's colour from its fill. With forced colours Chromium draws the forced colour but still reports the
- * product's own fill. So while colours are forced, this returns `color` for the fill, which the product never sets
- * separately. Returns a function that undoes it.
+ * Makes axe check the forced colours. axe reads the colour of a text from its fill, for which Chromium reports the
+ * product's own colour, although it draws the forced one. So while colours are forced, reading the fill returns the
+ * value of `color`. Returns a function that undoes this.
  */
 export function reportForcedColors({ colors }: Media): () => void {
   const { getPropertyValue } = CSSStyleDeclaration.prototype;

@@ -15,7 +15,7 @@ export interface Circumstances {
   motion: 'system' | 'reduced' | 'full';
 }
 
-/** The default of every story. */
+/** The toolbar's values for a story that sets none. */
 export const usual: Circumstances = { text: 'normal', copy: 'written', colors: 'own', motion: 'system' };
 
 type Icon = 'zoom' | 'globe' | 'contrast' | 'lightning';

@@ -1,15 +1,18 @@
-/** What is known of a story before it runs. */
+/** The fields of a story that code can read before the story runs. */
 export interface StoryAtRest {
   title: string;
-  /** The name that people read. */
+  /** The story's name as the sidebar shows it. */
   name: string;
-  /** `picture`: false for none, 'twice' for dark on desktop and light on phone, true for every look. */
+  /**
+   * `picture: false`: no pictures are taken. `'twice'`: dark on desktop, and light on phone. `true`: both themes, each
+   * on desktop and phone.
+   */
   parameters: { picture?: unknown; [name: string]: unknown };
 }
 
 /**
- * Returns whether pictures are taken of a story: every state of a screen, and the story named States of a component or
- * a piece. `parameters.picture` takes precedence.
+ * Returns whether pictures are taken of a story. `parameters.picture` decides if it is set. Otherwise pictures are
+ * taken of every story of a screen, and of the story named States of a component or a piece.
  */
 export function isPictured({ title, name, parameters }: StoryAtRest): boolean {
   const { picture } = parameters;

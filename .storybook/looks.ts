@@ -3,7 +3,7 @@ import { viewports } from './viewports.ts';
 type ThemeName = 'dark' | 'light';
 export type ViewportName = keyof typeof viewports;
 
-/** One combination of theme and viewport. Its name is the folder of its pictures. */
+/** One combination of theme and viewport. The folder of its pictures has the same name. */
 export interface Look {
   name: string;
   theme: ThemeName;

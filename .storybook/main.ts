@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { copySources } from './copy/copySources.ts';
 
-/** Vite would find these only after the first story has loaded, and would then reload the page during a test run. */
+/** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
 const foundLate = [
   '@stripe/react-stripe-js',
   '@stripe/stripe-js/pure',

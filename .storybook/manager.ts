@@ -15,7 +15,7 @@ addons.setConfig({
 addons.register('signalsync/desk', (api) => {
   let wasDesk = false;
   api.on(CURRENT_STORY_WAS_SET, ({ storyId }: { storyId: string }) => {
-    // The panel moves only on entering or leaving a copy desk, so a user who moves it there keeps it there.
+    // Move the panel only when the user enters or leaves a copy desk. Otherwise it stays where the user put it.
     if (isDesk(storyId) !== wasDesk) api.togglePanelPosition(wasDesk ? 'bottom' : 'right');
     wasDesk = isDesk(storyId);
   });

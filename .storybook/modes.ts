@@ -5,7 +5,7 @@ import { viewports } from './viewports.ts';
 
 const pixels = (length: string) => Number.parseInt(length, 10);
 
-/** Converts a look for Chromatic: the globals of the story, and the size of the window. */
+/** Converts a look to a mode of Chromatic: the theme, and the size of the window in pixels. */
 function mode({ theme, viewport }: Look) {
   const { width, height } = viewports[viewport].styles;
   return { theme, viewport: { width: pixels(width), height: pixels(height) } };

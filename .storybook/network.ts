@@ -10,7 +10,7 @@ const isOfTheTools = ({ url }: Request) =>
     url,
   );
 
-/** Starts the worker once, and gives it the handlers of each story's `parameters.msw`. */
+/** Starts MSW's service worker once, and gives it the handlers in each story's `parameters.msw`. */
 export const network = mswLoader(async () => {
   const worker = setupWorker();
   await worker.start({

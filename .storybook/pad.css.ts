@@ -11,7 +11,7 @@ export const centered = style({
   placeItems: 'center',
 });
 
-/** Storybook's hint above a story. */
+/** The hint above a story (`Circumstances.tsx`). */
 export const advice = style({
   padding: '8px 24px',
   borderBlockEnd: `1px solid ${color.border}`,

@@ -16,7 +16,7 @@ interface ShownStory extends PicturedStory {
 
 /**
  * Compares the current story with its accepted pictures, in each of its looks at this width. A picture is as tall as
- * the page. Throws if a picture differs and this machine may judge.
+ * the page. If a picture differs, throws with `PICTURES=judge`; otherwise the difference is only reported.
  */
 export async function comparePictures({ id, ...story }: ShownStory): Promise<void> {
   const looks = looksOf(story).filter((look) => testedViewport(look) === import.meta.env.VIEWPORT);
@@ -25,7 +25,8 @@ export async function comparePictures({ id, ...story }: ShownStory): Promise<voi
   if (looks.length === 0) return;
 
   await document.fonts.ready;
-  // Waits for overlays to finish their animation. Before it starts, react-aria hides the overlay with a mask.
+  // Waits until no overlay is animated. Before the animation of an overlay starts, react-aria hides the overlay with a
+  // mask.
   const moving = '[data-entering], [data-exiting], [style*="mask-image"]';
   await expect.poll(() => document.querySelector(moving), { timeout: 10_000 }).toBeNull();
   const { innerWidth: width, innerHeight: height } = window;
@@ -44,7 +45,7 @@ export async function comparePictures({ id, ...story }: ShownStory): Promise<voi
   }
   classList.value = shown;
   if (full > height) await page.viewport(width, height);
-  // If this machine draws differently from the one that recorded, differences are only reported.
+  // Differences are only reported if this machine draws differently from the machine that took the accepted pictures.
   if (differences.length > 0 && import.meta.env.PICTURES === 'judge')
     throw differences.length === 1 ? differences[0] : new Error(differences.map(String).join('\n\n'));
 }

@@ -18,8 +18,8 @@ import { loadPseudoLocale, withPseudoLocale } from './pseudo/PseudoLocale.tsx';
 import { viewports } from './viewports.ts';
 
 /**
- * Loads the fonts first, so that text has its final width. Whatever scrolls or measures on mounting then does the same
- * in every run.
+ * Loads the fonts before a story, so that its text has the final width at once. A component that scrolls or measures
+ * when it mounts then gives the same result in every run.
  */
 async function loadFonts(): Promise<void> {
   // The fallback fonts come from this machine; only our own need loading.
@@ -27,17 +27,17 @@ async function loadFonts(): Promise<void> {
   await Promise.all(ours.map((font) => font.load()));
 }
 
-// A page's code may have to be compiled first.
+// Testing Library waits up to 20 s for an element, because Vite may have to compile the code of a page first.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** `off`, `judge` or `report` in the story tests; undefined in an interactive Storybook. */
+/** What the story tests do with pictures: `off`, `judge` or `report`. Undefined in an interactive Storybook. */
 const pictures: string | undefined = import.meta.env.PICTURES;
 const isTest = pictures !== undefined;
 if (isTest) idleAtOnce();
 
 /**
- * axe rules about a whole page. `region` applies only to screens and pages: a piece has no landmarks. The page behind
- * an open dialog is hidden from axe, so the other two are off.
+ * axe rules about a whole page. `region` is on only for screens and pages, because components and pieces have no
+ * landmarks. The rules for landmarks and headings are off, because axe does not see the page behind an open dialog.
  */
 const rulesOf = (title: string) => [
   { id: 'region', enabled: /^(Screens|Pages)\//.test(title) },
@@ -55,8 +55,8 @@ const preview: Preview = {
     layout: 'padded',
     viewport: { options: viewports },
     backgrounds: { disabled: true },
-    // For the whole document axe uses an index; for a part of it, it searches the tree. Tests leave out the passed
-    // rules.
+    // axe checks the whole document. Only for a whole document does axe use its index, so a part would take longer. In
+    // tests, the result leaves out the passed rules.
     a11y: { test: 'error', context: 'html', ...(isTest && { options: { reporter: 'no-passes' } }) },
     controls: { expanded: true },
     options: {

@@ -16,7 +16,7 @@ const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } })
 
 const toastOf = (page: Page) => page.getByRole('region', { name: shell.toasts.region });
 
-/** Waits for a toast and returns the number of live regions that say its sentence. */
+/** Waits for a toast with this sentence. Returns how many live regions of the page contain the sentence. */
 async function voicesOf(page: Page, sentence: string): Promise<number> {
   await appears(toastOf(page).getByText(sentence, { exact: true }));
   return page.evaluate((said) => {

@@ -7,7 +7,7 @@ const journey = journeysOnOneServer();
 
 journey('the assistant answers in a frame that can reach nothing of the account', {}, async (given) => {
   const { page, signIn, checkAccessibility, checkWidth, expectTrouble } = given;
-  // axe fetches the stylesheet again to read it, and the page's policy blocks that.
+  // axe fetches the stylesheet again to read it, and the page's content security policy blocks this request.
   expectTrouble(/assistant\.css/);
   await signIn('asks@example.com');
   await page.goto('/account');
@@ -74,7 +74,8 @@ journey('the assistant answers in a frame that can reach nothing of the account'
 
 journey('the page of the assistant stands in no frame but ours', {}, async ({ page, server, expectTrouble }) => {
   expectTrouble(/frame-ancestors|request to another origin|chrome-error/);
-  // To a browser, the same server under another name is another site.
+  // A page of another site tries to show the assistant in a frame. To a browser, the same server under another host
+  // name is another site.
   const { port } = new URL(server.url);
   const stranger = `http://127.0.0.1:${port}/frames`;
   await page.route(stranger, (route) =>
@@ -84,7 +85,7 @@ journey('the page of the assistant stands in no frame but ours', {}, async ({ pa
   await page.waitForLoadState('networkidle');
   expect(page.frames().map((frame) => frame.url())).not.toContain(`${server.url}/assistant.html`);
 
-  // Outside a frame the page works, with an opaque origin as well.
+  // Outside a frame the assistant's page works too. It has an opaque origin ('null') there as well.
   await page.goto('/assistant.html');
   expect(await page.evaluate(() => window.origin)).toBe('null');
   await page.getByRole('button', { name: 'Where are my invoices?' }).click();

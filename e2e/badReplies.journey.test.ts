@@ -16,7 +16,8 @@ const loadFailed = 'Error loading user data: API request failed';
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
 
 /**
- * Other nonsense and other failures are tested on the stores for every call: `packages/state/src/testing/everyCall`.
+ * Wrong response bodies. The tests of the stores use more of them, and other failures, for every call:
+ * `packages/state/src/testing/everyCall`.
  */
 const nonsense = { HTML: '<!doctype html><h1>Welcome</h1>', null: 'null', array: '[]' };
 

@@ -12,7 +12,7 @@ journey(
   'a member adds a card with authentication, makes it the default and removes the old one',
   {},
   async ({ page, server, signIn, checkAccessibility, checkWidth, expectTrouble }) => {
-    // The bank's rejection.
+    // 402: the authentication at the bank fails.
     expectTrouble(/402/);
     await signIn('member@example.com');
     await page.goto('/checkout?priceId=price_monthly');

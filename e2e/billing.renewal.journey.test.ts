@@ -10,7 +10,7 @@ import { button, inMain } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 import { cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 
-// Sessions must last longer than the months that pass here.
+// These journeys move the clock on by months. A session must last longer than that.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 const day = 86_400;
@@ -35,7 +35,7 @@ async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
 }
 
-/** Types a card into a page of the provider. */
+/** Types a card into the form of a page that the provider hosts. */
 async function typeHostedCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
   await page.getByRole('textbox', { name: 'Month' }).fill('12');
@@ -43,7 +43,7 @@ async function typeHostedCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-/** Opens the provider's page of the due invoice in a new tab and returns the tab. */
+/** Opens the due invoice, a page of the provider, in a new tab. Returns the tab. */
 async function openDueInvoice(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await payNow(page).click();

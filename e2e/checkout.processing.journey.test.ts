@@ -11,7 +11,7 @@ import { authenticate, cards, fillCheckout, openBilling, subscribe } from './sup
 const journey = journeysOnOneServer();
 
 const monthly = '/checkout?priceId=price_monthly';
-/** Cards whose payments stay in processing for five seconds. */
+/** Cards whose payments are in processing for five seconds, and then succeed (`arrives`) or are declined (`fails`). */
 const slowCards = { arrives: '4000000000007007', fails: '4000000000008005' };
 const untilProcessed = 10;
 

@@ -15,7 +15,7 @@ import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } f
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 const monthly = '/checkout?priceId=price_monthly';
-/** The checkout asks who is signed in, and a visitor gets this status. */
+/** The checkout asks the server who is signed in. If nobody is, the server answers with this status. */
 const nobodyThere = /401/;
 
 /** Returns the status of `GET /api/user`: 200 for a signed-in browser. */
@@ -27,7 +27,7 @@ journey(
   {},
   async ({ page, context, another, server, expectTrouble, loginCodeFor, mailTo, checkAccessibility }) => {
     expectTrouble(nobodyThere);
-    // Every purchase ends with a sign-in. The server rejects this one.
+    // Every purchase ends with a sign-in. The server rejects the sign-in of this purchase.
     expectTrouble(/409/);
     const email = 'owner@example.com';
     const owner = await another();
@@ -65,7 +65,7 @@ journey(
     }
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // The same from a browser that is not signed in: the server pays a second plan back.
+    // Again a browser that is not signed in pays under the owner's address. The server refunds this second plan.
     const again = await another();
     again.expectTrouble(nobodyThere);
     again.expectTrouble(/409/);
@@ -79,7 +79,7 @@ journey(
       .poll(() => booksOf(server.url, email))
       .toEqual({
         charges: [...oneMonthlyPlan.charges, { amount: 35_700, refunded: true }],
-        // Nobody had proven the address yet, so the plan was already set to end.
+        // While a purchase is unclaimed, its plan is set to end. So this plan was ending before the refund.
         subscriptions: [...oneMonthlyPlan.subscriptions, { status: 'canceled', isEnding: true }],
         waiting: 0,
       });
@@ -131,7 +131,7 @@ journey(
   'reload, Back and Forward in the middle of buying, and a second tab that pays first, leave one charge',
   {},
   async ({ page, context, server, signIn, expectTrouble }) => {
-    // The server or the provider rejects the second tab.
+    // The server or the provider rejects the payment of the tab that pays last.
     expectTrouble(/400|409/);
     const email = 'twotabs@example.com';
     await signIn(email);
@@ -139,7 +139,7 @@ journey(
     await page.getByRole('link', { name: /Monthly/ }).click();
     await fillCheckout(page, { card: cards.asksForAuthentication });
     await subscribe(page).click();
-    // The intent exists and the bank asks. The reload starts the checkout again.
+    // The payment intent exists, and the bank asks for authentication. The reload starts the checkout again.
     await page.getByRole('dialog', { name: 'Sandbox bank' }).waitFor();
     await page.reload();
     await fillCheckout(page, { card: cards.asksForAuthentication });
@@ -156,7 +156,7 @@ journey(
     await Promise.race([page.waitForURL(`${server.url}/account#general`), button(page, checkout.portal).waitFor()]);
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // If the second tab goes back to the checkout, it shows the obstacle before a card can be typed.
+    // After the payment, the checkout only says that a plan is running. It has no field for a card.
     await second.goto(monthly);
     await second.getByRole('heading', { name: checkout.obstacles.running.title }).waitFor();
     expect(await second.getByRole('textbox', { name: 'Card number' }).count()).toBe(0);

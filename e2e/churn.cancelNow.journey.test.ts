@@ -102,7 +102,7 @@ journey(
         await page.getByText('SignalSync: Subscription Cancelled', { exact: true }).waitFor();
         for (const name of [receipt.plan, receipt.cancelledAt, receipt.paidUntil, receipt.moneyBack]) {
           expect(await facts(name).isVisible()).toBe(true);
-          // Black in every theme.
+          // On paper the text is black in every theme.
           expect(await facts(name).evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
         }
         for (const role of ['button', 'link', 'contentinfo'] as const)

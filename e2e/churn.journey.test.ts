@@ -13,7 +13,7 @@ import { button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 import { readReport } from './support/report.ts';
 
-// Sessions must last longer than the months that pass here.
+// These journeys move the clock on by months. A session must last longer than that.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', CALLS_PER_MINUTE: '1000' } });
 
 const month = 31 * 86_400;
@@ -60,7 +60,7 @@ journey(
   'the offer is applied once, whatever happens on the way, and every renewal is a fifth cheaper',
   {},
   async ({ page, context, server, signIn, expectTrouble }) => {
-    // Errors of calls that this journey aborts and of calls that a reload cancels.
+    // The browser reports calls that this journey aborts and calls that a reload cancels.
     expectTrouble(/ERR_FAILED|ERR_ABORTED/);
     const email = 'accepts@example.com';
     await signIn(email);
@@ -71,7 +71,8 @@ journey(
       if (request.url().endsWith('/apply-coupon')) couponCalls.push(request.postData() ?? '');
     });
 
-    // Three tabs see the offer before any of them accepts it. A reload loses the answer of one.
+    // Three tabs show the offer before the user accepts it in any of them. One tab is reloaded before it gets the
+    // server's response.
     const [other, left] = [await context.newPage(), await context.newPage()];
     for (const tab of [page, other, left]) await openStep(tab, 4);
     for (const text of ['$149', '$119.20', churnCouponCode]) await page.getByText(text).first().waitFor();
@@ -86,7 +87,7 @@ journey(
     await answered;
     await left.reload();
 
-    // Both other tabs get a double click. In one the call that records the outcome fails.
+    // The user double-clicks in both other tabs. In one of them, the call that records the outcome fails once.
     let cut = 0;
     await page.route('**/api/churn-attempt/*', (route) =>
       route.request().postData()?.includes('outcome') && cut++ === 0 ? route.abort() : route.fallback(),
@@ -142,7 +143,7 @@ journey(
     await continueButton(page).click();
     await stepHeading(page, 2).waitFor();
     await button(page, churn.buttons.stay).click();
-    // A user who is thanked need not wait for the automatic return.
+    // The page says thank you and would return to the billing tab by itself. The user leaves the page before that.
     await page.getByRole('heading', { name: churnSuccesses.retained.title, level: 1 }).waitFor();
     await openStep(page, 3);
     await button(page, churn.buttons.stay).click();
@@ -161,7 +162,7 @@ journey(
     await continueButton(page).click();
     await button(page, 'Cancel subscription').click();
     await page.getByText(/It stays active until/).waitFor();
-    // The browser shows the old state of the flow. Then the server says that there is nothing left to cancel.
+    // After Back, the browser first shows the flow as it was. Then the server says that there is nothing to cancel.
     await page.goBack();
     await page.goBack();
     await page.getByRole('heading', { name: churn.nothingToCancel.title, level: 1 }).waitFor();

@@ -17,13 +17,13 @@ import { journeysOnOneServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 
-// Sessions must last longer than the months that pass here.
+// These journeys move the clock on by months. A session must last longer than that.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 const day = 86_400_000;
 const month = 31 * day;
 
-/** Opens the provider's portal in the same way as the account, and ends the plan there. */
+/** Opens the provider's portal with the same call as the account page, and cancels the plan there. */
 async function endPlanAtPortal(page: Page, serverUrl: string): Promise<void> {
   const options = { headers: { Origin: serverUrl }, maxRetries: 2 };
   const answer = await page.context().request.post(`${serverUrl}/api/stripe/create-portal-session`, options);

@@ -38,7 +38,7 @@ const saidOf = (id: PlatformId) => ({
   rejected: `${nameOf(id)} cannot be connected at the moment. Our team knows. Please try again later.`,
 });
 
-/** Tries to connect during a fault and expects the reason at the username field. */
+/** Tries to connect during a fault. Expects the reason in the dialog, and the username still in its field. */
 async function failsBy(page: Page, serverUrl: string, id: NamedPlatform, fault: string, said: string): Promise<void> {
   await setFault(serverUrl, fault, [id], true);
   await tryUsername(page, id, 'bad_day');

@@ -84,7 +84,7 @@ journey(
     await button(invite, 'Join the group').click();
     await invite.waitForURL(/\/dev\/platforms$/);
     await invite.close();
-    // Without any press: the screen itself notices that the user has joined.
+    // The user presses nothing here: the screen itself notices that the user has joined.
     await appears(telegram.getByText(connections.invite.news.joined, { exact: true }));
     await telegram.getByText(connections.card.connected, { exact: true }).waitFor();
     expect(await inviteOn(page, 'telegram').count()).toBe(0);
@@ -94,7 +94,7 @@ journey(
     const { scripts, ...rest } = await heldBy(server.url, name);
     expect(rest).toEqual({ discord: 'Premium', telegram: true });
     expect(scripts).toHaveLength(4);
-    // The platform gets an end date one day after the paid end.
+    // On TradingView the access ends one day after the paid time.
     const paidUntil = new Date(Date.parse(scripts[0] ?? '') - day).toISOString();
     const until = fill(connections.access.until, { date: formatDate(paidUntil) });
     const end = cardOf(page, 'tradingview').getByText(until, { exact: true });

@@ -7,7 +7,7 @@ import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer();
 
-/** Paths of browser APIs that the product can do without. Some browsers lack them, some throw. */
+/** Browser APIs that the product can do without, as paths from `window`. Some browsers lack them, some throw errors. */
 const optional = [
   'BroadcastChannel',
   'ResizeObserver',

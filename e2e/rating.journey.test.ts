@@ -79,7 +79,7 @@ journey('a high rating is thanked for, and leads to the public review', {}, asyn
   expect(await kept(page)).toEqual({ feedback_submitted: 'true' });
 });
 
-// A month begins at a different moment in each time zone. The popup goes by the user's own.
+// A month begins at a different moment in each time zone. The popup uses the time zone of the user's browser.
 for (const [timezoneId, offset] of [
   ['Pacific/Pago_Pago', -11],
   ['Pacific/Kiritimati', 14],

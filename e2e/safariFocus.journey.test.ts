@@ -42,7 +42,8 @@ journey('where a press gives no focus, dialogs of the account still give it back
   const manage = button(page, billing.subscription.manage);
   await manage.click();
   await page.getByRole('menu').waitFor();
-  // The page around an open menu is inert, so a second press meets what lies over the button.
+  // While the menu is open, the rest of the page is inert. So the second click hits the layer over the button, and
+  // Playwright needs `force` for it.
   await manage.click({ force: true });
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   await expect.poll(() => isFocused(manage), { message: 'the focus comes back to the menu’s button' }).toBe(true);

@@ -27,7 +27,8 @@ journey('the session is in a cookie that scripts and other sites cannot use', {}
   await page.getByText('cookie@example.com').first().waitFor();
   const cookies = await context.cookies();
   const hidden = { httpOnly: true, sameSite: 'Lax', path: '/' };
-  // `sid` is the session, `device` means that this browser proved the address, `login` that it asked for a code.
+  // By `sid` the server finds the session, by `device` the addresses that were proven in this browser, and by `login`
+  // the login code that this browser requested.
   expect(cookies.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
     { ...hidden, name: 'device' },
     { ...hidden, name: 'login' },

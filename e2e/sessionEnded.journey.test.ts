@@ -77,7 +77,7 @@ journey(
     await checkWidth();
     await checkAccessibility();
     await page.setViewportSize({ width: 1440, height: 900 });
-    // The other tab, in which nothing was typed, shows it too.
+    // The other tab, in which nothing was typed, also says that the session has ended.
     await other.getByText(sessionEnded.description, { exact: true }).waitFor();
     await other.close();
 
@@ -105,7 +105,7 @@ journey(
     await username.waitFor();
     expect(await username.inputValue()).toBe('sam_trades');
 
-    // Another user of the same browser does not get the text, and afterwards neither does its author.
+    // If another user signs in in the same browser, the typed text is deleted: neither user gets it.
     await person.end();
     await button(page, connections.usernameDialog.connect).click();
     await person.told();

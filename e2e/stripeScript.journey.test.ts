@@ -2,7 +2,7 @@ import { samplePlans } from '@signalsync/contract/fixtures/plans';
 import { expect } from 'vitest';
 import { journey } from './support/journey.ts';
 
-/** The parts of Stripe's script that a form needs if nobody uses it. */
+/** A mock of Stripe's script. It has only what the checkout needs to show a card form in which nobody types. */
 const script = `
   const element = { on() {}, off() {}, update() {}, destroy() {}, mount: (place) => place.append('The form of Stripe') };
   const unused = () => {};

@@ -95,7 +95,7 @@ journey(
     await page.goBack();
     await inAccount();
 
-    // After a decision Back does not lead to them either.
+    // After the user has cancelled, Back does not lead to the earlier steps either.
     await openFlow();
     await goOn(1, 3);
     await cancelNow(page);
@@ -135,7 +135,8 @@ journey('a page that the browser kept for Back asks for the session again', {}, 
   await signIn(email);
   await openAccount(page, email);
   await context.request.post('/api/logout', { headers: { Origin: server.url } });
-  // The event that a browser sends to a page from its back/forward cache. The tests' browser has no such cache.
+  // A browser sends this event to a page that it takes from its back/forward cache. The browser of the tests has no
+  // such cache, so the test sends the event.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.waitForURL('**/auth');
   await google(page).waitFor();

@@ -4,10 +4,10 @@ import { journeysOnOneServer } from './support/journey.ts';
 
 const journey = journeysOnOneServer();
 
-/** Paths of every kind of document that the server sends: prerendered, the shell, the shell for unknown paths. */
+/** For each kind of document that the server sends, at least one path. The last path does not exist. */
 const documents = ['/', '/pricing', '/auth', '/account', '/legal/terms', '/email-change/confirm', '/nowhere'];
 
-/** Returns the theme and colours that are painted from the HTML and its styles alone. */
+/** Returns the theme and colours that the page has now. */
 const look = (page: Page) =>
   page.evaluate(() => ({
     theme: document.documentElement.className,

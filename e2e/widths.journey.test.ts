@@ -127,14 +127,14 @@ const accountPlaces: Place[] = [
   },
 ];
 
-/** Checks accessibility as the stories do: dark theme in a wide window, light theme at a phone's width. */
+/** Checks accessibility as the Storybook tests do: dark theme in a wide window, light theme at a phone's width. */
 async function isAccessible({ page, checkAccessibility }: Journey) {
   for (const [theme, width] of [
     ['theme-dark', 1440],
     ['theme-light', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // The provider's form follows the theme switch, not the class.
+    // The theme button also changes the provider's card form. The class of the document does not.
     const toggle = button(page, `Switch to the ${theme.slice(6)} theme`);
     if (await toggle.isVisible()) await toggle.click();
     await page.evaluate((name) => {
@@ -144,7 +144,7 @@ async function isAccessible({ page, checkAccessibility }: Journey) {
   }
 }
 
-/** Fails if something reaches over the window's edge. Content that scrolls in its own box is allowed. */
+/** Fails if the page is wider than the window. Content that scrolls in its own box is allowed. */
 async function nothingSticksOut(page: Page, where: string) {
   const out = await page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
@@ -156,7 +156,7 @@ async function nothingSticksOut(page: Page, where: string) {
   expect(out, `out of ${where}`).toEqual([]);
 }
 
-/** Fails if a target is less than 24 px high or wide. Links inside a sentence are exempt, as in the WCAG rule. */
+/** Fails if a click target is less than 24 px high or wide. Links inside a sentence are exempt, as in the WCAG rule. */
 async function targetsAreLargeEnough(page: Page, where: string) {
   const small = await page.evaluate(() => {
     const isInSentence = (element: Element) =>
@@ -172,10 +172,10 @@ async function targetsAreLargeEnough(page: Page, where: string) {
       .filter((element) => !isInSentence(element) && !element.closest('[inert], [aria-hidden=true]'))
       .filter((element) => {
         element.scrollIntoView({ block: 'center', inline: 'nearest' });
-        // The label of a checkbox is part of its target.
+        // A click on the label of a checkbox counts, so the label belongs to the target.
         const { left, top, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        // An element that is clipped (such as a skip link) or behind a dialog is no target now.
+        // Nobody can click an element that is clipped (such as a skip link) or behind a dialog.
         if (!isHit(element, x, y)) return false;
         const reach = 11.5;
         const isHigh = height >= 24 || (isHit(element, x, y - reach) && isHit(element, x, y + reach));

@@ -133,7 +133,7 @@ describe('who may read the clock', () => {
   ])('%s may: %s', (path, text) => expect(checkClock(path, text)).toEqual([]));
 });
 
-/** Files that a rule of `.oxlintrc.json` must reject, each with the words of the rejection. */
+/** Files that a rule of `.oxlintrc.json` must reject: path, content, and a part of the message. */
 const linted = [
   ['packages/ui/src/screens/A/fetches.tsx', 'export const a = () => fetch("/x");', 'takes props and callbacks'],
   ['packages/ui/src/screens/A/window.tsx', 'export const a = () => window.innerWidth;', 'takes props and callbacks'],

@@ -1,4 +1,4 @@
-// The Chromium for the tests: finds, starts and, if needed, installs it.
+// Finds the Chromium for the tests and, if needed, installs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,8 +41,9 @@ function versionOf(executablePath, env) {
 }
 
 /**
- * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. The package unpacks itself into the
- * temp folder. Here that is a new folder, renamed when complete, so that a second run never sees half a browser.
+ * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. Returns undefined if the package does
+ * not exist for this machine. The package unpacks itself into the temp folder, so this sets a new temp folder and
+ * renames it when it is complete. A second run at the same time never sees half a browser.
  */
 function unpackLocked() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -69,15 +70,15 @@ function unpackLocked() {
       if (!existsSync(folder)) throw error;
     }
   }
-  // The path of the fonts is absolute, so the file is written again if the clone was moved.
+  // fonts.conf has absolute paths, so it is written again if the repository's folder was moved.
   const fonts = join(folder, 'fonts');
   const list = `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
   const listFile = join(folder, 'fonts.conf');
   if (!existsSync(listFile) || readFileSync(listFile, 'utf8') !== list) writeFileSync(listFile, list);
   return {
     executablePath: join(folder, 'chromium'),
-    // Its own fonts, so that glyphs which our fonts lack look the same on every machine. Its own libraries, so that
-    // none must be installed.
+    // The browser uses the fonts of its package, so that glyphs which our fonts lack look the same on every machine. It
+    // also uses the libraries of its package, so that none must be installed.
     env: { FONTCONFIG_FILE: listFile, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
   };
 }

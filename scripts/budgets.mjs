@@ -1,5 +1,6 @@
-// `npm run budgets`: compares bytes, requests and layout shift of each route with its budget, and the largest paint
-// with the floor. `-- --bytes` skips the paint, which depends on the machine. Only bytes, counts and shifts can fail.
+// `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and the time of the
+// largest paint with that of the same page as bare HTML (the floor). `-- --bytes` skips the paint, which depends on the
+// machine. Only bytes, requests and layout shift can fail.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';

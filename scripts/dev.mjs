@@ -1,5 +1,5 @@
 // `npm run dev`: runs the web app (Vite, hot reload) and the API (restarts on a change) side by side. Each line of
-// output has its name.
+// output begins with `web` or `api`.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/
   PORT: String(apiPort),
   APP_URL: `http://localhost:${webPort}`,
 });
-// The web app's Vite config reads API_URL and sends the server's paths there.
+// Vite forwards requests for the server's paths to API_URL (apps/web/vite.config.ts).
 start('web', 'vite', ['apps/web', '--mode', 'sample', '--port', String(webPort), '--strictPort'], {
   API_URL: `http://127.0.0.1:${apiPort}`,
 });

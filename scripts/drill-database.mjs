@@ -1,5 +1,5 @@
 // `npm run drill:database`: restarts PostgreSQL and cuts connections under load; the server must survive and answer.
-// `-- --restarts 50 --terminations 50 --seed 1` are the usual numbers. `--server` names the `main.ts` of another copy.
+// The defaults are `-- --restarts 50 --terminations 50 --seed 1`. `--server` is the path of another `main.ts` to test.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';

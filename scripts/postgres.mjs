@@ -28,7 +28,7 @@ function install() {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
 }
 
-/** Returns the ids of a user without rights, because initdb rejects root. */
+/** Returns the ids of a user without rights if this process runs as root, because initdb rejects root. */
 function unprivileged() {
   if (!isRoot()) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -41,7 +41,7 @@ function unprivileged() {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user “postgres” nor “nobody”.');
 }
 
-/** Starts one server. Resolves to it, or to its output if it ended. */
+/** Starts one server. Resolves to `{ child }` when it is ready, or to `{ said }`, its output, if it did not start. */
 function launch(binaries, folder, port, options) {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
   const child = spawn(

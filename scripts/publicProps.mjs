@@ -28,7 +28,7 @@ async function declare() {
   throw new Error(`The compiler could not declare packages/ui:\n${output}`);
 }
 
-/** Returns one declaration for readers: without meaningless keywords, and with a component's props by name. */
+/** Returns one declaration for readers: without needless keywords, and with destructured parameters named `props`. */
 function readable(text, node) {
   const parts = node.type === 'TSDeclareFunction' ? node.params.filter(({ type }) => type === 'ObjectPattern') : [];
   const named = parts.reduceRight(
@@ -45,8 +45,8 @@ function readable(text, node) {
 const namesOf = (node) => node.declarations?.map(({ id }) => id.name) ?? (node.id ? [node.id.name] : []);
 
 /**
- * Returns the declarations of a file, `{ names, text }` in order, and the sources of the names that it imports from its
- * own package.
+ * Returns what a file declares and imports. `declared` has its declarations in order, each as `{ names, text }`.
+ * `imported` has the names that the file imports from its own package, each with its source.
  */
 function declarationsOf(file, text) {
   const { program, module, errors } = parseSync(file, text);
@@ -72,8 +72,8 @@ function declarationsOf(file, text) {
 }
 
 /**
- * Returns the public props of packages/ui as one Markdown text: every name that its `index.ts` exports, in its order,
- * then the types that these use and that are not exported. `read` returns the declarations of a source file
+ * Returns the public props of packages/ui as one Markdown text: every name that `index.ts` exports, in the same order,
+ * then the types that those names use but `index.ts` does not export. `read` returns the declarations of a source file
  * (`components/X/X.tsx`).
  */
 export function publicProps(index, read) {

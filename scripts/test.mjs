@@ -1,5 +1,5 @@
-// `npm test`: runs all steps, one after another, on any Node that npm supports. `npm test -- unit stories` runs those
-// two steps.
+// `npm test`: runs all test steps (`scripts/lib/steps.mjs`). `npm test -- unit stories` runs those two steps. This
+// script starts on any Node that npm supports and continues on the Node that the tools need.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';

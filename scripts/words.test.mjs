@@ -30,7 +30,7 @@ describe('a retired word', () => {
   });
 });
 
-/** The rows of the table under a heading of CONTRIBUTING.md, as cells of paths. */
+/** Returns the rows of the table under a heading of CONTRIBUTING.md. Each cell is a list of the paths in it. */
 function tableUnder(heading) {
   const [, section = ''] = read('CONTRIBUTING.md').split(`## ${heading}\n`);
   const lines = section.split('\n## ')[0].split('\n');

@@ -4,12 +4,12 @@ import type { DeskChange } from './desk.ts';
 
 interface ChangeTableProps {
   changes: readonly DeskChange[];
-  /** Names of the texts that a link proposes. */
+  /** Names of the changed texts that come from a colleague's link, not from Controls. */
   proposed: ReadonlySet<string>;
   onLeaveOut: (name: string) => void;
 }
 
-/** Each changed text beside the shipped one. */
+/** A table of the changed texts, each beside the shipped text. */
 export function ChangeTable({ changes, proposed, onLeaveOut }: ChangeTableProps) {
   return (
     <table className={css.table} aria-label="Changed texts">

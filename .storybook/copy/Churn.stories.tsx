@@ -74,14 +74,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls: every step and the file change with it. */
+/** Change a text under Controls. All steps below, and the file that you can download, then have the new text. */
 export const Texts: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Download churn.ts' })).toBeDisabled();
   },
 };
 
-/** A changed text still refers to the claim in it, in the file too. */
+/**
+ * The changed text contains the figure of a claim. In the downloaded file, the text refers to that claim instead of
+ * repeating the figure.
+ */
 export const Changed: Story = {
   args: { 'step3 › plan cost': 'just $5 a day' },
   play: async ({ canvas, canvasElement, args }) => {

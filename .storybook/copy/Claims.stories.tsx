@@ -12,7 +12,7 @@ const usersOf = (name: string): string[] =>
     file !== 'claims.ts' && new RegExp(`\\bclaims\\.${name}\\b`).test(found?.source ?? '') ? [file] : [],
   );
 
-/** The list of claims, with the proof of each and where it is shown. */
+/** The list of claims, with the source of each figure and the files of copy that use it. */
 function ClaimsPage({ register }: { register: Record<string, Claim> }) {
   return (
     <main className={css.list}>

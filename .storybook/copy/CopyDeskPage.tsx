@@ -10,11 +10,11 @@ import { proposalAddress, unpackProposal } from './proposal.ts';
 
 interface CopyDeskPageProps<Content> {
   desk: CopyDesk<Content>;
-  /** The texts in Controls. */
+  /** The texts in Controls, by name. */
   args: Record<string, string>;
-  /** The story's id, and the values of the toolbar and the address. */
+  /** The story's id and its globals. The globals come from the toolbar and from the page's address. */
   story: { id: string; globals: Record<string, unknown> };
-  /** The screens that show the file, each with its name. */
+  /** Returns the screens that show the file's texts, each with its name. */
   screens: (content: Content) => readonly { name: string; screen: ReactNode }[];
 }
 
@@ -31,8 +31,8 @@ function download(file: string, text: string): void {
 const counted = (count: number): string => `${count} ${count === 1 ? 'text' : 'texts'} changed`;
 
 /**
- * Returns the texts that an address proposes for a file, and an error if there is one. A proposal for another file is
- * ignored.
+ * Decodes the proposal in the page's address. Returns the texts that it proposes for this file, and a sentence if
+ * something is wrong with it. Ignores a proposal for another file.
  */
 function proposalFor<Content>(
   desk: CopyDesk<Content>,
@@ -102,7 +102,7 @@ export function CopyDeskPage<Content>({ desk, args, story, screens }: CopyDeskPa
   );
 }
 
-/** One screen, wide and narrow, with the texts that do not fit at the narrow width. */
+/** Shows one screen at the width of a desktop and at 320 px, and lists the texts that do not fit at 320 px. */
 function Preview({ name, children }: { name: string; children: ReactNode }) {
   const [unfit, setUnfit] = useState<readonly string[]>([]);
   const check = useCallback((page: Document) => {

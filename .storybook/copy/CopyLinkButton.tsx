@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as css from './copy.css.ts';
 
 interface CopyLinkButtonProps {
-  /** The current address. */
+  /** The address to copy. */
   address: string;
   isDisabled: boolean;
 }

@@ -44,14 +44,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls: both screens and the file change with it. */
+/** Change a text under Controls. Both screens, and the file that you can download, then have the new text. */
 export const Texts: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Download pricing.ts' })).toBeDisabled();
   },
 };
 
-/** A typed text is shown on the screen and in the file. */
+/** A text that was changed under Controls is shown on the screen and stands in the file for download. */
 export const Changed: Story = {
   args: { title: 'Take your seat' },
   play: async ({ canvas, canvasElement, args }) => {
@@ -82,7 +82,7 @@ export const Proposed: Story = {
     await expect(table.getByText(proposal.texts.subtitle)).toBeVisible();
     const frame = canvasElement.querySelector<HTMLIFrameElement>('iframe[title="Plans on a desktop"]');
     await waitFor(() => expect(frame?.contentDocument?.body).toHaveTextContent('cancel whenever you like'));
-    // The layout is that of a desktop, however small it is shown.
+    // The screen has the layout of a desktop, even if there is only room for a scaled-down frame.
     await expect(frame?.contentWindow?.innerWidth).toBe(1280);
 
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -106,7 +106,7 @@ export const CutOff: Story = {
   },
 };
 
-/** A text that does not fit on a phone is named. */
+/** A notice shows the text that does not fit on a phone. */
 export const TooLong: Story = {
   args: { title: 'Unbeschränktesignalabonnementsmöglichkeiten' },
   play: async ({ canvas }) => {

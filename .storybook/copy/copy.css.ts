@@ -35,7 +35,7 @@ export const frames = style({
   alignItems: 'start',
   '@media': { '(width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-/** Takes all the available width; the frame in it is scaled from its corner. */
+/** Takes all the available width. The frame in it is scaled from the top left corner. */
 export const room = style({ overflow: 'clip', minWidth: 0, borderRadius: radius.card });
 export const frame = style({
   display: 'block',

@@ -31,7 +31,7 @@ export interface DeskChange extends CopyChange {
   faults: readonly string[];
 }
 
-/** Returns `billing › monthly` for the keys after the export's name. */
+/** Returns the name of a text's control, such as `billing › monthly`: the keys after the export's name. */
 const nameOf = (path: readonly string[]): string =>
   path
     .slice(1)
@@ -68,7 +68,7 @@ export function openDesk<Content>(file: string, exportName: string, content: Con
   };
 }
 
-/** Returns the texts in Controls, with the proposed text wherever Controls has no change. */
+/** Returns each text of the file by its name: as changed in Controls, otherwise as proposed, otherwise as shipped. */
 export const withProposal = <Content>(
   desk: CopyDesk<Content>,
   args: Record<string, string>,
@@ -89,7 +89,10 @@ export function changesOf<Content>(desk: CopyDesk<Content>, args: Record<string,
   });
 }
 
-/** Returns the content with the changes that the screen can show. */
+/**
+ * Returns the content with the changes. Leaves out empty texts and texts with wrong placeholders, because the screen
+ * cannot show them.
+ */
 export const changedContent = <Content>(desk: CopyDesk<Content>, changes: readonly DeskChange[]): Content =>
   changes
     .filter(({ shown, changed }) => canReplace(shown, changed))

@@ -6,16 +6,14 @@ function isUnseen(element: Element, view: Window): boolean {
   return clipPath !== 'none' || visibility === 'hidden' || element.closest('svg') !== null;
 }
 
-/**
- * Returns whether an element is inside one that scrolls or clips, like a row of cards. It may be wider than the page.
- */
+/** Returns whether an outer element scrolls or clips this element, which may then be wider than the page. */
 function isInScroller(element: Element, view: Window): boolean {
   for (let parent = element.parentElement; parent && parent.tagName !== 'BODY'; parent = parent.parentElement)
     if (/auto|scroll|hidden|clip/.test(view.getComputedStyle(parent).overflowX)) return true;
   return false;
 }
 
-/** Returns whether a word was broken to fit. Addresses may break. */
+/** Returns whether the browser broke a word of the text over two lines. */
 function hasBrokenWord(text: Text): boolean {
   const range = text.ownerDocument.createRange();
   return [...text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].some(({ 0: word, index }) => {
@@ -26,7 +24,10 @@ function hasBrokenWord(text: Text): boolean {
   });
 }
 
-/** Returns the texts that do not fit the page's width: they overflow, or a word is broken. */
+/**
+ * Returns the texts that do not fit the page's width: they overflow, or the browser broke a word. Texts with a web or
+ * email address may be broken.
+ */
 export function textsThatDoNotFit(page: Document): string[] {
   const view = page.defaultView;
   if (!view) return [];

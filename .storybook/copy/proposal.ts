@@ -1,6 +1,6 @@
 /** Changed texts that one person proposes to another. */
 export interface Proposal {
-  /** The file of copy, `pricing.ts`. */
+  /** The file of copy, for example `pricing.ts`. */
   file: string;
   /** The proposed texts, by the name of their control. */
   texts: Record<string, string>;
@@ -14,8 +14,8 @@ const isProposal = (value: unknown): value is Proposal => {
 };
 
 /**
- * Encodes a proposal with letters, digits, `-` and `_` (base64url). Storybook does not pass other characters to a story
- * unchanged.
+ * Encodes a proposal with letters, digits, `-` and `_` (base64url), because Storybook changes some other characters in
+ * an address.
  */
 export function packProposal(proposal: Proposal): string {
   const bytes = new TextEncoder().encode(JSON.stringify(proposal));

@@ -44,7 +44,7 @@ const readers: Record<string, readonly string[]> = {
   'titles.ts': [],
 };
 
-/** Files without texts of their own on a screen. */
+/** Files that the copy deck leaves out, because they hold only figures, functions or types. */
 export const withoutTexts = new Set([
   'claims.ts',
   'constants.ts',

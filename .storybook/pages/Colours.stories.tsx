@@ -18,7 +18,8 @@ const notColors: ColorToken[] = ['scrim', 'shadow'];
 const inks = tokens.filter((token) => ![...grounds, ...softs, ...notColors].includes(token));
 
 /**
- * Returns the purpose of a token from its comment in the source. A soft token without one refers to its strong token.
+ * Returns the purpose of a token from its comment in the source. If a soft token has no comment, the purpose names its
+ * strong token.
  */
 function purposeOf(token: ColorToken): string {
   const [, comment] = new RegExp(`/\\*\\* ([^*]*) \\*/\\n  ${token}: string`).exec(source) ?? [];
@@ -32,7 +33,10 @@ function purposeOf(token: ColorToken): string {
 const ratio = (theme: ColorTokens, ink: ColorToken, on: ColorToken[]) =>
   contrast(inkOf(theme, ink), groundOf(theme, on)).toFixed(2);
 
-/** Returns the important contrasts of a token: of a drawn colour on the grounds, or of the text on a ground. */
+/**
+ * Returns the important contrasts of a token. For a background colour these are the contrasts of texts on it, for any
+ * other colour its own contrasts on the backgrounds.
+ */
 function contrastsOf(theme: ColorTokens, token: ColorToken): string[] {
   if (notColors.includes(token)) return [];
   if (token === 'onAccent') return [`on accent ${ratio(theme, token, ['accent'])}`];

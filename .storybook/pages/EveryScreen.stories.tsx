@@ -86,7 +86,7 @@ export const EveryScreen: StoryObj<typeof meta> = {
         .map(({ title }) => title),
     ).toEqual([]);
     await expect(parts.flatMap(({ titles }) => titles.filter((title) => under(shown, title).length === 0))).toEqual([]);
-    // A story group below a screen's title may consist of trials only; the screen itself must have states.
+    // Each screen must have at least one state. A title below the screen's title may have only stories of behaviour.
     await expect(
       onlyScreens(shown).filter(({ title, states }) => !title.slice(8).includes('/') && states.length === 0),
     ).toEqual([]);

@@ -8,7 +8,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page about the design, not about the product. */
+/** A page of our Storybook for reading, such as 'Colours' or 'Start here'. It is not a screen of the product. */
 export function Page({ title, lead, children }: PageProps) {
   return (
     <main className={css.page}>

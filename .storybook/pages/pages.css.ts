@@ -65,7 +65,10 @@ export const link = style({
 
 export const swatches = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[12] });
 export const swatch = style({ display: 'grid', gap: space[8], alignContent: 'start', minWidth: 0 });
-/** Uses the theme's own ground, so that a transparent colour looks as in the product. */
+/**
+ * The frame of a swatch. The page gives it the theme's background, so that a transparent colour looks as in the
+ * product.
+ */
 export const swatchGround = style({
   borderRadius: radius.control,
   border: `1px solid ${color.border}`,

@@ -10,9 +10,9 @@ export interface ScreenState {
 /** A screen or a piece with stories. */
 export interface Shown {
   title: string;
-  /** Stories of its looks. Each has a picture, unless the piece shows all states in one story. */
+  /** Stories of which pictures are taken: each state of a screen, or one story with all states of a piece. */
   states: ScreenState[];
-  /** Stories of its behaviour. They run without pictures. */
+  /** Stories that only test behaviour. No pictures are taken of them. */
   trials: ScreenState[];
 }
 
@@ -20,7 +20,7 @@ export interface Shown {
 export interface Part {
   name: string;
   about: string;
-  /** Titles of stories; stories below such a title belong to it too. */
+  /** Titles of stories. Stories below such a title belong to this part too. */
   titles: string[];
 }
 
@@ -171,6 +171,6 @@ export async function loadShown(): Promise<Shown[]> {
   return loaded.map(read).toSorted((a, b) => a.title.localeCompare(b.title));
 }
 
-/** Returns the entry with this title and those below it. */
+/** Returns the entry with this title, and all entries whose titles begin with this title and a `/`. */
 export const under = (shown: readonly Shown[], title: string): Shown[] =>
   shown.filter((one) => one.title === title || one.title.startsWith(`${title}/`));

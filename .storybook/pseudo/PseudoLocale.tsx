@@ -7,7 +7,7 @@ import { translate } from './translate.ts';
 type Render = (context: object) => ReactNode;
 const translated = new WeakMap<Render, Render>();
 
-/** Returns the story's function, which now also translates the texts in its own output. */
+/** Wraps a story's function so that it also translates the texts in its output. Wraps the same function only once. */
 function translating(render: Render): Render {
   const known = translated.get(render);
   if (known) return known;
@@ -17,8 +17,8 @@ function translating(render: Render): Render {
 }
 
 /**
- * Shows a story in the pseudo-locale, if the toolbar or the story asks for it. It translates the args and the output of
- * `render`.
+ * A decorator that shows a story in the pseudo-locale, if the toolbar or the story asks for that. Translates the args
+ * and the output of `render`.
  */
 export function withPseudoLocale(
   Story: (update?: { args: Args }) => ReactElement,
@@ -26,7 +26,8 @@ export function withPseudoLocale(
 ): ReactElement {
   if (circumstancesOf(context.globals).copy !== 'pseudo') return Story();
   const element = Story({ args: translate(context.args, 'data') as Args });
-  // A story without its own decorators is an element of its function, with the context as props.
+  // The output can be translated only if the story has no decorators of its own. Then the element's type is the story's
+  // function, and its props are the context.
   if (!isValidElement<{ storyFn?: unknown; args?: unknown }>(element) || element.props.args === undefined)
     return element;
   const Translating = translating(element.type as Render) as ComponentType<object>;

@@ -21,11 +21,11 @@ const accents: Record<string, string> = {
 /** Matches web addresses, email addresses and `{placeholders}`, which stay unchanged. */
 const kept = /(https?:\/\/\S+|[\w.+-]+@[\w.-]+\.\w+|\{\w+\})/;
 
-/** Returns marks that lengthen a text, in words of up to eight, so that the line can still break. */
+/** Returns `length` marks that lengthen a text, with a space after every eight, so that the line can still break. */
 const padding = (length: number): string => '~'.repeat(length).replace(/~{8}(?=~)/g, '$& ');
 
 /**
- * Returns a text as a longer language with accents would have it: `Save card` becomes `[Såvé çård ~~]`. It is 40%
+ * Makes a text look like one in a longer language with accents: `Save card` becomes `[Såvé çård ~~]`. The result is 40%
  * longer and uses only letters of the product's fonts, so that the widths are right. Placeholders, numbers and
  * addresses stay unchanged.
  */

@@ -2,12 +2,12 @@ import { cloneElement, isValidElement } from 'react';
 import { isKnown } from './knownTexts.ts';
 import { isForPeople, pseudo } from './pseudo.ts';
 
-/** Which strings are texts: in `copy` all that people read, in `data` only those of packages/content. */
+/** Which strings are translated. `copy`: all strings that people read. `data`: only the texts of packages/content. */
 type Where = 'copy' | 'data';
 
-/** Args that contain only copy. */
+/** Names of args and props that contain only copy. */
 const copyNames = /^(content|shell|copy|texts)$/;
-/** Props whose strings people always read. */
+/** Names of props whose strings are always texts for the user, never ids. */
 const textNames = /^(children|label|title|description|errorMessage|placeholder|alt|message)$/;
 
 const isPlainObject = (value: object): value is Record<string, unknown> => {
@@ -15,7 +15,7 @@ const isPlainObject = (value: object): value is Record<string, unknown> => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** Translated texts. An arg that the story's `render` passes on is not translated twice. */
+/** Texts that are already translated, so that an arg which the story's `render` passes on is not translated twice. */
 const made = new Set<string>();
 
 function translated(text: string): string {
@@ -31,7 +31,8 @@ const remembered = { copy: new WeakMap<object, unknown>(), data: new WeakMap<obj
 function once<T extends object>(value: T, where: Where, translate: (value: T) => unknown): unknown {
   const known = remembered[where];
   if (!known.has(value)) {
-    // An object that contains itself resolves to itself until its parts are translated.
+    // Set before the call: if the object contains itself, the inner call finds this entry instead of calling without
+    // end.
     known.set(value, value);
     known.set(value, translate(value));
   }

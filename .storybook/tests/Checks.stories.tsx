@@ -4,7 +4,7 @@ import { expectNoClippedText, expectNoSidewaysScrolling } from '../checks.ts';
 import { isPictured } from '../isPictured.ts';
 import * as css from './checks.css.ts';
 
-/** Proves that the checks after every story find their faults and nothing else. */
+/** Tests the checks that run after every story: each finds its own kind of fault, and nothing else. */
 const meta = { title: 'Tests/Checks', tags: ['!dev', '!autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;

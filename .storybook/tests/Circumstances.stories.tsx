@@ -31,7 +31,8 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 }
 
 /**
- * Proves that a story's circumstances apply while it runs, and no longer. The stories run in this order, in one page.
+ * Tests that the text size, copy, colours and motion that a story sets apply to this story and not to the next. The
+ * stories run in this order, in one page.
  */
 const meta = {
   title: 'Tests/Circumstances',

@@ -27,8 +27,8 @@ const chunks = [
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
-  // What surrounds the content of a public page, including its claims. The arrow of its links is here because the
-  // course shows it too.
+  // What surrounds the content of a public page, and the marketing claims. The arrow icon of the links is here because
+  // the course shows it too.
   {
     name: 'site',
     test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
@@ -49,19 +49,20 @@ const chunks = [
     name: 'sign-in',
     test: /components\/CodeField\/|pieces\/SignInPanel|screens\/SignIn\/|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(?!googleReturn)/,
   },
-  // Small files that the same pages need. As separate chunks, each would be named in the code that every page loads.
+  // Small files that the same pages need. If each were a chunk, the code that every page loads would name them all.
   {
     name: 'dates',
     test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/whenSlow|icons\/(info|star)\.|contract\/src\/calls\/rating|account\/outcomeHrefs/,
   },
-  // Stripe's own code, which only pages with a card form load: its library, and the fake of its script.
+  // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
   { name: 'provider-sandbox', test: /packages\/stripe-sandbox\// },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    react(), // By default the plugin treats every mode but 'production' as development and emits the long names.
+    react(),
+    // By default this plugin gives CSS classes their long development names in every mode except 'production'.
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     {
       name: 'texts-of-the-page',

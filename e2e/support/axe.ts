@@ -11,7 +11,7 @@ interface Axe {
 }
 type WithAxe = typeof globalThis & { axe?: Axe };
 
-/** Loads axe into a document once, because reading its half megabyte takes longer than most runs of it. */
+/** Loads axe into a document if it is not there yet. Loading its half megabyte takes longer than most checks. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => (globalThis as WithAxe).axe !== undefined)) return;
   await frame.evaluate(source);
@@ -27,10 +27,10 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as WithAxe;
     if (!axe) throw new Error('The page went elsewhere while it was being checked.');
-    // During a transition a colour is not final, so its contrast is not checked yet.
+    // During a transition a colour is not final, so the check waits until all transitions have ended.
     const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map((each) => each.finished));
-    // axe describes only elements that break a rule, and that saves time.
+    // With `resultTypes`, axe describes only elements that break a rule, which saves time.
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       rules: { 'target-size': { enabled: true } },

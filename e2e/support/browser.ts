@@ -10,15 +10,15 @@ function launchBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined;
 
 /**
- * Returns the Chromium that all journeys of one worker share, each in its own windows. It ends with the worker.
- * Starting a browser takes a second when both cores are busy.
+ * Returns the Chromium that all journeys of one Vitest worker share, each in its own windows. The browser ends with the
+ * worker. It is shared because starting a browser can take a second.
  */
 export async function sharedBrowser(): Promise<Browser> {
   if (!shared || !(await shared).isConnected()) shared = launchBrowser();
   return shared;
 }
 
-/** Browser settings of every page of a journey. */
+/** Browser settings of a journey's pages, unless the journey asks for another device. */
 export const desktop = { ...pageSettings, viewport: { width: 1440, height: 900 } };
 export const phone = { ...pageSettings, viewport: { width: 390, height: 844 }, hasTouch: true };
 

@@ -16,7 +16,7 @@ export const continueButton = (page: Page): Locator => button(page, churn.button
 /** Loads the churn flow and goes to a step by 'continue to cancel'. */
 export async function openStep(page: Page, step: number): Promise<void> {
   await page.goto('/churn-shield');
-  // Until the account has loaded, only the way out is enabled.
+  // Until the account has loaded, only 'Cancel now' is enabled.
   await page.getByRole('radio').first().waitFor();
   for (let at = 1; at < step; at++) {
     await stepHeading(page, at).waitFor();
@@ -72,11 +72,11 @@ export async function keepElsewhere(page: Page): Promise<void> {
   await portal.close();
 }
 
-/** The toast with this text. The region of the toasts always exists. */
+/** The toast with this text. `F8` is in the name of the region that contains all toasts. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /F8/ }).getByText(text, { exact: true });
 
-/** Returns the end date of the plan from our server, and whether the plan is ending. */
+/** Asks our server when the plan renews or ends. Returns this date as the pages show it, and whether the plan ends. */
 export async function planEnd(context: BrowserContext): Promise<{ date: string; isEnding: boolean }> {
   const answer = await context.request.get('/api/stripe/next-billing');
   const { nextBillingDate, currentPeriodEnd, cancelAtPeriodEnd } = (await answer.json()) as Record<string, unknown>;
@@ -86,7 +86,7 @@ export async function planEnd(context: BrowserContext): Promise<{ date: string; 
   };
 }
 
-/** Returns the last day of the guarantee from our server. */
+/** Asks our server for the last day of the guarantee. Returns the date as the pages show it. */
 export async function guaranteeDay(context: BrowserContext): Promise<string> {
   const { guarantee } = (await (await context.request.get('/api/user')).json()) as { guarantee: { lastDay: string } };
   return formatDate(guarantee.lastDay, 'UTC');

@@ -7,8 +7,9 @@ import { button } from './locators.ts';
 const { continueToCancel, cancelNow, stay, accept } = churn.buttons;
 
 /**
- * Fails if one of a step's three buttons is harder to press or to read than another. At each width they must have the
- * same size, in a row from 480 px and stacked below, and the page must not scroll sideways. All three must be enabled.
+ * Fails if one of a step's three buttons is harder to press or to read than another. The buttons must have the same
+ * size, stand in a row in windows from 480 px and be stacked in narrower ones. All three must be enabled, and the page
+ * must not scroll sideways.
  */
 export async function buttonsAreFair(page: Page, step: number, checkWidth: () => Promise<void>): Promise<void> {
   const three = [continueToCancel, cancelNow, step === 4 ? accept : stay].map((name) => button(page, name));

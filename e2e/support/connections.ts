@@ -4,7 +4,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Locator, Page } from 'playwright';
 import { appears, button } from './locators.ts';
 
-/** The fakes' own records, independent of our server's. */
+/** The records of the fake platforms, which are independent of our server's records. */
 interface PlatformsState {
   discord: { username: string; role: string | null }[];
   telegram: { username: string; memberId: string }[];
@@ -18,7 +18,7 @@ export interface Held {
   discord: string | null | undefined;
   /** Whether the username is in the Telegram group. */
   telegram: boolean;
-  /** The end of each TradingView script, as ISO 8601 or null for no end. */
+  /** When the access to each TradingView script ends: ISO 8601, or null for never. */
   scripts: (string | null)[];
 }
 

@@ -14,7 +14,7 @@ export interface Hand {
   choose(radio: Locator): Promise<void>;
 }
 
-/** Uses only Tab, Enter, Space and the arrow keys. */
+/** Uses only Tab, Space and ArrowRight. */
 export const keys = (page: Page): Hand => ({
   // Space presses everything that Enter presses, and ticks checkboxes too.
   press: (place) => press(page, place, 'Space'),
@@ -54,7 +54,7 @@ export async function arriveAt(page: Page, id: number): Promise<void> {
 
 const option = (page: Page, text: string) => page.getByRole('button', { name: text });
 
-/** Gives a wrong answer and retries. The lesson cannot be completed before the retry. */
+/** Gives a wrong answer to a lesson's question, expects that the lesson cannot be completed, and presses 'retry'. */
 export async function answerWrong(page: Page, id: number, hand: Hand): Promise<void> {
   const lesson = lessonOf(id);
   if (lesson.type !== 'quiz') throw new Error(`Lesson ${id} is no quiz`);
@@ -79,7 +79,7 @@ async function matchPairs(page: Page, pairs: readonly SignalPair[], hand: Hand, 
   await hand.press(button(page, courseTab.pairs.check));
 }
 
-/** Matches with two pairs mixed up, and then retries until all pairs are right. */
+/** Matches the pairs with two markets exchanged, presses 'retry', and then matches all pairs correctly. */
 async function matchTwice(page: Page, id: number, hand: Hand): Promise<void> {
   const lesson = lessonOf(id);
   if (lesson.type !== 'interactive') throw new Error(`Lesson ${id} has no pairs`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/run.mjs';
 
-/** The sources from which a first start creates the database. */
+/** Files that decide which database the first start of a server creates. */
 const sources = ['apps/api/drizzle', 'apps/api/src/db', 'node_modules/@electric-sql/pglite/package.json'];
 
 async function hashOfSources(): Promise<string> {
@@ -33,9 +33,9 @@ export interface Start {
 }
 
 /**
- * Returns a copy of the data folder of an unused server, and the folder of compiled code. Creating a database takes
- * seconds and opening one does not. So `make` creates one, and must shut its server down cleanly. It is kept in
- * `.cache/journeys` as long as the sources stay the same.
+ * Returns a new copy of an unused server's data folder, and the folder of compiled code. Creating a database takes
+ * seconds, so the original is kept in `.cache/journeys` until a source changes. If there is no original, `make` must
+ * create it: start a server on the given folders, and shut it down cleanly.
  */
 export async function emptyData(make: (start: Start) => Promise<void>): Promise<Start> {
   const folder = join(root, '.cache/journeys');
@@ -47,12 +47,12 @@ export async function emptyData(make: (start: Start) => Promise<void>): Promise<
     await make(at(making));
     await rename(making, kept).catch(async (error: unknown) => {
       await rm(making, { recursive: true });
-      // Another run was faster.
+      // The rename also fails if another run has created the same folder meanwhile. Then that folder is used.
       if (!existsSync(kept)) throw error;
     });
   }
   const data = await mkdtemp(join(tmpdir(), 'signalsync-e2e-'));
-  // A thousand files: one synchronous call instead of thousands of queued ones.
+  // The folder has a thousand files. One synchronous copy is faster than thousands of asynchronous calls.
   cpSync(at(kept).data, data, { recursive: true });
   return { data, code: at(kept).code };
 }

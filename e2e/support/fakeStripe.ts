@@ -2,7 +2,7 @@
 export interface Books {
   /** Charges that succeeded, oldest first. Declined ones are left out. */
   charges: { amount: number; refunded: boolean }[];
-  /** Every subscription, oldest first, except those that were given up before their first payment. */
+  /** Every subscription whose first payment succeeded, oldest first. */
   subscriptions: { status: string; isEnding: boolean }[];
   /** Number of subscriptions that wait for their first payment and can still be paid. */
   waiting: number;
@@ -26,14 +26,14 @@ async function list<T>(serverUrl: string, kind: string, filter: Record<string, s
   return data.toReversed();
 }
 
-/** Returns the objects of every customer with this address, oldest first. */
+/** Returns a function that lists the objects of a kind, oldest first, for every Stripe customer with this address. */
 async function asksFor(serverUrl: string, email: string) {
   const customers = await list<{ id: string }>(serverUrl, 'customers', { email });
   return async <T>(kind: string, filter: Record<string, string> = {}) =>
     (await Promise.all(customers.map(({ id: customer }) => list<T>(serverUrl, kind, { customer, ...filter })))).flat();
 }
 
-/** Reads the provider's own records, not our server's, of every customer with this address. */
+/** Returns the provider's own records, not our server's, for every Stripe customer with this email address. */
 export async function booksOf(serverUrl: string, email: string): Promise<Books> {
   const ofAll = await asksFor(serverUrl, email);
   const charges = await ofAll<Charge>('charges');

@@ -27,7 +27,7 @@ export const focusNow = (page: Page) =>
     };
   });
 
-/** Fails if the focus is lost after an action. */
+/** Fails if no element has the focus. `after` names the last action, for the failure message. */
 export async function keepsFocus(page: Page, after: string): Promise<void> {
   expect((await focusNow(page)).isLost, `the focus after ${after}`).toBe(false);
 }

@@ -9,7 +9,7 @@ import { type Visitor, visit } from './visitor.ts';
 export interface Journey extends Visitor {
   server: Server;
   browser: Browser;
-  /** Waits for a mail to an address and returns the newest that `fits`. */
+  /** Waits for a mail to an address that `fits` selects. Returns the newest such mail. */
   mailTo(address: string, fits?: Fits): Promise<Mail>;
   /** Returns the six digits of the newest login mail to an address. */
   loginCodeFor(address: string): Promise<string>;
@@ -23,7 +23,7 @@ interface Options {
 
 type Steps = (given: Journey) => Promise<void>;
 
-/** Runs a journey in fresh browser windows and closes them with the checks of `leave`. */
+/** Runs a journey in fresh browser windows. At the end, `leave` closes each window and runs its checks. */
 async function run(server: Server, browser: Browser, { device }: Options, steps: Steps): Promise<void> {
   const first = await visit(browser, server.url, device);
   const visitors = [first];
@@ -47,8 +47,8 @@ async function run(server: Server, browser: Browser, { device }: Options, steps:
 }
 
 /**
- * Declares one journey with its own server, empty data and a fresh browser window. It fails if a page reported an
- * error, broke the content security policy or sent a request to another origin.
+ * Declares one journey with its own server, empty data and a fresh browser window. The journey fails if a page reports
+ * an error, breaks the content security policy or sends a request to another origin.
  */
 export function journey(name: string, options: Options & { settings?: Record<string, string> }, steps: Steps): void {
   test(name, async ({ onTestFinished }) => {

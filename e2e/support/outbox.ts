@@ -7,7 +7,7 @@ export interface Mail {
   text: string;
   /** The login code in the mail. */
   code: string | null;
-  /** The links in its text. */
+  /** The links in the mail's text. */
   links: string[];
 }
 
@@ -25,7 +25,7 @@ export type Fits = RegExp | ((mail: Mail) => boolean);
 const doesFit = (mail: Mail, fits: Fits) =>
   fits instanceof RegExp ? fits.test(mail.subject) || fits.test(mail.text) : fits(mail);
 
-/** Returns the newest mail to an address that fits. Waits up to 30 s, because mail leaves through the queue. */
+/** Selects the mails to an address by `fits` and returns the newest. Waits up to 30 s, because a job sends mails. */
 export async function mailTo(serverUrl: string, address: string, fits: Fits = /./): Promise<Mail> {
   const patience = performance.now() + 30_000;
   for (;;) {
@@ -40,7 +40,7 @@ export async function mailTo(serverUrl: string, address: string, fits: Fits = /.
   }
 }
 
-/** Returns the login code of the newest mail to an address that has one. */
+/** Returns the newest login code that was mailed to an address. Waits up to 30 s for it. */
 export async function loginCodeFor(serverUrl: string, address: string): Promise<string> {
   const { code } = await mailTo(serverUrl, address, ({ code }) => code !== null);
   return code ?? '';

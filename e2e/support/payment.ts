@@ -18,7 +18,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-/** The checkbox for the terms in the checkout. */
+/** The checkout's checkbox with which the user agrees to the terms. */
 const consent = (page: Page) => page.getByRole('checkbox', { name: checkout.payment.terms });
 
 /** Fills in the checkout. Leave out `email` for a member, whose address is already there. */
@@ -35,13 +35,13 @@ export const subscribe = (page: Page) => button(page, checkout.payment.subscribe
 export const authenticate = (page: Page, answer: 'Complete' | 'Fail') =>
   page.getByRole('dialog', { name: 'Sandbox bank' }).getByRole('button', { name: answer }).click();
 
-/** Opens the billing tab and waits for the cards. */
+/** Opens the billing tab and waits for the heading of the billing history. */
 export async function openBilling(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Billing' }).click();
   await appears(page.getByRole('heading', { name: billing.history.title }));
 }
 
-/** Returns the provider's own data of the signed-in user, read from its portal. */
+/** Returns the subscriptions and invoices that the provider's portal shows to the signed-in user. */
 export async function atProvider(
   page: Page,
   serverUrl: string,

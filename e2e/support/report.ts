@@ -9,11 +9,14 @@ import { root } from '../../scripts/lib/run.mjs';
 export interface ChurnReport {
   /** The printed report. */
   text: string;
-  /** The rows of `attempts.csv`, oldest first, without the times: step, reason, outcome, words, plan, email. */
+  /**
+   * The rows of `attempts.csv`, oldest first. Each has step, reason, outcome, words, plan and email. The two columns
+   * with times are left out.
+   */
   attempts: string[][];
 }
 
-/** Runs the report on the data of a server that has ended. Does not parse words with commas or quotes. */
+/** Runs the report on the data of a server that has ended. Texts with commas or quotes are not parsed correctly. */
 export async function readReport(dataFolder: string): Promise<ChurnReport> {
   const folder = await mkdtemp(join(tmpdir(), 'signalsync-report-'));
   try {

@@ -8,18 +8,18 @@ import { emptyData, type Start } from './emptyData.ts';
 
 /** A server of the built product with its own port and data folder. */
 export interface Server {
-  /** Such as `http://localhost:41234`. */
+  /** For example `http://localhost:41234`. */
   readonly url: string;
   readonly dataFolder: string;
-  /** Returns its output so far. */
+  /** Returns what the server has printed so far. */
   printed(): string;
-  /** Ends the server and keeps its data: SIGKILL like a crash, SIGINT like Ctrl-C. */
+  /** Ends the server and keeps its data. SIGKILL ends it like a crash, SIGINT like Ctrl-C. */
   end(signal?: NodeJS.Signals): Promise<void>;
   /** Starts the server again on the same data and port. */
   resume(): Promise<void>;
   /** Ends the server and starts it again. */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** Moves the server's clock on, in seconds. A restart resets it. */
+  /** Moves the server's clock forward by a number of seconds. A restart of the server resets the clock. */
   moveClock(seconds: number): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;

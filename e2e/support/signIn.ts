@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { loginCodeFor } from './outbox.ts';
 
-/** Signs a browser in by the two calls of the sign-in screen. */
+/** Signs a browser in with the same two calls that the sign-in screen makes. */
 export async function signIn(context: BrowserContext, serverUrl: string, email: string): Promise<void> {
   const call = async (path: string, data: Record<string, string>) => {
     const answer = await context.request.post(`${serverUrl}${path}`, { headers: { Origin: serverUrl }, data });

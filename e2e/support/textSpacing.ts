@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Fails if the text spacing of WCAG 1.4.12 (letters, words, lines, paragraphs) cuts text off. */
+/** Fails if text is cut off when letters, words, lines and paragraphs have the wider spacing of WCAG 1.4.12. */
 export async function textCanBeSpaced(page: Page, where: string) {
   const clipped = await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();

@@ -10,9 +10,9 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Signs in without the screens, for journeys that start with a signed-in user. */
   signIn(address: string): Promise<void>;
-  /** Excuses reported troubles that fit and that a step causes on purpose, such as the console error of a 401. */
+  /** Makes `leave` ignore errors that match `fits`. For errors that a step causes on purpose, such as a 401. */
   expectTrouble(fits: RegExp): void;
-  /** Fails if the page breaks an accessibility rule now. No rule is off. */
+  /** Fails if the page breaks an accessibility rule now. All rules are checked. */
   checkAccessibility(): Promise<void>;
   /** Fails if the page scrolls sideways. */
   checkWidth(): Promise<void>;
@@ -44,7 +44,7 @@ export async function visit(
     });
   };
   context.on('page', watch);
-  // This also reports violations that the console does not: a report-only policy, a blocked style attribute.
+  // The console does not show every violation: not those of a report-only policy, and no blocked style attributes.
   await context.exposeFunction('reportViolation', (text: string) => troubles.push(`content security policy: ${text}`));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {

@@ -34,8 +34,8 @@ function importsOf(file, text) {
 }
 
 /**
- * Returns the repository file of an import, or undefined for a package from npm. For a path within a package that has
- * an exports map, the map decides.
+ * Returns the repository file of an import, or undefined for a package from npm. `fileOfExport` finds the file of an
+ * import from one of our own packages.
  */
 function targetOf(file, source, fileOfExport) {
   if (source.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), source.replace(/\?.*$/, '')));
@@ -89,8 +89,8 @@ export function checkFile(file, text, fileOfExport) {
 }
 
 /**
- * Returns a function that finds the file of a name such as `@signalsync/ui/components/Button` by its package's exports
- * map.
+ * Returns a function that finds the file of an import from one of our own packages, by the exports map of that package:
+ * for `@signalsync/ui/components/Button`, its arguments are `ui` and `components/Button`.
  */
 export function exportsOf(root) {
   const maps = new Map();

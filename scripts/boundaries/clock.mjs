@@ -7,8 +7,9 @@ const isForTests = /\.(test|stories)\.tsx?$|\/(testing|mocks)\//;
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date';
 
 /**
- * Finds where a file reads the clock, as `path:line sentence`: `new Date()` and `Date()` without a moment, and
- * `Date.now()`. A date made from a moment, such as `new Date(iso)`, is allowed.
+ * Finds where a file reads the clock: `new Date()` without arguments, `Date.now()`, and every call of `Date` without
+ * `new`. A date made from a given time, such as `new Date(iso)`, is allowed. Returns one text for each place:
+ * `path:line`, then the error message.
  */
 export function checkClock(file, text) {
   if (!withoutClock.test(file) || isForTests.test(file) || !text.includes('Date')) return [];

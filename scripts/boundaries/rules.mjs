@@ -1,5 +1,5 @@
 // The allowed imports. A file belongs to the first area whose pattern matches its path. An area lists its allowed
-// packages and areas, and what to do instead of a forbidden import. Tests and stories may import what they show.
+// packages and areas, and what to do instead of a forbidden import. Tests and stories may import everything.
 
 const reactFamily = [
   'react',
@@ -14,7 +14,7 @@ const uiLooks = ['@vanilla-extract', 'lucide', '@fontsource-variable'];
 
 /**
  * @typedef {object} Area
- * @property {string} name name for people
+ * @property {string} name the name that complaints show
  * @property {RegExp} files
  * @property {string[] | 'any'} packages allowed npm packages (a scope includes all its packages, `node` includes Node's
  * own modules)
@@ -202,10 +202,7 @@ export const areas = [
   },
 ];
 
-/**
- * npm packages that only the named areas may use, because they would tie a screen or store to them. Their sentences
- * take precedence.
- */
+/** Why most areas must not import a package. The complaint about such an import begins with this text. */
 export const reasons = {
   valtio: 'it must not import valtio: stores are read in apps/web/routes',
   wouter: 'it must not import the router: addresses come as href props',

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../lib/run.mjs';
 
-/** Returns the same content as bare HTML with inline CSS: without scripts, fonts or other requests. */
+/** Returns a page's HTML without its `<script>` and `<link>` elements. The icon's `<link>` and the inline CSS stay. */
 const bare = (html) => html.replaceAll(/<script[\s\S]*?<\/script>|<link (?!rel="icon")[^>]*>/g, '');
 
-/** Serves the floor of each prerendered page. Resolves to its address and a function that ends it. */
+/**
+ * Starts a server for the floors of the prerendered pages. The floor of a page is the same content as bare HTML.
+ * Resolves to the server's address and a function that ends the server.
+ */
 export async function serveFloor(paths) {
   const pages = new Map(
     await Promise.all(

@@ -20,8 +20,8 @@ function sumShifts() {
 }
 
 /**
- * Returns whether a file is Stripe's own code, which no budget counts: its script or our fake of it, and its library
- * for React.
+ * Returns whether a file is Stripe's own code, which no budget counts: Stripe's script (or our fake of it) and Stripe's
+ * library for React.
  */
 const isProviders = (address) => /\/assets\/provider-[^/]*$/.test(address);
 
@@ -38,9 +38,9 @@ async function sizesOf(requests) {
 }
 
 /**
- * Delays every answer until the page has drawn its loading state. So layout shifts show on a fast machine too. `drawn`
- * resolves when the place of the answers is visible. The sign-in check is not delayed by `drawn`, because nothing is
- * drawn before it.
+ * Delays the response to every API call until the page has drawn its loading state, so that layout shifts show on a
+ * fast machine too. `drawn` waits for that loading state. The sign-in check does not wait for `drawn`, because the page
+ * draws nothing before the response to that check.
  */
 async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
@@ -52,9 +52,10 @@ async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
 }
 
 /**
- * Measures bytes and requests of a page until it is still, with idle callbacks held back. Then it releases them and
- * measures what follows (`idle`), and the layout shift until the end. `stands` resolves when the page shows its main
- * content, `waits` when it shows the place for it.
+ * Measures the bytes (gzipped, the font as it is) and requests of a page until it is still, while idle callbacks are
+ * held back. Then releases the callbacks, and measures the bytes and requests that follow (`idle`). `cls` is the layout
+ * shift of the whole time. `stands` waits until the page shows its main content, `waits` until it shows its loading
+ * state.
  */
 export async function measureBytes(browser, url, { storageState, stands, waits } = {}) {
   const context = await browser.newContext({ ...phone, ...(storageState ? { storageState } : {}) });
@@ -82,7 +83,7 @@ export async function measureBytes(browser, url, { storageState, stands, waits }
   return { ...sizes, requests: early.length, idle, cls };
 }
 
-/** Returns the time of the largest paint in ms, on a slow phone: CPU 4×, 1.6 Mbps, 150 ms. */
+/** Returns the time of the largest paint in ms, on a slow phone: CPU 4 × slower, 1.6 Mbps, latency 150 ms. */
 export async function measureLargestPaint(browser, url) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();

@@ -29,8 +29,8 @@ const patience = 60_000;
  * Watches a page's requests. Idle callbacks are held back until `releaseIdle`, so that the result does not depend on
  * the machine.
  *
- * @returns the requests so far, a function that waits until the page is still (no open request, none begun for a while,
- * nothing to do), and one that releases the idle callbacks
+ * @returns the requests so far, a function that waits until the page is still (no request is open, none has begun or
+ * ended for a while, and the page is idle), and one that releases the idle callbacks
  */
 export async function watchRequests(page) {
   await page.addInitScript(holdIdleBack);

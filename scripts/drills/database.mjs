@@ -5,7 +5,8 @@ import { say } from '../lib/run.mjs';
 import { startMortal } from './server.mjs';
 
 /**
- * A request that takes longer counts as hanging: an answer may wait 10 s for a connection and 30 s for one statement.
+ * A request that takes longer counts as hanging. The server itself waits up to 10 s for a database connection and 30 s
+ * for one statement.
  */
 const hangMs = 60_000;
 const recoveryMs = 60_000;
@@ -46,7 +47,10 @@ async function terminateAll(url) {
   await admin.end();
 }
 
-/** Returns a signed-in user whose calls return a status, 'hang' or 'no answer'. */
+/**
+ * Signs a user in. Returns a function that makes one call as this user, and resolves to `answer` (a status, 'hang' or
+ * 'no answer') and the duration in ms.
+ */
 async function callerOf(url) {
   const send = (path, json, init = {}) =>
     fetch(url + path, {

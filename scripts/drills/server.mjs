@@ -1,4 +1,4 @@
-// A server process that may die in a drill. This counts its deaths and starts it again.
+// Runs a server process that may die in a drill, records its deaths and starts it again.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { waitUntilHealthy } from '../lib/serve.mjs';
 /** Longest time in ms for a start on a machine that is busy on purpose. */
 const startMs = 180_000;
 
-/** Returns the output from the fatal error on, or its last lines if it names no error. */
+/** Returns at most 8 lines of the output: those from the fatal error on, or the last ones if there is no error. */
 function lastWords(said) {
   const lines = said.trim().split('\n');
   const fault = lines.findLastIndex((line) => /nobody caught|^\w*Error: /.test(line));
@@ -18,8 +18,8 @@ function lastWords(said) {
 }
 
 /**
- * Starts `program` as a development server on a database. Resolves to its address, the last output before each death,
- * `live`, which restarts it if it died, and `stop`.
+ * Starts `program` as a development server on a database. Resolves to `{ url, deaths, live, stop }`: `deaths` has the
+ * last output before each death, and `live` starts the server again if it has died.
  */
 export async function startMortal(program, databaseUrl) {
   const port = await freePort();

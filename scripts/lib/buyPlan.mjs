@@ -9,7 +9,7 @@
 export async function buyPlan(context, serverUrl, priceId = 'price_monthly') {
   const headers = { Origin: serverUrl };
   const call = async (method, path, data) => {
-    // The server may close an idle connection just as it is used again.
+    // Tries again, because the server may close an idle connection at the moment of the next call.
     const options = { headers, maxRetries: 2, ...(data && { data }) };
     const answer = await context.request[method](`${serverUrl}${path}`, options);
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);

@@ -19,7 +19,7 @@ function filesUnder(path) {
     });
 }
 
-/** The environment settings of the build, because a production build has other addresses than a local one. */
+/** Returns the environment variables that the build reads. If one changes, an existing build is out of date. */
 const settings = () =>
   JSON.stringify([
     process.env.NODE_ENV === 'production',

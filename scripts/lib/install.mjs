@@ -8,13 +8,14 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.signalsync-install.json');
 
 /**
- * Returns whether a lockfile entry is required on this machine. An entry may name its operating systems and processors.
- * If it also names a C library, it is never required, because npm picks one. If it names no system, it is not required
- * either, because npm leaves it out together with its parent.
+ * Returns whether an optional package of the lockfile must be installed on this machine: its entry names operating
+ * systems or processors, and this machine fits. A package whose entry names no system is not required, because npm
+ * leaves it out together with its parent. A package for one C library (glibc or musl) is not required either, because
+ * npm installs only the one that fits.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
-  // npm sometimes writes a single name as a plain string.
+  // npm sometimes writes a single name as a string instead of a list.
   const fits = (named = [], value) => {
     const list = [named].flat();
     return list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`));
@@ -91,8 +92,8 @@ function npmCi() {
 }
 
 /**
- * Installs the packages of the lockfile unless they are installed already. Ends the process with a sentence if that
- * fails.
+ * Installs the packages of the lockfile unless they are installed already. If that fails, prints a sentence and ends
+ * the process.
  */
 export async function ensureInstalled() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');

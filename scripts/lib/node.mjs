@@ -9,7 +9,7 @@ export function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 5);
 }
 
-/** Returns the Node for everything: the one that npm installed, else this one if it is new enough. */
+/** Returns the path of a Node that is new enough: of the one that npm installed, else of this one, else undefined. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (process.platform === 'linux' && existsSync(own)) {

@@ -21,7 +21,7 @@ export async function freePort() {
   return port;
 }
 
-/** Returns a sentence about a port that cannot be used, and what to do; undefined if it can. */
+/** Returns a sentence that says why a port cannot be used and what to do; undefined if the port can be used. */
 export async function portTrouble(port, command = 'npm start') {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     return `PORT must be a number between 1 and 65535; it is “${process.env.PORT}”.`;

@@ -21,8 +21,9 @@ export const succeeded = ({ passed, failed, isCheck, note }) =>
   failed === 0 && (isCheck || passed > 0 || Boolean(note));
 
 /**
- * Returns the steps that the arguments name. All other arguments go to the test runner. `unknown` is a word without a
- * hyphen if no step is named.
+ * Returns `{ chosen, rest, unknown }`. `chosen` are the steps that the arguments name, or all steps if they name none.
+ * `rest` are the other arguments, for the test runner. `unknown` is the first argument without a hyphen if no step is
+ * named: probably a misspelled step.
  */
 export function chosenSteps(steps, args) {
   const named = args.filter((arg) => steps.some(({ name }) => name === arg));
@@ -53,7 +54,10 @@ export function summary(results) {
     .join('\n');
 }
 
-/** Returns the very last line: the tests of all runners. A step that ran no test counts as one failure. */
+/**
+ * Returns the very last line, which counts the passed and failed tests of all steps. A step that failed although no
+ * test failed counts as one failure.
+ */
 export function lastLine(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + (succeeded(result) ? 0 : Math.max(1, result.failed)), 0);

@@ -10,7 +10,7 @@ const separator = process.platform === 'win32' ? ';' : ':';
 /** Prints a line. */
 export const say = (line = '') => console.log(line);
 
-/** Ends the process with a sentence that says what to do. */
+/** Prints a sentence that says what to do, and ends the process with code 1. */
 export function fail(sentence) {
   console.error(`\n${sentence}\n`);
   process.exit(1);

@@ -3,7 +3,7 @@ import { buildWeb, isBuilt } from './inputs.mjs';
 import { portTrouble } from './port.mjs';
 import { fail, root, say, toolEnvironment } from './run.mjs';
 
-/** Resolves to true once the server answers, and to false if it ended before or did not answer within `patience` ms. */
+/** Resolves to true once the server answers, or to false if it ends first or does not answer within `patience` ms. */
 export async function waitUntilHealthy(url, child, patience = 60_000) {
   const until = Date.now() + patience;
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
@@ -15,8 +15,8 @@ export async function waitUntilHealthy(url, child, patience = 60_000) {
 }
 
 /**
- * Ends the server when this process is asked to end. A terminal and npm both send the signal, so a second one within a
- * second is ignored. A later one kills the server.
+ * Ends the server when this process gets a signal to end. The terminal and npm may both send that signal, so another
+ * one in less than 1 s is ignored. A later signal kills the server. Returns a function that says whether a signal came.
  */
 function stopTogether(child) {
   let asked = 0;

@@ -5,7 +5,7 @@ import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
 import { runVitest } from './vitest-step.mjs';
 
-/** Runs a check. It is not a test: it counts only if it fails, as one failure. */
+/** Runs a check. A check that passes is not counted as a test; a check that fails counts as one failure. */
 const check = async (command, args) => {
   const { code, output } = await run(command, args, { quiet: true });
   return { output, failed: code === 0 ? 0 : 1, isCheck: true };

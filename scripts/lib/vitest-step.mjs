@@ -28,7 +28,7 @@ export async function runVitest(projects, { rest = [], env = {}, needsBrowser = 
   );
   if (!existsSync(file)) return { passed: 0, failed: 1, note: 'the test runner ended without a report' };
   const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')));
-  // An error outside any test leaves no failed test, only the exit code.
+  // After an error outside any test, no test has failed, and only the exit code shows the error.
   const unseen = code !== 0 && failed === 0 && passed > 0 ? 1 : 0;
   return { passed, failed: failed + unseen + skipped, ...(skipped > 0 && { note: `${skipped} skipped` }) };
 }

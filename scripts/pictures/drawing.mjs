@@ -1,5 +1,5 @@
-// Detects how this machine's browser draws: the fingerprint of a page with content that processors and drivers draw
-// differently.
+// Finds out how the browser of this machine draws. It draws a page with content that differs between processors and
+// drivers, and takes the fingerprint of the pixels.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -42,7 +42,7 @@ function pixelsOf(png) {
 /** Returns the fingerprint of a PNG's pixels. */
 export const fingerprint = (png) => createHash('sha256').update(pixelsOf(png)).digest('hex').slice(0, 16);
 
-/** Returns the fingerprint of this machine's drawing. If two are equal, stories are drawn with the same pixels. */
+/** Returns the fingerprint of this machine's drawing. Machines with the same fingerprint draw stories alike. */
 export async function drawHere() {
   const { chromium } = await import('playwright');
   const { executablePath, args, env } = findBrowser();

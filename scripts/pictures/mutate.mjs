@@ -1,5 +1,6 @@
-// Changes one style after the other on purpose, and reports which changes a test notices: `npm run mutations:styles`,
-// or with part of a description, `npm run mutations:styles -- button`. It takes minutes and is not part of `npm test`.
+// `npm run mutations:styles`: changes one style after the other on purpose, and reports which changes a test notices.
+// `-- button` makes only the changes with 'button' in the description or file. It takes minutes and is not part of
+// `npm test`.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run, say } from '../lib/run.mjs';

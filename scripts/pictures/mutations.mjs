@@ -13,7 +13,7 @@ const stories = (path) => `${ui}/${path}.stories.tsx`;
 const mutation = (what, file, from, to, noticedBy) => ({ what, file: `${ui}/${file}.ts`, from, to, noticedBy });
 
 export const mutations = [
-  // One step of a token, or of one channel of it.
+  // A token, or one colour channel of a token, changes by one step.
   mutation('quiet text of one theme, one step of red', 'theme/palettes', "'#A3AEB7'", "'#A4AEB7'", tokens),
   mutation('light accent as text, one step of green', 'theme/palettes', "'#3F5A00'", "'#3F5B00'", tokens),
   mutation('dark soft accent, 2% stronger', 'theme/palettes', '203 251 69 / 0.1', '203 251 69 / 0.12', tokens),
@@ -24,7 +24,7 @@ export const mutations = [
   mutation('small text, half a px', 'theme/scale', 'small: rem(13.5)', 'small: rem(13)', tokens),
   mutation('the tracking of large headings', 'theme/scale', "'-0.035em'", "'-0.03em'", tokens),
   mutation('the time of a hover', 'theme/scale', '120ms', '150ms', tokens),
-  // Hovered.
+  // Styles of hovered elements.
   mutation('primary button', 'components/Button/Button.css', 'color.accent} 90%', 'color.accent} 88%', components),
   mutation(
     'destructive button',
@@ -84,7 +84,7 @@ export const mutations = [
     pieces,
   ),
   mutation('legal link, 1 px', 'pieces/SiteFooter/LegalLinks.css', "Offset: '3px'", "Offset: '2px'", pieces),
-  // Focused.
+  // Styles of focused elements.
   mutation(
     'ring of a button, 1 px',
     'components/Button/Button.css',
@@ -127,10 +127,10 @@ export const mutations = [
     "outlineOffset: '0px'",
     pieces,
   ),
-  // Pressed.
+  // Styles of pressed elements.
   mutation('button', 'components/Button/Button.css', 'scale(0.98)', 'scale(0.97)', components),
   mutation('play button, pressed', 'pieces/OnboardingCard/OnboardingCard.css', 'scale(0.97)', 'scale(0.98)', pieces),
-  // Disabled, invalid.
+  // Styles of disabled or invalid elements.
   mutation(
     'disabled button',
     'components/Button/Button.css',
@@ -152,7 +152,7 @@ export const mutations = [
     "'&[aria-invalid=true]': { borderColor: color.warn }",
     components,
   ),
-  // Forced colours.
+  // Styles for forced colours.
   mutation(
     'disabled button in forced colours',
     'components/Button/Button.css',
@@ -167,7 +167,7 @@ export const mutations = [
     "forcedColorAdjust: 'none'",
     components,
   ),
-  // 1 px, one step, one breakpoint.
+  // Sizes and layouts: a change of 1 px, of one step of space, or of one breakpoint.
   mutation('badge, 1 px', 'components/Badge/Badge.css', "'2px 9px'", "'2px 8px'", stories('components/Badge/Badge')),
   mutation(
     'space between plans below 1024 px',

@@ -7,7 +7,7 @@ import { drawHere } from './drawing.mjs';
 
 /** The accepted pictures, with one folder for each look (`.storybook/looks.ts`). */
 export const baselines = join(root, 'pictures');
-/** The differences of the last run, in the same structure, and the page that shows them. */
+/** The differences of the last run, also with one folder for each look, and the page that shows them. */
 export const differences = join(root, '.cache/pictures');
 const recordFile = join(baselines, 'recorded-with.json');
 
@@ -24,15 +24,16 @@ export const recordedWith = () => (existsSync(recordFile) ? JSON.parse(readFileS
 export const record = (drawn) => writeFileSync(recordFile, `${JSON.stringify(drawn, null, 2)}\n`);
 
 /**
- * Returns whether this machine draws as the recorded one did, so that a difference is a fault. Without a record, any
- * machine may judge.
+ * Returns whether this machine draws exactly as the recorded machine did, so that a picture can only differ because the
+ * code has changed. Without a record, returns true.
  */
 export const isJudge = (recorded, drawn) =>
   !recorded || ['browser', 'platform', 'drawing'].every((part) => recorded[part] === drawn[part]);
 
 /**
- * Returns `off`, `judge` or `report`: what stories do with their pictures. `npm test` sets it. If Vitest is started
- * directly, it does not know how this machine draws, so it only reports.
+ * Returns what the stories do with their pictures. `off`: take none. `judge`: fail if a picture differs. `report`: only
+ * report the difference. `npm test` sets PICTURES. If Vitest is started directly, nobody has checked how this machine
+ * draws, so the stories only report.
  */
 export const pictureMode = () => process.env.PICTURES ?? 'report';
 

@@ -27,7 +27,7 @@ export async function testStories({ rest }) {
   const withPictures = !rest.includes('--no-pictures');
   const updating = rest.some((arg) => arg === '--update' || arg === '-u');
   const filters = rest.filter((arg) => !arg.startsWith('-'));
-  // If --update stands alone, Vitest takes the file filter after it as its value.
+  // After `--update` without a value, Vitest would take the next argument, a file filter, as the value of `--update`.
   const args = rest.filter((arg) => !['--no-pictures', '--update', '-u'].includes(arg));
   if (updating) args.push('--update=all');
   if (!withPictures) return runVitest(['stories-*'], { rest: args, env: { PICTURES: 'off' }, needsBrowser: true });

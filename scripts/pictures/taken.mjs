@@ -5,7 +5,7 @@
  */
 export const mostBytes = 60e6;
 
-// Vitest replaces two hyphens of an id with one.
+// In the names of picture files, Vitest replaces several hyphens with one.
 const fileOf = (picture) => picture.replace(/-{2,}/g, '-');
 
 /**

@@ -22,7 +22,7 @@ function* namesIn(node) {
   for (const value of Object.values(node)) if (typeof value === 'object') yield* namesIn(value);
 }
 
-/** Returns what is wrong with a name in a file, as the glossary's word for it; undefined if nothing is. */
+/** Returns the entry of `retired` that forbids a name in a file; undefined if the name is allowed. */
 function betterWord(file, name) {
   const parts = partsOf(name);
   return retired.find(
@@ -41,7 +41,7 @@ export function retiredWordsIn(file, text) {
   const complaints = inPath ? [sentence(file, file, inPath)] : [];
   const seen = new Set();
   for (const { name, start } of namesIn(parseSync(file, text).program)) {
-    // Names with underscores are columns and fields of vendors.
+    // Names with underscores are allowed: they are table columns or fields of vendors.
     const better = name.includes('_') || seen.has(name) ? undefined : betterWord(file, name);
     seen.add(name);
     if (better) complaints.push(sentence(`${file}:${text.slice(0, start).split('\n').length}`, name, better));
@@ -49,6 +49,6 @@ export function retiredWordsIn(file, text) {
   return complaints;
 }
 
-/** Checks these files of the repository. */
+/** Returns a sentence for each retired word in these files of the repository. */
 export const retiredWords = (root, files) =>
   files.flatMap((file) => retiredWordsIn(file, readFileSync(join(root, file), 'utf8')));

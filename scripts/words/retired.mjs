@@ -1,14 +1,15 @@
 // The words that docs/glossary.md retires, as parts of a name: `onRefused` holds `refused`.
 
-// The churn feature, and the key of the metadata under which Stripe holds the id of a checkout.
+// Files that may say `attempt`: those of the churn feature, the tables, and the Stripe adapter. In Stripe's metadata,
+// `attempt` is the key for the id of a checkout.
 const churnFiles = /(^|\/)churn|\/report(\/|\.ts$)|(^|\/)schema\.ts$|\/ports\/stripe\//;
 
 /**
  * @typedef {object} Retired
  * @property {string[]} words lower case, with a space between the parts of a name
  * @property {string} instead the word of the glossary
- * @property {RegExp} [files] files in which the word has its meaning
- * @property {RegExp} [names] names in which it has its meaning
+ * @property {RegExp} [files] paths of the files in which the word is allowed
+ * @property {RegExp} [names] names in which the word is allowed
  */
 
 /** @type {Retired[]} */
@@ -19,7 +20,7 @@ export const retired = [
     words: ['attempt', 'attempts'],
     instead: 'checkout, OAuth request or try',
     files: churnFiles,
-    // Stripe's words, and a field of jobs that an earlier version queued.
+    // Allowed: the churn feature's names, Stripe's words, and a field of jobs that an earlier version queued.
     names: /churn|PaymentAttempt|^attemptId$/i,
   },
   { words: ['refusal', 'refusals'], instead: 'HttpError, or what was declined or rejected' },

@@ -28,11 +28,16 @@ import { googleCallbackRoute } from './routes/signIn.google.ts';
 import { signInRoutes } from './routes/signIn.ts';
 import { webRoutes } from './routes/web.ts';
 
-/** Largest request body in bytes: of a call, and of a webhook event of the provider, which may hold a long invoice. */
+/**
+ * Largest request bodies, in bytes: of a call, and of a webhook event of the provider, which may contain a long
+ * invoice.
+ */
 const largestBody = 64 * 1024;
 const largestEvent = 1024 * 1024;
 
-/** Creates the whole HTTP app, without a port. `app.request()` answers like the running server. */
+/**
+ * Creates the whole HTTP app, which does not listen on a network port. `app.request()` answers like the running server.
+ */
 export function createApp(deps: Dependencies): Hono<AppEnv> {
   const { settings, log, dev } = deps;
   const app = new Hono<AppEnv>();

@@ -28,11 +28,14 @@ import { StartError } from './startError.ts';
 export interface Composed {
   readonly app: ReturnType<typeof createApp>;
   readonly worker: Worker;
-  /** Ends all waits of the slow fakes. Called before a server stops. */
+  /** Ends the waits of fake platforms with the fault `slow`. Called before a server stops. */
   readonly endWaits: () => void;
 }
 
-/** Puts the server together and chooses each real port or its fake by the settings. Production gets no fake. */
+/**
+ * Puts the server together. For each port, the settings decide whether the real one or its fake is used. Production
+ * gets no fake: if a required setting is missing there, this throws a `StartError`.
+ */
 export async function compose(settings: Settings, db: Database, log: Log): Promise<Composed> {
   const devClock = settings.isProduction ? undefined : movableClock();
   const clock = devClock ?? systemClock;
@@ -99,7 +102,7 @@ async function openFakeStripe(
   const { mirroredStore, tableStore } = await import('./ports/fake/stripeStores.ts');
   const origin = `http://localhost:${settings.port}`;
   return fakeStripe({
-    // Several servers may share one PostgreSQL.
+    // Several servers may share one PostgreSQL, so `mirroredStore` is only for the embedded database.
     store: settings.databaseUrl === undefined ? mirroredStore(db) : tableStore(db),
     clock,
     webhookSecret: `whsec_${secret.hmac('fake Stripe', 'webhooks')}`,

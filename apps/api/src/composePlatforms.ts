@@ -22,8 +22,8 @@ interface Parts {
 type App = () => ReturnType<typeof createApp>;
 
 /**
- * Creates each platform: the real one if its settings are given, otherwise its fake. Production needs the settings.
- * Only TradingView's may be missing there; TradingView is then switched off.
+ * Creates each platform: the real one if its settings are given, otherwise its fake. Production gets no fakes. If
+ * settings are missing there, TradingView is switched off; for any other platform this throws a `StartError`.
  */
 export async function composePlatforms(
   parts: Parts,

@@ -1,4 +1,7 @@
-/** Does `work` for each item, at most `most` at a time. Tries every item before it throws the first failure. */
+/**
+ * Does `work` for each item, for at most `most` items at a time. Goes on after a failure, but starts no more items once
+ * `most` of them have failed. Throws one of the failures at the end.
+ */
 export async function eachOf<T>(items: readonly T[], most: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = items.values();
   const workers = Array.from({ length: Math.min(most, items.length) }, async () => {

@@ -90,7 +90,7 @@ export const environment = v.object({
 /** The parsed environment variables. */
 export type Environment = v.InferOutput<typeof environment>;
 
-/** Settings that Discord needs: all or none. */
+/** The environment variables for Discord. Either all of them are set, or none. */
 export const discordNames = [
   'DISCORD_CLIENT_ID',
   'DISCORD_CLIENT_SECRET',
@@ -100,5 +100,5 @@ export const discordNames = [
   'DISCORD_MEMBER_ROLE_ID',
   'DISCORD_INVITE_CHANNEL_ID',
 ] as const;
-/** Settings that Telegram needs: all or none. */
+/** The environment variables for Telegram. Either all of them are set, or none. */
 export const telegramNames = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID', 'TELEGRAM_WEBHOOK_SECRET'] as const;

@@ -3,7 +3,10 @@ import { type RunningServer, startServer } from './server.ts';
 import { parseSettings } from './settings.ts';
 import { StartError } from './startError.ts';
 
-/** How long a clean stop may take after an uncaught error, in ms. What the error left behind may block it. */
+/**
+ * How long a clean stop may take after an uncaught error, in ms. After such an error, something broken may block the
+ * stop.
+ */
 const faultMs = 10_000;
 
 let server: RunningServer | undefined;
@@ -22,7 +25,8 @@ function end(code: number): void {
   );
 }
 
-// After an unknown error the process must not go on half broken. Its supervisor starts a new one.
+// After an unknown error the process must not continue, because something in it may be broken. Its supervisor starts a
+// new process.
 process.on('uncaughtException', (error) => {
   terminalLog.error('A fault that nobody caught ends the server', error);
   setTimeout(() => process.exit(1), faultMs).unref();
@@ -30,7 +34,8 @@ process.on('uncaughtException', (error) => {
   end(1);
 });
 
-// Set before the server says that it listens, because a reader of that line may send a signal at once.
+// These handlers are set before the server prints that it listens, because a program that waits for that line may send
+// a signal at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 
 try {

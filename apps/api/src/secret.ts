@@ -2,9 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Derives keys that are not in the database, so a stolen copy of the database opens nothing. */
+/**
+ * Derives keys and hashes from a key that is not in the database. So a stolen copy of the database is not enough to
+ * guess codes, forge cookies or decrypt tokens.
+ */
 export interface Secret {
-  /** Returns the HMAC of a text, for one purpose only. */
+  /** Returns the HMAC-SHA-256 of a text in hex. The same text has another HMAC for each purpose. */
   hmac(purpose: string, text: string): string;
 }
 

@@ -21,8 +21,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens the port, then the database; requests in between wait. Throws a `StartError` with one sentence if the server
- * cannot start.
+ * Opens the port, then the database. Requests that arrive before the database is open wait. Throws a `StartError` with
+ * one sentence if the server cannot start.
  */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();

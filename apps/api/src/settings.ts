@@ -6,7 +6,7 @@ import { StartError } from './startError.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Settings that production needs, because it rejects the fakes. */
+/** Settings that production needs, because no fakes are used there. */
 const requiredInProduction = [
   'APP_URL',
   'SECRET',
@@ -22,20 +22,23 @@ const requiredInProduction = [
   'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const;
 
-/** The fake Stripe retries a failed renewal after 3, 5 and 7 days, then ends the plan. */
+/** Days from the first failure of a renewal until the fake Stripe ends the plan: it retries after 3, 5 and 7 days. */
 const fakeEndsAfterDays = 15;
 
 /** The server's settings. Parsed once, at start. */
 export interface Settings {
   readonly isProduction: boolean;
   readonly port: number;
-  /** The address that the server listens on. Outside production always this machine only. */
+  /**
+   * The address that the server listens on. Outside production always 127.0.0.1, so that other machines cannot reach
+   * it.
+   */
   readonly host: string;
   /**
    * Origin of the web app, used for links in mails. May be unset outside production; then the request's origin is used.
    */
   readonly appUrl: string | undefined;
-  /** Origin under which browsers reach this server; the web app's origin unless set. */
+  /** Origin under which browsers reach this server. If it is not set in the environment, this is `appUrl`. */
   readonly apiUrl: string | undefined;
   /** Other origins whose pages may make calls with the user's cookie. */
   readonly corsOrigins: readonly string[];
@@ -46,7 +49,10 @@ export interface Settings {
   /** The folder of the embedded database and the development secret. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Key for code hashes and signed cookies. If it is unset outside production, the data folder holds one. */
+  /**
+   * Key for code hashes and signed cookies. If it is unset outside production, the server keeps its own key in
+   * `dataDir`.
+   */
   readonly secret: string | undefined;
   readonly mail: { readonly url: string | undefined; readonly from: string };
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
@@ -59,7 +65,10 @@ export interface Settings {
    * known.
    */
   readonly accessEndsAfterDays: number | undefined;
-  /** The Discord community. If it, or one of the next three, is unset outside production, the server uses the fake. */
+  /**
+   * The Discord community. Outside production, if `discord`, `telegram`, `tradingview` or `slackWebhookUrl` is unset,
+   * the server uses the fake of that platform or channel.
+   */
   readonly discord: DiscordKeys | undefined;
   readonly telegram: TelegramKeys | undefined;
   /** If it is unset in production, TradingView is switched off. */
@@ -83,7 +92,7 @@ export interface DiscordKeys {
   readonly botToken: string;
   readonly guildId: string;
   readonly roleIds: { readonly Premium: string; readonly Member: string };
-  /** The channel that invites open. */
+  /** The channel to which invites lead. */
   readonly inviteChannelId: string;
 }
 
@@ -108,17 +117,20 @@ export interface Limits {
   /** How long a call waits for the first try to send a code's mail. */
   readonly mailSeconds: number;
   readonly resendSeconds: number;
-  /** Codes and wrong guesses for one address, by all browsers together that have not proven it. */
+  /**
+   * Limits for one address: codes that we send, and wrong guesses. All browsers that have not proven the address share
+   * these limits.
+   */
   readonly strangers: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
-  /** The part of `strangers` that one network can use up. */
+  /** The part of the `strangers` limits that one network can use up. */
   readonly network: {
     readonly sendsPerHour: number;
     readonly sendsPerDay: number;
     readonly failedGuessesPerDay: number;
   };
-  /** Codes and wrong guesses for one address, by a browser that has proven it. */
+  /** Limits for one address, for each browser that has proven the address: codes that we send, and wrong guesses. */
   readonly device: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
-  /** Costly calls of one kind from one IP range: codes, links, Google sign-ins. */
+  /** Limit for costly calls of one kind from one network. For example, asking for a code is one kind. */
   readonly callsPerMinute: number;
   readonly sessionDays: number;
   readonly emailConfirmHours: number;
@@ -199,8 +211,8 @@ function rejectIncomplete(given: Record<string, unknown>, { APP_URL, API_URL, CO
 }
 
 /**
- * Returns the values of settings that must be set together; undefined if none is. Throws a `StartError` if only some
- * are.
+ * Returns the values of settings that must be set together; undefined if none of them is set. Throws a `StartError` if
+ * only some of them are set.
  */
 function together<Name extends keyof Environment>(
   env: Environment,

@@ -2,26 +2,33 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How long open requests may take to finish when the server ends. */
+/** How long open requests may take to finish when the server ends, in ms. */
 const patienceMs = 5000;
 
-/** A connection counts as idle after this many checks without traffic in a row, and the time between two checks. */
+/**
+ * A connection counts as idle after `looks` checks in a row without traffic. `lookMs` is the time between two checks.
+ */
 const looks = 5;
 const lookMs = 100;
 
 interface Use {
-  /** When its last response ended, or when it was opened; a `performance.now()` value. */
+  /** When the last response on the connection ended, or when it was opened; a `performance.now()` value. */
   since: number;
-  /** Bytes read from the connection by then. */
+  /** Bytes that were read from the connection until `since`. */
   bytes: number;
-  /** Checks in a row without traffic. Checks count, not time alone: a busy process may not have read new bytes yet. */
+  /**
+   * Number of checks in a row without traffic. There are no checks before the server begins to end, so the number then
+   * starts at the checks that fit into the time after `since`. From then on only real checks count, because a busy
+   * process may not have read new bytes yet.
+   */
   quiet: number;
   readonly open: Set<ServerResponse>;
 }
 
 /**
- * Returns a function that ends a server; call it before the server listens. The server then takes no new connection. It
- * answers open requests, and new ones on connections in use, each with `Connection: close`. It closes idle connections.
+ * Returns a function that ends a server. Call `endingOf` before the server listens. The ending server takes no new
+ * connections and closes idle connections. On busy connections it still answers all requests, with `Connection: close`.
+ * After `patienceMs` it closes every connection.
  */
 export function endingOf(server: Server): () => Promise<void> {
   const uses = new Map<Socket, Use>();
@@ -51,7 +58,8 @@ export function endingOf(server: Server): () => Promise<void> {
   return async () => {
     isEnding = true;
     const closed = once(server, 'close');
-    // Node's own `server.close()` also closes connections that are between two requests. The second may be on its way.
+    // Node's own `server.close()` also closes connections that are between two requests, although the second request
+    // may be on its way.
     NetServer.prototype.close.call(server);
     for (const use of uses.values()) {
       for (const response of use.open) response.shouldKeepAlive = false;

@@ -11,7 +11,7 @@ const daySeconds = 24 * 3600;
 const guarantee = async (browser: Browser) =>
   (await expectOk<{ guarantee?: { lastDay: string } | null }>(browser.get('/api/user'))).guarantee;
 
-/** Lets days pass, with their renewals and webhooks. */
+/** Moves the clock on by `days` days. The renewals of that time happen, and their webhooks reach the server. */
 async function pass(days: number) {
   server.clock.move(days * daySeconds);
   await server.stripe.sandbox.advance();

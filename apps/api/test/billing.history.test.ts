@@ -15,7 +15,7 @@ const address = (after?: string) =>
   `/api/stripe/billing-history/${member.intent.customerId}${after === undefined ? '' : `?after=${after}`}`;
 const pageAfter = (after?: string) => expectOk<BillingHistoryItem[]>(member.browser.get(address(after)));
 
-/** Returns every page, with the same calls as 'Show more'. */
+/** Returns every page of the billing history, with the same calls as the button 'Show more'. */
 async function pages(): Promise<BillingHistoryItem[][]> {
   const all = [await pageAfter()];
   for (let last = all[0]?.at(-1); last?.hasMore; last = all.at(-1)?.at(-1)) all.push(await pageAfter(last.id));
@@ -34,7 +34,7 @@ async function haveInvoices(invoices: readonly Data[]): Promise<void> {
   for (const data of invoices) await store.put({ id: String(data.id), kind: 'invoice', data });
 }
 
-/** Adds an earlier purchase of the same person under another customer. */
+/** Adds a second purchase of the same user, under another Stripe customer. */
 async function haveEarlierCustomer(customerId: string): Promise<void> {
   const [bought] = await database.db.select().from(checkouts);
   if (bought === undefined) throw new Error('Nothing was bought');
@@ -62,7 +62,7 @@ test('pages go through the invoices of two customers in one order, also within a
   const paid = await paidInvoice();
   const customers = [paid.customer, 'cus_0_earlier', 'zzz_earlier'];
   const created = Number(paid.created);
-  // Five in each second. Every fifth was never paid and is left out.
+  // Five invoices in each second. Every fifth invoice is void, so the history leaves it out.
   const invoices = Array.from({ length: 400 }, (_, at) => ({
     ...paid,
     id: `in_both${at}`,

@@ -14,7 +14,10 @@ const database = databasePerFile();
 let well: TestServer;
 let before: Record<string, unknown>[][];
 
-/** Changes at the provider without a webhook: a refund of each kind of plan, an ended plan, a paid purchase. */
+/**
+ * Makes changes at the provider whose webhooks never reach the server: a refund of each kind of plan, an ended plan and
+ * a paid purchase.
+ */
 beforeAll(async () => {
   well = testServer(database.db, {}, inTable());
   const shop = buying(well);
@@ -43,7 +46,10 @@ async function restore(): Promise<void> {
   }
 }
 
-/** Wraps the provider for a server that dies after `at` calls. `calls` counts them. */
+/**
+ * Wraps the provider for a server that dies during its call number `at`. That call takes effect at the provider but
+ * throws; every later call only throws. `seen.calls` counts the calls that took effect.
+ */
 function dying(payments: Payments, at: number) {
   const seen = { calls: 0 };
   const proxy = new Proxy(payments, {

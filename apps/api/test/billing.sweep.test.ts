@@ -4,7 +4,7 @@ import { users } from '../src/db/schema.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { testServer } from './support/server.ts';
 
-// In this file no webhook of the provider reaches the server.
+// In this file the provider's webhooks reach the server only while `member` runs.
 
 const { database, server, shop } = serverPerTest();
 

@@ -30,7 +30,7 @@ beforeEach(() => server.clock.move(61));
 const absent = { customerId: 'cus_absent', intentId: 'pi_absent', cardId: 'pm_absent' };
 type Ids = typeof absent;
 
-/** Every call with the id of a customer, a payment or a card. */
+/** Every API call that takes the id of a customer, a payment or a card. */
 const calls: Record<string, (browser: Browser, ids: Ids) => Promise<Response>> = {
   'stripe/auth': (browser, { customerId }) => browser.post('/api/stripe/auth', { stripeCustomerId: customerId }),
   'payment-intent': (browser, { intentId }) => browser.get(`/api/stripe/payment-intent/${intentId}`),

@@ -5,7 +5,7 @@ import { type Intent, intentIdOf, intentPath, type User } from './support/checko
 import { openProcessData } from './support/database.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 
-/** Runs one purchase on its own data, with a server that is killed on the way. */
+/** Runs one purchase on its own data. The server is killed during the purchase. */
 async function journey(walk: (world: ReturnType<typeof worldOn>) => Promise<void>): Promise<void> {
   const data = await openProcessData();
   const world = worldOn(data.environment);
@@ -36,7 +36,7 @@ function worldOn(environment: Record<string, string>) {
   const begin = (priceId: string, cookie?: string) =>
     call<Intent>(url(), intentPath, { json: { priceId, metadata: { priceId } }, ...(cookie && { cookie }) });
 
-  /** Confirms at the provider, as its browser library does. */
+  /** Confirms the payment at the provider, with the same call as the provider's browser library. */
   const pay = ({ clientSecret }: Intent) =>
     call(url(), `/dev/stripe/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
       json: {

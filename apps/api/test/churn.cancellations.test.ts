@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const cancelNow = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));
-/** Cancels or keeps the plan in the provider's portal, outside our app. */
+/** Cancels the plan, or undoes its cancellation, in the provider's portal, outside our app. */
 const inPortal = async (isEnding: boolean) => {
   await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: isEnding });
   await shop.settled();

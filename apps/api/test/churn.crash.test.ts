@@ -50,7 +50,7 @@ describe('The discount is there once', () => {
     expect(await offer()).toBe('available');
     await atOffer();
     expect(await expectOk(accept())).toEqual({ success: true });
-    // No outcome was recorded yet, as if the answer was lost, so the user is told again.
+    // The browser has recorded no outcome, as if it never got the first response. So the second response is the same.
     expect(await expectOk(accept())).toEqual({ success: true });
     await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
     expect(await offer()).toBe('standing');

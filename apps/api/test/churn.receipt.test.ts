@@ -16,7 +16,7 @@ const cancel = () => expectOk(member.browser.post('/api/stripe/cancel-subscripti
 const receipts = async () => (await server.mails()).filter(({ subject }) => subject.includes('cancelled'));
 const moneyBack =
   'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of December 4, 2026 (UTC) to get all of your money back. Sign in and press “Write a refund mail” under Billing, or write to the support address under Contact Us.';
-/** Cancels or keeps the plan in the provider's portal, outside our app. */
+/** Cancels the plan, or undoes its cancellation, in the provider's portal, outside our app. */
 const inPortal = async (isEnding: boolean) => {
   const id = member.user.stripeSubscriptionId ?? '';
   await shop.dashboard.subscriptions.update(id, { cancel_at_period_end: isEnding });

@@ -8,7 +8,7 @@ import { discordKeys, discordVendor } from './vendors/discord.ts';
 const database = databasePerTest();
 
 interface DiscordWorld extends World<DiscordPort> {
-  /** Gives consent as a person does on the page. Returns the code. */
+  /** Gives consent as a person does on Discord's consent page. Returns the authorization code for our server. */
   consent(url: URL, username: string): Promise<string>;
   /** Makes every code expire. */
   endGrants(): void;

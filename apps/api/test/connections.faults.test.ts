@@ -28,13 +28,19 @@ afterEach(async () => {
   if (left !== '[[],[],[],[]]') throw new Error(`Something was left behind: ${left}`);
 });
 
-/** Counts what a username has on a platform: membership in the community, working invites or scripts. */
+/**
+ * Returns a number that is 0 if nothing is left on a platform: the username's memberships on Discord, all open invites
+ * on Telegram, or the username's scripts on TradingView.
+ */
 async function hasOn(platform: (typeof platforms)[number], username: string): Promise<number> {
   if (platform === 'discord') return username in (await way.community()) ? 1 : 0;
   return platform === 'telegram' ? (await way.openInvites()).length : Object.keys(await way.scripts(username)).length;
 }
 
-/** Deletes all invites. An invite whose address never arrived is unknown to everybody, and stays until it expires. */
+/**
+ * Deletes all invites. If the response with an invite is lost, nobody knows the address of the invite, and it stays
+ * until it expires.
+ */
 const forgetInvites = () => database.db.delete(devPlatformInvites);
 
 const waiting = async () => (await database.db.query.jobs.findMany()).map(({ kind }) => kind);

@@ -21,7 +21,7 @@ interface Added {
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
 const newInvite = () => expectOk<Added>(way.add(ann, 'telegram', 'ann_t'));
 
-/** Returns what the card shows: the status, the invite and its end. */
+/** Returns what Ann sees about Telegram in the connections tab: the status, the invite, and when the invite ends. */
 async function card() {
   const { telegramUsername, telegramStatus, telegramInviteLink, telegramInviteExpiresAt } = await way.shown(ann);
   expect(telegramUsername).toBe('ann_t');

@@ -35,7 +35,10 @@ const endPlan = ({ id }: Person) =>
       .where(eq(users.id, id));
     await enqueue(tx, 'syncPlatforms', { userId: id }, server.clock.now());
   });
-/** Returns the days until the scripts of the name end, with the extra day; null for no scripts. */
+/**
+ * Returns in how many days the username BothTV loses the scripts. That is one day after the paid time ends. Null if
+ * BothTV has no scripts.
+ */
 async function sharedDays(): Promise<number | null> {
   const ends = new Set(Object.values(await way.scripts('BothTV')));
   expect(ends.size).toBeLessThan(2);

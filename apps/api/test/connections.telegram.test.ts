@@ -16,7 +16,7 @@ import { telegramKeys, telegramVendor } from './vendors/telegram.ts';
 const database = databasePerTest();
 
 interface TelegramWorld extends World<TelegramPort> {
-  /** Joins by an invite. Returns the update, or undefined if the invite does not work. */
+  /** Joins the group by an invite. Returns the body of Telegram's update, or undefined if the invite does not work. */
   join(inviteLink: string, username: string): Promise<string | undefined>;
   leave(memberId: string, username: string): Promise<string | undefined>;
   moveClock(seconds: number): void;

@@ -12,7 +12,7 @@ import { databasePerTest } from './support/fixture.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 import { testServer } from './support/server.ts';
 
-/** More rounds than the pool has connections: if each round leaked one, the pool would run out. */
+/** More rounds than the pool has connections: if each round lost a connection for good, the pool would run out. */
 const moreThanAPool = 12;
 
 const database = databasePerTest();
@@ -84,7 +84,8 @@ test('A connection that ends in the moment in which it begins fails the call tha
     length.writeInt32BE(body.length + 4);
     return Buffer.concat([Buffer.from(kind), length, Buffer.from(body)]);
   };
-  // One packet with the login, 'ready' and the end: PostgreSQL's answer to a client that connects during a shutdown.
+  // One packet with three messages: 'login ok', 'ready', and the error with which PostgreSQL ends a connection during a
+  // shutdown.
   const farewell = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
   const words = Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I'), message('E', farewell)]);
   const shutting = createServer((socket) => socket.once('data', () => socket.end(words))).listen(0, '127.0.0.1');

@@ -18,7 +18,7 @@ async function start(browser: Browser, via?: string): Promise<Record<string, str
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-/** Answers on the consent page and returns the address that leads back. */
+/** Sends the form of the consent page. Returns the address to which Google redirects the browser. */
 async function consent(
   browser: Browser,
   fields: Record<string, string>,

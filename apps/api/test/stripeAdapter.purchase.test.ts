@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adapter } from './support/wire.ts';
 
-// The expected requests are written by hand from Stripe's reference: method, path, form and idempotency key.
+// The expected requests were written by hand from Stripe's API reference, so they do not depend on the fake Stripe.
 
 const purchase = { customerId: 'cus_1', priceId: 'price_1', promoId: 'promo_1', checkoutId: 'a1', via: 'ann' };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isReversed, isUndecided, refundedOf } from '../src/ports/reversals.ts';
 import { adapter, list } from './support/wire.ts';
 
-// The expected requests are written by hand from Stripe's reference: method, path, form and idempotency key.
+// The expected requests were written by hand from Stripe's API reference, so they do not depend on the fake Stripe.
 
 const refund = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', created: 1_795_000_000 };
 const known = { id: 're_1', amount: 14_900, status: 'succeeded', createdAt: new Date(1_795_000_000_000) };

@@ -19,7 +19,7 @@ const email = 'ann@example.com';
 /** Runs the mail jobs of both servers and waits for them. */
 const delivered = () => Promise.all([first.mails(), second.mails()]);
 
-/** Returns a browser with the same cookies at one of the servers. */
+/** Returns a browser that has the cookies of the given browser and calls the given server. */
 function onServer(server: TestServer, { cookies }: Browser): Browser {
   const browser = server.browser();
   for (const [name, value] of cookies) browser.cookies.set(name, value);

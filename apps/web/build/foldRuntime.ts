@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Matches `import{r as e,t}from"./rolldown-runtime-….js"`, the first line of each file that uses a helper of the
+ * Matches `import{r as e,t}from"./rolldown-runtime-….js"`, the import statement of each file that uses a helper of the
  * bundler.
  */
 const importOf = (file: string) => new RegExp(`import\\{([^}]*)\\}from"\\./${file.replaceAll('.', '\\.')}";`);
@@ -52,7 +52,7 @@ export async function foldRuntime(dist: string): Promise<void> {
               .join(',')}}from"./${app}";`,
       )
       .concat(file === app ? `export{${foldedNames}};\n` : '')
-      // The list of files to preload with a chunk that is loaded later.
+      // For each chunk that loads later, the code lists the files to preload. These lists name the helpers' file too.
       .replaceAll(`assets/${runtime}`, `assets/${app}`);
     if (file !== runtime && after.includes(runtime))
       throw new Error(`${file} loads ${runtime} in a way not known here`);

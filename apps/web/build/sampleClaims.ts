@@ -2,15 +2,15 @@ import { claims } from '@signalsync/content/claims';
 import { notices } from '@signalsync/content/notices';
 import { churn } from '@signalsync/content/churn';
 
-/** The mark under each kind of member quote, with the sample text of that mark. */
+/** For each kind of member quote: the mark that the page shows under it, and the mark that says that it is a sample. */
 const marks = Object.entries({
   testimonials: [churn.step3.testimonialMark, notices.sampleTestimonial],
   'review images': [churn.step3.reviewMark, notices.sampleReview],
 } as const);
 
 /**
- * Returns one sentence for each claim that is not proven yet, and for quotes that no member has said. A build with any
- * of them must not go to customers.
+ * Returns one sentence for each claim that is not proven yet, and for each kind of member quote that is still a sample.
+ * A build must not go to customers while there is any such sentence.
  */
 export const sampleClaims = (): string[] => [
   ...Object.entries(claims)

@@ -1,12 +1,12 @@
-/** Settings that every public page must show: who sells this, and how to reach them. */
+/** Settings that every public page must show: the seller and its email address. Each pattern matches sample values. */
 const needed = {
   VITE_COMPANY_NAME: /sample/i,
   VITE_SUPPORT_EMAIL: /\.example$/i,
 } as const;
 
 /**
- * Returns one sentence for each of these settings that is missing or still a sample. A build with any of them must not
- * go to customers.
+ * Returns one sentence for each needed setting that is missing or still has a sample value. A build must not go to
+ * customers while there is any such sentence.
  */
 export const sampleSettings = (env: Record<string, string | undefined>): string[] =>
   Object.entries(needed).flatMap(([name, sample]) => {

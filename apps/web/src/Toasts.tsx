@@ -1,11 +1,11 @@
 import { useWhenIdle } from './useWhenIdle.ts';
 
-// If the code cannot be loaded, messages still show at their place on the page and under the bell.
+// If the code cannot be loaded, the user still sees each message on the page itself and under the bell.
 const loadHost = () => import('./ToastHost.tsx');
 
 /**
- * The place for toasts. Their code loads once the page is idle, if possible before the first message. A screen reader
- * announces a text only in a region that was there before it.
+ * The place for toasts. Their code loads once the page is idle, if possible before the first message: a screen reader
+ * announces a toast only if the region for toasts was already on the page.
  */
 export function Toasts() {
   const host = useWhenIdle(loadHost);

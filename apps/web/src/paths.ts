@@ -1,4 +1,4 @@
-/** Every address of the web app. Screens get addresses as props; no other file spells one out. */
+/** Every address of the web app. Screens get addresses as props, so no other file contains one. */
 export const paths = {
   landing: '/',
   auth: '/auth',
@@ -16,7 +16,7 @@ export const paths = {
   undoEmailChange: '/email-change/undo',
 } as const;
 
-/** Returns the address of a price's checkout, with a promo code in its field. */
+/** Returns the address of the checkout for a price. The checkout fills `promo` into its promo code field. */
 export const checkoutPath = (priceId: string, promo = ''): string =>
   `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;
 

@@ -7,8 +7,8 @@ const list = (value: string | undefined): string[] =>
     .filter((part) => part !== '');
 
 /**
- * The deployment's settings. Each is null if unset, or an empty list. An address is also null if it is not safe to link
- * to. `lifetimePriceId` is used only if the plans cannot be loaded.
+ * The deployment's settings. A setting that is not set is null; `tradingviewScripts` is then an empty list. An address
+ * is also null if it is not safe to link to. `lifetimePriceId` is used only if the plans cannot be loaded.
  */
 export const settings = {
   supportEmail: setting(import.meta.env.VITE_SUPPORT_EMAIL),

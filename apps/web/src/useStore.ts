@@ -12,9 +12,9 @@ export function useStore<Store extends { dispose: () => void }>(create: (core: C
 }
 
 /**
- * Returns the current state of a store. The component renders again when a part that it read changes. The snapshot is
- * frozen; the type hides that only because the screens never write to their props. With `sync` it renders before the
- * event that changed the state ends. Text fields need that, or the caret would jump to the end.
+ * Returns the current state of a store, as a frozen copy that nobody may write to. The component renders again when a
+ * part that it has read changes. With `sync` it renders at once, still within the event that changed the state. A text
+ * field needs this: without it, the caret would jump to the end.
  */
 export function useStoreState<State extends object>(state: State, options?: { sync: boolean }): State {
   return useSnapshot(state, options) as State;

@@ -5,7 +5,7 @@ import { whenIdle } from './platform/whenIdle.ts';
  * Loads code once the page is idle. Returns null until then, and for ever if the code cannot be loaded: such late code
  * is an extra, and the page works without it.
  *
- * @param load - loads the code, the same function at each render; null while the code is not wanted
+ * @param load - loads the code; must be the same function at every render; null while the code is not wanted
  */
 export function useWhenIdle<Module>(load: (() => Promise<Module>) | null): Module | null {
   const [loaded, setLoaded] = useState<Module | null>(null);

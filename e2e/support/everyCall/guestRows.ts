@@ -14,7 +14,7 @@ import type { CallName, Row } from './row.ts';
 const returned =
   '/account?payment=success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded';
 const paid = { paymentIntentCustomer: { json: { customerId: 'cus_1', status: 'succeeded' } } } as const;
-/** After a payment the app looks for the account for two minutes, even if calls fail. */
+/** After a payment the app repeats its calls for two minutes until it finds the account, even if the calls fail. */
 const afterPaying = { at: returned, tells: paymentReturn.timedOut.title, looksOn: true } as const satisfies Row;
 const emailLink = (kind: 'confirm' | 'undo') => {
   const press = (page: Page) => button(page, emailChange[kind].action).click();

@@ -24,7 +24,7 @@ import type { CallName, Row } from './row.ts';
 const pressing = (name: string) => (page: Page) => button(page, name).click();
 const { info } = account;
 const edit = { resend: pressing(info.resend), cancel: pressing(info.cancelChange), save: pressing(info.save) };
-/** Presses 'Try again' in one place, because others load at the same time. */
+/** Presses 'Try again' in one region or dialog, because other regions of the page may show such a button too. */
 const tryAgainIn = (role: 'region' | 'dialog', name: string) => (page: Page) =>
   page.getByRole(role, { name }).getByRole('button', { name: billing.retry }).click();
 const connectIt = pressing(connections.usernameDialog.connect);
@@ -32,9 +32,9 @@ const notConnected = (id: 'telegram' | 'tradingview') => fill(connectionErrors.c
 const connected = { accountConnections: { json: everythingConnected() } } as const;
 const disconnecting = (id: 'discord' | 'telegram' | 'tradingview') => (page: Page) =>
   disconnectButton(page, id).click();
-/** The title of the toast if the platform's call fails: disconnecting goes on without it. */
+/** The title of the toast if the call to the platform fails. The connection is still removed from the account. */
 const locally = connectionSuccesses.disconnectedLocally.title;
-/** Disconnects the platform that the row before connected. */
+/** Disconnects the platform that the previous row connected. */
 const removing = (id: 'telegram' | 'tradingview') =>
   ({
     ready: pressing(connections.successDialog.done),
@@ -45,7 +45,7 @@ const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
 const oldMember = { ...monthlyMember(), createdAt: '2020-01-01T00:00:00.000Z' };
 const asked = { ...visitorWithoutPlan(), purchases: { questions: [purchaseQuestion()], refunds: [] } };
 
-/** The calls of a member, in an order in which one page leads to the next. */
+/** The calls of a member. The order matters: some rows start on the page where the previous row ended. */
 export const memberRows = {
   currentUser: {
     at: '/account',

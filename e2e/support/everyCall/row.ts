@@ -9,7 +9,7 @@ export type CallName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Gr
 type Seen = string | RegExp | ((page: Page) => Locator);
 
 interface Begin {
-  /** Path of the page that makes the call. Without it the row starts on the page where the row before ended. */
+  /** Path of the page that makes the call. Without it the row starts on the page where the previous row ended. */
   at?: string;
   /** Mocked answers of other calls, if the server would need a longer set-up for them. */
   given?: Partial<Record<CallName, { status?: number; json: unknown }>>;
@@ -17,13 +17,16 @@ interface Begin {
   ready?: (page: Page) => Promise<unknown>;
   /** Makes the call. Without it the page makes the call when it opens. */
   press?: (page: Page) => Promise<unknown>;
-  /** What the page shows if the call fails. If the user need not know, what it shows anyway. */
+  /** What the page shows after a failed call: the error or, if the page hides it, something that is always there. */
   tells: Seen;
-  /** The page repeats the call until its time is over. */
+  /** Set if the page repeats a failed call for some time before it shows `tells`. */
   looksOn?: true;
 }
 
-/** One call of the contract, made from its screen. `again` and `works`, if cheap, repeat the call with success. */
+/**
+ * One call of the contract, made from its screen. `again` repeats the call, which now succeeds, and `works` is what the
+ * page then shows. Both are left out if they would need too much set-up.
+ */
 export type Row = Begin & ({ again: (page: Page) => Promise<unknown>; works: Seen } | { again?: never; works?: never });
 
 export const locatorOf = (page: Page, seen: Seen): Locator =>

@@ -8,7 +8,7 @@ import {
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The account page and its general tab. */
+/** Texts of the account page and of its general tab. */
 export const account = {
   title: 'Your Account Settings',
   tabList: 'Account sections',
@@ -132,5 +132,5 @@ export const account = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `account` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type AccountContent = Widen<typeof account>;

@@ -3,7 +3,7 @@ import { shell } from './shell.ts';
 import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
-/** The account's billing tab: subscription, payment methods, invoices. */
+/** Texts of the account's billing tab: subscription, payment methods, invoices. */
 export const billing = {
   loading: shell.loading,
   retry: 'Try Again',
@@ -110,12 +110,12 @@ export const billing = {
       disputeLost: 'The dispute about {amount} was decided: the money went back to you.',
     },
     shown: '{shown} of {total} shown',
-    /** Shown if the number of invoices is unknown. */
+    /** Shown if the total number of invoices is unknown. */
     shownOfMore: 'The newest {shown} are shown. There are more.',
     showMore: 'Show more',
     loadingMore: 'Loading...',
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `billing` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type BillingContent = Widen<typeof billing>;

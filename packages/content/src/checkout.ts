@@ -6,7 +6,8 @@ import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /**
- * The checkout. Name, price, features and pictures of the plan come from the server. Most errors are in `messages/`.
+ * Texts of the checkout. The plan's name, price, features and pictures come from the server. Most errors are in
+ * `messages/`.
  */
 export const checkout = {
   title: 'Checkout',
@@ -15,12 +16,12 @@ export const checkout = {
   retry: 'Try Again',
   reload: 'Reload',
   plans: 'See the plans',
-  /** Shown if a plan has no picture. */
+  /** Shown in place of the picture if a plan has none. */
   badge: 'AI',
   rating: {
     score: claims.checkoutRating.text,
     reviews: `(${claims.checkoutReviews.text} reviews)`,
-    /** The badge next to the guarantee, for screen readers. */
+    /** What screen readers say for the rating next to the guarantee. */
     badge: 'Rated {score} out of 5',
     isSample: claims.checkoutRating.isSample || claims.checkoutReviews.isSample,
     sample: 'Sample rating',
@@ -28,10 +29,10 @@ export const checkout = {
   showMore: 'Show More',
   showLess: 'Show Less',
   upsell: {
-    /** Switches all copy about limits on or off. */
+    /** Whether the screen shows `limited`, which says that the offer is limited in time. */
     showsLimits: true,
     limited: 'Limited Time',
-    /** The saving in `titleWithSaving`, in percent. The title is shown only if the plans' prices make it true. */
+    /** The saving in percent. `titleWithSaving` is shown only if the plans' prices make this saving true. */
     saving: claims.lifetimeSaving.value,
     titleWithSaving: `Save ${claims.lifetimeSaving.text} & Get Every Future Update`,
     title: 'Get Every Future Update',
@@ -79,10 +80,10 @@ export const checkout = {
   },
   /** Amount and date of the renewal. `{interval}` is one of `intervals`. */
   renewal: '{today} today, then {amount} on {date} and every {interval}. Cancel any time in your account.',
-  /** The same if a coupon discounts several payments. */
+  /** Shown instead of `renewal` if a coupon discounts several payments. */
   renewalAfterDiscount:
     '{today} today and every {interval}, then {amount} on {date} and every {interval}. Cancel any time in your account.',
-  /** The same two texts for an unknown date. */
+  /** `renewal` and `renewalAfterDiscount` for an unknown date. */
   renewalUndated: '{today} today, then {amount} every {interval}. Cancel any time in your account.',
   renewalUndatedAfterDiscount:
     '{today} today and every {interval} while the discount lasts, then {amount} every {interval}. Cancel any time in your account.',
@@ -91,7 +92,7 @@ export const checkout = {
   unknownPlan: 'Your current plan',
   /** Shown to a user with a running plan who buys a lifetime plan. */
   replacesPlan: '{plan} ends at once when you pay. The time left on it is not credited.',
-  /** Shown instead of the form if the user cannot buy this plan. */
+  /** Shown instead of the payment form if the user cannot buy this plan. */
   obstacles: {
     running: {
       title: 'You have a plan already',
@@ -105,7 +106,7 @@ export const checkout = {
     recurring: 'By subscribing you agree to the documents below. The plan renews until you cancel it.',
     once: 'By paying you agree to the documents below.',
   },
-  /** Whether a failed payment charged the user. */
+  /** Shown after a failed payment. Tells the user whether they were charged. */
   money: {
     notCharged: 'You were not charged. What you entered is still here.',
     unknown: 'We do not know yet whether you were charged. Look for a receipt in your mail before you pay again.',
@@ -113,7 +114,8 @@ export const checkout = {
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
   /**
-   * The code in the field was not applied before, and was applied at submit. The second text is for an unknown amount.
+   * Shown if the user entered a promo code, did not press 'Apply', and submitted. `withoutAmount` is for an unknown new
+   * total.
    */
   promoApplied: {
     withAmount:
@@ -137,5 +139,5 @@ export const checkout = {
   openingPortal: 'Opening...',
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `checkout` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type CheckoutContent = Widen<typeof checkout>;

@@ -10,7 +10,7 @@ import type { Widen } from './widen.ts';
 
 const writeToSupport = 'Write to support';
 
-/** The four steps between 'Cancel Subscription' and the end of a plan. */
+/** Texts of the four steps between 'Cancel Subscription' and the end of a plan. */
 export const churn = {
   productName: shell.productName,
   backToAccount: 'SignalSync, back to your account',
@@ -69,9 +69,9 @@ export const churn = {
     subtitleWithoutFigures: 'What a day with signals reads like, in samples.',
     comparisonLabel: 'The cost of a day',
     planRow: `${shell.productName} Premium`,
-    /** Shown if it is true for the user's plan. */
+    /** Shown if the user's plan costs about this amount. */
     planCost: `about ${claims.dailyCost.text} per day`,
-    /** Shown otherwise. The amount is computed from the plan. */
+    /** Shown if the plan costs another amount, which is computed from its price. */
     planCostOtherwise: '{amount} per day',
     otherRow: 'A coffee and a sandwich',
     otherCost: claims.coffeeAndSandwich.text,
@@ -96,7 +96,7 @@ export const churn = {
   step4: {
     title: 'Final offer',
     subtitle: `Keep everything you have for ${churnDiscountPercent}% less, for life.`,
-    /** Replace the title and subtitle if the offer cannot be given. */
+    /** This title and this subtitle are shown if the user cannot get the offer. */
     titleWithoutOffer: 'Before you go',
     subtitleWithoutOffer: 'Tell us what we could have done better. Nothing changes until you decide.',
     standing: `Your ${churnDiscountPercent}% discount stands`,
@@ -124,7 +124,9 @@ export const churn = {
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
-    /** Shown while the guarantee runs, with the guarantee's line and link as under Billing. */
+    /**
+     * This text and the next two are shown while the guarantee runs. The billing tab also has `guarantee` and `refund`.
+     */
     noMoneyBack: 'Cancelling alone does not pay anything back.',
     guarantee: guarantee.line,
     refund: guarantee.refund,
@@ -141,7 +143,7 @@ export const churn = {
     cancelledAt: 'Cancelled',
     paidUntil: 'Paid until',
     paidUntilUnknown: 'The end of the period you have paid for',
-    /** Shown while the guarantee runs. */
+    /** This text and the next three are shown while the guarantee runs. */
     moneyBack: 'Money back',
     moneyBackBy: 'All of it, if you ask by {date}',
     moneyBackFrom: 'All of it, if you write to {email} by {date}',
@@ -169,5 +171,5 @@ export const churn = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `churn` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type ChurnContent = Widen<typeof churn>;

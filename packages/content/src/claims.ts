@@ -14,7 +14,7 @@ export interface Claim {
 
 const sample = { source: 'Sample figure, to be proven by the owner', date: '2026-11-01', isSample: true } as const;
 
-/** All claims of the product. Copy refers to them and never types a figure itself. */
+/** All marketing claims of the product. Texts that make a claim take its figure from here. */
 export const claims = {
   onboardingCompleted: { text: '4,327', value: 4327, ...sample },
   backtestedAssets: { text: '10,000', value: 10_000, ...sample },
@@ -25,7 +25,7 @@ export const claims = {
   averageDailyProfit: { text: '$156', value: 156, ...sample },
   returnMultiple: { text: '31x', value: 31, ...sample },
   dailyCost: { text: '$5', value: 5, ...sample },
-  /** The price of the things that a day's cost is compared with. */
+  /** The churn flow compares this price with the plan's cost per day. */
   coffeeAndSandwich: { text: '$14', value: 14, ...sample },
   /** The signal in the drawing of the landing page: entry, exit and gain. */
   sampleEntry: { text: '61,240', value: 61_240, ...sample },

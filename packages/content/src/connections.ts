@@ -4,8 +4,8 @@ import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /**
- * The account's tab for Discord, Telegram and TradingView. Errors are in `messages/`. `{platform}` is the platform's
- * name.
+ * Texts of the account's tab for Discord, Telegram and TradingView. Errors are in `messages/`. `{platform}` is the
+ * platform's name.
  */
 export const connections = {
   title: 'Account Connections',
@@ -83,7 +83,7 @@ export const connections = {
     resending: 'Making a new invite...',
     none: 'No invite link',
     until: 'Your invite works until {date}.',
-    /** Why no invite works. */
+    /** Why the user needs a new invite. */
     over: {
       expired: 'Your invite has expired. You are not in the group yet.',
       used: 'Your invite was used by another account than {username}, and that one was put out. If it was yours, connect with its own username.',
@@ -113,7 +113,7 @@ export const connections = {
     done: 'Done',
     close: 'Close',
   },
-  /** Shown if another account here has connected this platform account. */
+  /** Shown if the platform account is already connected to another of our accounts. */
   moveDialog: {
     title: 'Move {platform} here?',
     question: 'This account is connected to another SignalSync account. Move it here?',
@@ -140,5 +140,5 @@ export const connections = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `connections` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type ConnectionsContent = Widen<typeof connections>;

@@ -1,4 +1,4 @@
-/** Digits of a verification code. */
+/** Number of digits in a verification code. */
 export const verificationCodeLength = 6;
 /** Seconds before a code can be sent again. */
 export const resendCooldownSeconds = 60;
@@ -6,7 +6,7 @@ export const resendCooldownSeconds = 60;
 export const lessonCount = 13;
 
 export const guaranteeDays = 14;
-/** Invoices shown at once; 'Show more' adds as many. */
+/** Number of invoices that the list shows at first, and that each 'Show more' adds. */
 export const billingHistoryPageSize = 50;
 /** The team answers mails within this many hours. */
 export const supportReplyHours = 12;
@@ -23,20 +23,20 @@ export const churnDiscountFactor = 1 - churnDiscountPercent / 100;
 export const churnCouponCode = 'SAVE20LIFE';
 
 export const ratingStars = 10;
-/** Ratings up to this one ask for feedback; higher ones ask for a public review. */
+/** After a rating up to this number we ask for feedback, after a higher one for a public review. */
 export const ratingFeedbackMaximum = 7;
 export const feedbackMaxLength = 400;
 /** Days between sign-up and the first rating popup. */
 export const ratingEligibleAfterDays = 14;
 
-/** Duration of TradingView access if a plan names none. */
+/** How long TradingView access lasts if the plan does not say: one month. */
 export const tradingviewDefaultDuration = '1M';
 /** Number of TradingView scripts for members. */
 export const tradingviewScriptCount = 4;
 
 /** Shortest swipe that counts, in px. */
 export const swipeThreshold = 50;
-/** Characters of a plan's description shown on a phone. */
+/** Number of characters after which a narrow screen cuts a plan's description. */
 export const descriptionMaxLength = 150;
 
 /** The key that moves the focus to the toasts. */

@@ -12,7 +12,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*
   eager: true,
 });
 
-/** Modules without copy. */
+/** Modules without any text that a screen shows. */
 const withoutCopy = new Set([
   './fill.ts',
   './format.ts',

@@ -1,7 +1,7 @@
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The course tab around the lessons. The lessons' own texts are in `course`. */
+/** Texts of the course tab. The texts of the lessons are in `course/`. */
 export const courseTab = {
   title: 'Trading Mastery Course',
   progress: '{done} / {count} lessons complete',
@@ -68,7 +68,7 @@ export const courseTab = {
     unknown: 'Not known yet',
     /** Shown instead of a position if the day's cap is used up. */
     noPosition: 'None today',
-    /** Why a number cannot be read. `{decimal}` is its likely meaning. */
+    /** Why a number that the user typed cannot be read. `{decimal}` is the number that the user probably meant. */
     problems: {
       unclear: 'Is that {decimal}? Then type it with a point: {decimal}',
       currency: 'Leave the currency out: type the number, or $ and the number.',
@@ -87,5 +87,5 @@ export const courseTab = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `courseTab` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type CourseTabContent = Widen<typeof courseTab>;

@@ -1,2 +1,5 @@
-/** The first text of the return from Discord. The other texts load later, with the code that connects. */
+/**
+ * The first text that a user sees after coming back from Discord. The page loads its other texts later, with the code
+ * that connects the account.
+ */
 export const discordPending = 'Connecting your Discord account...';

@@ -1,7 +1,7 @@
 import { discordPending } from './discordPending.ts';
 import type { Widen } from './widen.ts';
 
-/** The return from Discord's consent page. Errors are in `messages/`. */
+/** Texts of the page to which Discord sends the user back after the consent page. Errors are in `messages/`. */
 export const discordReturn = {
   pending: discordPending,
   failed: 'Connection Failed',
@@ -14,5 +14,5 @@ export const discordReturn = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `discordReturn` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type DiscordReturnContent = Widen<typeof discordReturn>;

@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** The pages that the links in our mails about an email change open. */
+/** Texts of the pages to which the links in our mails about a changed email address lead. */
 export const emailChange = {
   confirm: {
     title: 'Confirm your new email',
@@ -35,5 +35,5 @@ export const emailChange = {
   account: 'Go to your account',
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `emailChange` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type EmailChangeContent = Widen<typeof emailChange>;

@@ -13,9 +13,7 @@ function moneyFormat(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/**
- * Formats an amount in major units with its currency: `$149.00`. Other currencies keep their own number of decimals.
- */
+/** Formats an amount in major units with its currency: `$149.00`. The currency decides the number of decimals. */
 export function formatAmount(amount: number, currency: string): string {
   if (!hasThreeLetters(currency)) return `${currency} ${formatPlainAmount(amount, currency)}`.trim();
   return moneyFormat(currency).format(amount);
@@ -32,7 +30,10 @@ export function formatPlainAmount(amount: number, currency: string): string {
     .join('');
 }
 
-/** Splits an amount for a price with smaller decimals: `$149` and `.00`. Together they equal `formatAmount`. */
+/**
+ * Formats an amount in major units as two texts, `$149` and `.00`, so that a screen can show the decimals smaller.
+ * Together the texts equal `formatAmount`.
+ */
 export function amountParts(amount: number, currency: string): { whole: string; decimals: string } {
   const parts = moneyFormat(currency).formatToParts(amount);
   const point = parts.findIndex((part) => part.type === 'decimal');

@@ -1,4 +1,4 @@
-/** Formats the month of an instant in the user's time zone: `2026-11`. `at` in ms since 1970. */
+/** Formats the month of an instant, in `timeZone` or the user's time zone: `2026-11`. `at` is in ms since 1970. */
 export function formatYearMonth(at: number, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** In the evening it is already next year east of UTC. In the morning it is still last year west of UTC. */
+/** At `evening` it is already January 1 far east of UTC. At `morning` it is still December 31 far west of UTC. */
 const evening = '2026-12-31T20:30:00.000Z';
 const morning = '2027-01-01T04:30:00.000Z';
 
@@ -27,7 +27,7 @@ describe.each([
     months: ['2027-01', '2027-01'],
   },
 ])('in $zone', ({ zone, days, moments, times, months }) => {
-  // The modules cache their formats, and a format keeps the time zone that it was made in.
+  // The modules cache their formats, and a format keeps its time zone. So the modules are loaded anew for each zone.
   beforeAll(() => {
     vi.resetModules();
     vi.stubEnv('TZ', zone);

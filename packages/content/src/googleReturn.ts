@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** The return from Google. Errors are in `messages/`. */
+/** Texts of the page to which Google sends the user back after the sign-in. Errors are in `messages/`. */
 export const googleReturn = {
   pending: 'Signing you in with Google...',
   /** Title of the browser tab. */
@@ -10,5 +10,5 @@ export const googleReturn = {
   home: 'Back to the start',
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `googleReturn` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type GoogleReturnContent = Widen<typeof googleReturn>;

@@ -1,6 +1,6 @@
 import { guaranteeDays } from './constants.ts';
 
-/** The money-back guarantee, as shown everywhere while it runs. */
+/** Texts about the money-back guarantee. Every screen that shows a running guarantee uses them. */
 export const guarantee = {
   line: `${guaranteeDays}-day money-back guarantee: ask by {date} to get all of it back.`,
   refund: 'Write a refund mail',

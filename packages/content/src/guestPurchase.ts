@@ -19,5 +19,5 @@ export const guestPurchase = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `guestPurchase` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type GuestPurchaseContent = Widen<typeof guestPurchase>;

@@ -1,6 +1,7 @@
 /**
  * Everything that we keep in the user's browser: each name with its purpose. The code can store nothing under another
- * name, and the privacy page lists all of it. `…` is the user's id, because several users may share a browser.
+ * name, and the privacy page lists all of it. In a name, `…` stands for the user's id, because several users may share
+ * a browser.
  */
 export const kept = {
   /** On https each name begins with `__Host-`. */

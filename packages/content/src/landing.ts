@@ -4,7 +4,7 @@ import { notices } from './notices.ts';
 import { pitch, shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The landing page. */
+/** Texts of the landing page. */
 export const landing = {
   badge: 'Entry and exit signals, live backtests',
   title: 'Advanced Trading Signals Powered by AI',
@@ -28,5 +28,5 @@ export const landing = {
   ],
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `landing` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type LandingContent = Widen<typeof landing>;

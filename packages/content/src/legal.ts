@@ -23,7 +23,7 @@ export const legal = {
     pricing: 'pricing page',
     returns: 'returns policy',
     account: 'your account',
-    /** Shown if no support address is set here; the account then shows where to write. */
+    /** Shown instead of the support address if none is set. It links to the account. */
     support: 'the support address under Contact Us in your account',
   },
   contents: 'On this page',
@@ -228,6 +228,6 @@ export const legal = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `legal` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type LegalContent = Widen<typeof legal>;
 export type LegalDocumentName = keyof typeof legal.documents;

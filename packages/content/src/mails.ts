@@ -39,7 +39,10 @@ export const mails = {
     moneyBack:
       'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of {lastDay} (UTC) to get all of your money back. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   },
-  /** To the account that lost a platform account, because another account proved it. */
+  /**
+   * Sent to a user who lost the connection to a platform account, because the user of another account proved to own
+   * that platform account.
+   */
   platformMoved: {
     subject: 'Your {platform} account was moved to another {product} account',
     text: [
@@ -48,7 +51,10 @@ export const mails = {
       'If that was you, there is nothing to do. If it was not, somebody else can use your {platform} account: change your password there first, then sign in here and connect {platform} again to move it back.',
     ],
   },
-  /** About a purchase that we refunded on our own: a reason, an outcome and the close, in this order. */
+  /**
+   * Sent about a purchase that the server ended by itself. The mail consists of one of `reasons`, one of `outcomes`
+   * and `close`.
+   */
   paidBack: {
     subjects: {
       paidBack: 'Your {product} purchase: {amount} is paid back',

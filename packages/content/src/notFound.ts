@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** The page for an unknown address. */
+/** Texts of the page for an unknown URL. */
 export const notFound = {
   title: 'Page not found',
   description: 'There is nothing at this address. It may have moved, or the link is wrong.',
@@ -8,5 +8,5 @@ export const notFound = {
   account: 'Go to your account',
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `notFound` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type NotFoundContent = Widen<typeof notFound>;

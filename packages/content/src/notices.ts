@@ -9,5 +9,5 @@ export const notices = {
   sampleReview: 'Sample review',
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `notices` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type NoticesContent = Widen<typeof notices>;

@@ -1,7 +1,7 @@
 import { checkoutErrors } from './messages/checkout.ts';
 import type { Widen } from './widen.ts';
 
-/** Shown after the provider sent the user back. */
+/** Texts of the page to which the provider sends the user back after a payment. */
 export const paymentReturn = {
   waiting: {
     title: 'Processing...',
@@ -34,7 +34,7 @@ export const paymentReturn = {
     title: 'You already have an account',
     description:
       'Your payment was received. Sign in with {email} to prove that the address is yours, and the purchase is added to your account.',
-    /** Shown if the browser does not know the email address. */
+    /** Shown if the browser does not know the email address of the purchase. */
     descriptionWithoutEmail:
       'Your payment was received. Sign in with the email you used to prove that the address is yours, and the purchase is added to your account.',
     action: 'Sign in',
@@ -61,5 +61,5 @@ export const paymentReturn = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `paymentReturn` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type PaymentReturnContent = Widen<typeof paymentReturn>;

@@ -3,7 +3,7 @@ export const monthsOf = { month: 1, quarter: 3 } as const;
 
 type Interval = keyof typeof monthsOf | 'once';
 
-/** Returns whether a plan is charged repeatedly. Its interval decides, and if it has none, its kind. */
+/** Returns whether a plan is charged repeatedly. Uses the interval, or the kind if the interval is unknown. */
 export const isRecurring = (
   interval: Interval | null | undefined,
   kind: 'monthly' | 'quarterly' | 'lifetime',

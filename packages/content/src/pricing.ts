@@ -2,10 +2,10 @@ import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
 import type { Widen } from './widen.ts';
 
-/** The pricing page. Names, prices and features of the plans come from the server. */
+/** Texts of the pricing page. Names, prices and features of the plans come from the server. */
 export const pricing = {
   title: 'Secure your spot today',
-  /** Switches all copy about limits on or off. */
+  /** Whether `subtitle`, which says that the spots are limited, is shown. */
   showsLimits: true,
   subtitle: 'Spots Are Limited – New Member Access Open This Week',
   loading: 'Loading pricing plans...',
@@ -31,7 +31,7 @@ export const pricing = {
   counterLabel: 'Plan {current} of {total}: {plan}',
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `pricing` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type PricingContent = Widen<typeof pricing>;
 
 const features = [
@@ -42,7 +42,7 @@ const features = [
   { name: 'Instant TradingView + Discord access' },
 ];
 
-/** Copy of the sample plans, by kind. `{product}` is the product's name. */
+/** Texts of the sample plans, by kind. `{product}` is the product's name. */
 export const planCopy = {
   monthly: {
     name: '{product} Premium (Monthly)',

@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** Shown on the account about guest purchases with its email address. */
+/** Shown on the account page about guest purchases that have the account's email address. */
 export const purchases = {
   question: {
     title: 'Did you buy this?',
@@ -31,5 +31,5 @@ export const purchases = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `purchases` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type PurchasesContent = Widen<typeof purchases>;

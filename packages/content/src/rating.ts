@@ -2,7 +2,7 @@ import { ratingStars } from './constants.ts';
 import { shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The popup that asks a member for a rating. */
+/** Texts of the popup that asks a member for a rating. */
 export const rating = {
   title: `How is ${shell.productName} working for you?`,
   description: `1 is not at all, ${ratingStars} is excellent.`,
@@ -28,5 +28,5 @@ export const rating = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `rating` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type RatingContent = Widen<typeof rating>;

@@ -1,6 +1,6 @@
 /**
- * Sentences of the server about a call that it rejects. The screens show most of them as they are, some under a sentence of
- * `messages`.
+ * Sentences with which the server says why it rejects a call. The screens show most of them unchanged, and some of them
+ * below a sentence from `messages/`.
  */
 export const serverErrors = {
   signInFirst: 'Please sign in first.',

@@ -3,7 +3,7 @@ import type { Widen } from './widen.ts';
 /** How long unsaved input is kept after a session ended automatically, in minutes. */
 export const draftKeptMinutes = 30;
 
-/** The page that a signed-out user sees instead of an account page. */
+/** Shown instead of an account page if the session has ended while the page was open. */
 export const sessionEnded = {
   title: 'Your session has ended',
   description: 'It ran out, or it was ended in another place. What you saved is safe. Log in to go on where you were.',
@@ -12,5 +12,5 @@ export const sessionEnded = {
   action: 'Log in',
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `sessionEnded` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type SessionEndedContent = Widen<typeof sessionEnded>;

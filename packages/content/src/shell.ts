@@ -50,5 +50,5 @@ export const shell = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `shell` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type ShellContent = Widen<typeof shell>;

@@ -3,7 +3,7 @@ import { notices } from './notices.ts';
 import { pitch } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-/** The sign-in screen. */
+/** Texts of the sign-in screen. */
 export const signIn = {
   headline: 'Smart Trading, Powered by AI',
   description: pitch,
@@ -42,5 +42,5 @@ export const signIn = {
   },
 } as const;
 
-/** The type of this copy with any texts, such as a marketer’s edits in Storybook. */
+/** The type of `signIn` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type SignInContent = Widen<typeof signIn>;

@@ -1,10 +1,10 @@
-/** Notes to the team about what a user did or said. The user's own words follow on the next line. */
+/** Notes to the team about what a user did or wrote. If the user wrote a text, it follows on the next line. */
 export const teamNotes = {
   rating: '{email} rates us {rating} of {most}',
   leaving: '{email} says in the churn flow',
   cancelled: '{email} has cancelled {plan}. Reason: {reason}',
   noReason: 'none given',
-  /** A purchase that was refunded, or that the team has to look at. */
+  /** Notes about a purchase that was refunded, or that the team has to look at. */
   refunds: {
     secondPlan:
       '{email} paid {amount} for {plan} on {day} beside a plan that runs and is paid. It was ended and paid back. Payment {payment}, checkout {checkout}',

@@ -1,4 +1,4 @@
-/** The type of edited copy: the same keys, with any text, number or boolean as value. */
+/** The type of texts that may be edited: the keys of `T`, with any text, number or boolean as value. */
 export type Widen<T> = T extends string
   ? string
   : T extends number

@@ -38,8 +38,8 @@ export interface Endpoint<
 }
 
 /**
- * Declares a call. A part that is left out is `undefined`, so callers do not pass it. A bundle includes only the calls
- * that its page uses.
+ * Declares a call. A part that is left out, such as `body`, is `undefined`, and callers do not pass it. The annotation
+ * below lets the bundler remove the calls that a page does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<

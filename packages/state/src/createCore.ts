@@ -6,7 +6,7 @@ import { createMessagesStore, type MessagesStore } from './messages/messages.sto
 import { createSessionStore, type SessionStore } from './session/session.store.ts';
 import { createThemeStore, type ThemeStore } from './theme/theme.store.ts';
 
-/** Everything outside that the stores may use. */
+/** What the stores may use from outside: the API, the time, the storage and the browser. */
 export interface Environment {
   api: Client;
   clock: Clock;

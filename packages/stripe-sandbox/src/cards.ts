@@ -23,7 +23,7 @@ export interface TestCard {
   processing?: 'succeeds' | 'fails';
   /** A payment succeeds and is disputed at once. */
   disputed?: true;
-  /** `pending`: a refund waits an hour and then succeeds. `fails`: it succeeds, and fails an hour later. */
+  /** `pending`: a refund succeeds an hour later. `fails`: a refund succeeds at once, and fails an hour later. */
   refund?: 'pending' | 'fails';
 }
 
@@ -128,12 +128,12 @@ export const testCards = {
 
 export type TestCardName = keyof typeof testCards;
 
-/** Returns the test card with a stored name, if it exists. */
+/** Returns the test card with this name, which comes from the store; undefined if there is none. */
 export function cardNamed(name: string): TestCard | undefined {
   return Object.hasOwn(testCards, name) ? testCards[name as TestCardName] : undefined;
 }
 
-/** Returns the name of the test card with this number (digits only), if it is one. */
+/** Returns the name of the test card with this number (digits only); undefined for any other number. */
 export function cardOfNumber(digits: string): TestCardName | undefined {
   return (Object.keys(testCards) as TestCardName[]).find((name) => testCards[name].number === digits);
 }

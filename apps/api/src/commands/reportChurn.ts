@@ -9,9 +9,10 @@ import { reportTables, reportText } from '../report/report.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
-// Prints the churn report from the database of the settings: who wanted to leave, who stayed, and what people said.
+// Prints the churn report: who wanted to leave, who stayed, and what people said. Reads the database that the settings
+// name.
 try {
-  // npm runs a script in the repository's root. INIT_CWD is the folder it was called from.
+  // npm runs a script in the repository's root. INIT_CWD is the folder in which the user called npm.
   const options = reportOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (options.help) console.log(usage);
   else await report(options);

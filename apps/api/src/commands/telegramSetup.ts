@@ -4,7 +4,8 @@ import { PlatformError } from '../ports/platforms.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
-// Tells Telegram the address for updates about members who join or leave, and the secret. A repeat changes nothing.
+// Tells Telegram the address to which it sends updates about members who join or leave, and the secret that it sends
+// with them. A repeat changes nothing.
 try {
   const { telegram, apiUrl } = parseSettings(process.env);
   if (telegram === undefined || apiUrl === undefined) {

@@ -11,7 +11,9 @@ const awayStates = /^(08|57P0[1-3]|53300)/;
 
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
-/** Messages of the driver, which have no code, for a connection that ended or was not available in time. */
+/**
+ * Messages of driver errors that have no code. They mean that a connection ended, or that none was available in time.
+ */
 const driverWords = /^(Connection terminated|timeout e|Client .* is not queryable$)/;
 
 /** Returns whether an error means that the database could not be reached or that the connection was lost. */

@@ -2,8 +2,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { tables } from './tables.ts';
 
 /**
- * The database as the domain sees it: queries and transactions of one schema, on either engine. The embedded engine has
- * one connection. So code inside a transaction must use only the transaction, and must not wait for a network.
+ * The database as the domain sees it, on PostgreSQL or on the embedded engine. The embedded engine has only one
+ * connection. So code inside a transaction must use only the transaction, and must not make network calls.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 

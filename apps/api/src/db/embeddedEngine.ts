@@ -1,8 +1,8 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 
 /**
- * Starts the embedded engine on a folder, or on the data in the options. It returns array columns as the database's own
- * text, which is what Drizzle parses.
+ * Starts the embedded engine, PGlite. `options` names its data folder or contains its data. The engine returns array
+ * columns as PostgreSQL writes them, for example `{a,b}`, because Drizzle parses that text.
  */
 export async function startEmbeddedEngine(options: PGliteOptions): Promise<PGlite> {
   const engine = await PGlite.create(options);

@@ -16,6 +16,7 @@ export interface FolderLock {
 
 /**
  * Returns the path of a folder's lock socket: beside the folder, or in the temporary folder if that path is too long.
+ * On Windows, it is the path of a named pipe.
  */
 export function lockPathOf(folder: string): string {
   const beside = `${resolve(folder)}.lock`;
@@ -25,8 +26,9 @@ export function lockPathOf(folder: string): string {
 }
 
 /**
- * Locks a folder for this process. The holder listens on a socket and answers with its name. If nobody answers on an
- * existing socket, its process has ended, so this process takes it over. Throws a `StartError` that names the holder.
+ * Locks a folder for this process. The process that has the lock listens on a socket and answers each connection with
+ * its name, `holder`. If nobody listens on an existing socket, its process has ended, and this process replaces the
+ * socket. If another process has the lock, throws a `StartError` with its name.
  */
 export async function lockFolder(folder: string, holder: string): Promise<FolderLock> {
   const path = lockPathOf(folder);
@@ -53,7 +55,7 @@ function listenOn(path: string, holder: string): Promise<Server | undefined> {
   });
 }
 
-/** Removes the socket of a dead holder and listens in its place. Only one process at a time can do so. */
+/** Removes the socket of a process that has ended, and listens in its place. Only one process at a time can do so. */
 async function takeOver(path: string, folder: string, holder: string): Promise<Server> {
   const gate = `${path}.takeover`;
   if (!(await enter(gate))) throw held(folder, 'another server that is starting');
@@ -85,7 +87,7 @@ async function enter(gate: string): Promise<boolean> {
   return false;
 }
 
-/** Returns the name of the live holder; undefined if nobody listens any more. */
+/** Returns the name of the process that has the lock; undefined if nobody listens on the socket any more. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((done, fail) => {
     let answer = '';

@@ -11,7 +11,8 @@ import { tables } from './tables.ts';
 
 /**
  * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. Throws a `StartError` if
- * the folder cannot be written or another program holds it. `holder` is the name that such another program sees.
+ * the folder cannot be written or another program has it open. `holder` is the name of this program. If another program
+ * tries to open the folder meanwhile, its error shows this name.
  */
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');

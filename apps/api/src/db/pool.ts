@@ -6,7 +6,7 @@ import { NoConnection } from './away.ts';
 export interface Patience {
   /** To open a connection, or to get one from the pool while all are in use. */
   readonly connectMs: number;
-  /** For one statement; the database then cancels it. */
+  /** For one statement. The database cancels a statement that takes longer. */
   readonly statementMs: number;
   /** Longest silence before a connection counts as dead. Must be longer than `statementMs`. */
   readonly silenceMs: number;
@@ -24,7 +24,7 @@ export function connectionTo(url: string, { connectMs }: Pick<Patience, 'connect
 
 /**
  * Opens a pool of PostgreSQL connections, which may drop or fall silent at any moment. A call on a lost connection
- * fails; the next call gets a new one. `tell` gets the reason if an unused connection is lost.
+ * fails; the next call gets a new connection. If an unused connection is lost, calls `tell` with the reason.
  */
 export function openPool(url: string, patience: Patience, tell: (reason: string) => void): pg.Pool {
   const pool = new SteadyPool({
@@ -52,13 +52,13 @@ function socketThatGivesUp(silenceMs: number): Socket {
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
-/** Lost connections, with the error. */
+/** The error of each connection that was lost. */
 const lost = new WeakMap<pg.PoolClient, Error>();
 
 /**
- * A pool that survives lost connections. A dropped connection emits `error`, which ends the process if nobody listens.
- * Neither the pool, while it lends a connection, nor Drizzle listens. Drizzle also never returns a connection if
- * `begin` fails. So this pool always listens, and takes a lost connection back.
+ * A pool that survives lost connections. A lost connection emits `error`, which ends the process if nobody listens for
+ * it. While a connection is in use, neither `pg.Pool` nor Drizzle listens. Drizzle also never releases a connection on
+ * which `begin` failed. So this pool always listens, and releases a lost connection itself.
  */
 class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {

@@ -17,8 +17,8 @@ const usualPatience: Patience = { connectMs: 10_000, statementMs: 30_000, silenc
 const closingMs = 5000;
 
 /**
- * Connects to a PostgreSQL server and migrates its schema. Throws a `StartError` if it cannot be used. `tell` gets the
- * reason if an unused connection is lost.
+ * Connects to a PostgreSQL server and migrates its schema. Throws a `StartError` if the server cannot be used. If an
+ * unused connection is lost later, calls `tell` with the reason.
  */
 export async function openPostgres(
   url: string,
@@ -34,14 +34,15 @@ export async function openPostgres(
 }
 
 /**
- * Migrates while it holds an advisory lock. If several servers start at once, one migrates and the others wait. No time
- * limit.
+ * Migrates the schema while it holds an advisory lock. If several servers start at once, one migrates and the others
+ * wait for it, without a time limit.
  */
 async function migrateAlone(url: string, patience: Patience): Promise<void> {
   let client: pg.Client | undefined;
   try {
     client = new pg.Client(connectionTo(url, patience));
-    // A dropped connection also fails the current statement. Without a listener the event would end the process.
+    // If the connection is lost, the current statement fails too, and that error is handled. But without a listener,
+    // the `error` event would end the process.
     client.on('error', () => {});
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

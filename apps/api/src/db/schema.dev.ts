@@ -71,7 +71,7 @@ export const devPlatformInvites = pgTable('dev_platform_invites', {
   platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
   name: text('name').notNull(),
   expiresAt: instant('expires_at'),
-  /** When it stopped working: used by its one member, or revoked. */
+  /** When the invite stopped working: its one member used it, or it was revoked. */
   closedAt: instant('closed_at'),
   number: bigserial('number', { mode: 'number' }),
 });

@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { checkouts, instant, users } from './schema.ts';
 
 /**
- * Purchases that the server ends and refunds without a request, at most once each. `asked`: still to be done. `person`
- * and `failed`: a team member must act. `pending` and `refunded`: made, but may still fail.
+ * Purchases that the server decides to end and refund, one row for each. `asked`: the refund is still to be made.
+ * `pending`, `refunded`: it was made, but may still fail. `person`, `failed`: a team member must act.
  */
 export const purchaseRefunds = pgTable(
   'purchase_refunds',
@@ -19,7 +19,7 @@ export const purchaseRefunds = pgTable(
     status: text('status').$type<'asked' | 'person' | 'pending' | 'refunded' | 'failed'>().notNull(),
     createdAt: instant('created_at').notNull(),
     refundedAt: instant('refunded_at'),
-    /** When the team was notified that it stays pending. */
+    /** When the team was notified that the refund is still pending. */
     toldAt: instant('told_at'),
   },
   (table) => [index('purchase_refunds_user').on(table.userId), index('purchase_refunds_email').on(table.emailKey)],

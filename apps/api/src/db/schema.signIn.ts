@@ -2,8 +2,9 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner } from './schema.ts';
 
 /**
- * Sign-in codes, one for each browser and address: the newest replaces the last, and other browsers' codes do not
- * affect it. Holds only an HMAC of the code, and the SHA-256 of the token in the browser's cookie.
+ * Sign-in codes, one row for each browser and address. A new code replaces this browser's last code for the address;
+ * codes of other browsers stay valid. Instead of the code, a row holds an HMAC of it; instead of the token in the
+ * browser's cookie, its SHA-256.
  */
 export const loginCodes = pgTable(
   'login_codes',
@@ -19,11 +20,16 @@ export const loginCodes = pgTable(
   (table) => [uniqueIndex('login_codes_browser').on(table.emailKey, table.browserHash)],
 );
 
-/** Browsers that have proven an address, one row for each address. Holds the SHA-256 of the cookie's token. */
+/**
+ * Browsers that have proven an address, one row for each browser and address. Instead of the token in the cookie, a row
+ * holds its SHA-256.
+ */
 export const devices = pgTable(
   'devices',
   {
-    /** Stays the same when the cookie is rotated, because the browser's daily limits count under it. */
+    /**
+     * Stays the same when the cookie gets a new token, because the browser's daily limits are counted under this id.
+     */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
     emailKey: text('email_key').notNull(),

@@ -32,8 +32,8 @@ export type StoredReversal<T extends ProviderRefund | ProviderDispute> = Pick<T,
 };
 
 /**
- * The sweeps, one row each. One server at a time holds a sweep, until `leasedUntil`. The next holder continues at
- * `cursor`, which is null between two rounds.
+ * The sweeps, one row each. One server at a time runs a sweep, and has it until `leasedUntil`. The next server
+ * continues at `cursor`, which is null between two rounds.
  */
 export const sweeps = pgTable('sweeps', {
   name: text('name').$type<'hourly' | 'daily'>().primaryKey(),

@@ -6,8 +6,8 @@ import type { AppContext } from './env.ts';
 import { HttpError } from './httpError.ts';
 
 /**
- * Answers an error as `{ message }`. An `HttpError` has its own sentence; any other error gets a neutral one and a log
- * line.
+ * Answers a call that threw an error with `{ message }`. An `HttpError` has its own status and sentence. For any other
+ * error the status is 500, 502 or 503 and the sentence is neutral, and the error is written to the log.
  */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
   if (error instanceof HttpError) {

@@ -6,7 +6,7 @@ import type { AppContext } from './env.ts';
 import { tooMany } from './limits.ts';
 import { countAll } from './rateLimits.ts';
 
-/** Rejects a call if its network made too many of the same kind in the last minute. */
+/** Throws a 429 if the caller's network makes too many calls of this kind in one minute. */
 export async function limitCalls(c: AppContext, kind: string, { db, clock, settings }: Dependencies): Promise<void> {
   const bucket = {
     key: `calls:${kind}:${ipPrefix(clientIp(c, settings.trustedProxyHops))}`,
@@ -17,10 +17,10 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
   if (reached !== null) throw tooMany(serverErrors.tooManyRequests, reached);
 }
 
-/** A user may ask at most this often per day to move a platform account that another user holds. */
+/** Number of times per day that a user may ask to take over a platform account that another user has connected. */
 const movesPerDay = 5;
 
-/** Rejects a request to move an account if the user made too many in a day. */
+/** Throws a 429 if the user asks too often in one day to take over another user's platform account. */
 export async function limitMoves({ db, clock }: Dependencies, { userId }: Session): Promise<void> {
   const bucket = { key: `move:${userId}`, limit: movesPerDay, windowSeconds: 24 * 60 * 60 };
   const reached = await countAll(db, clock.now(), [bucket]);
@@ -28,12 +28,15 @@ export async function limitMoves({ db, clock }: Dependencies, { userId }: Sessio
 }
 
 /**
- * A user may make at most this many calls of one kind per hour if they lead to a call to a platform. All members share our
- * quota there.
+ * Number of calls of one kind per hour that a user may make, if our server calls a platform for each of them. All
+ * members share the quota that the platform gives us.
  */
 const platformCallsPerHour = 30;
 
-/** Rejects a call to a platform if its network or the user made too many of the same kind. */
+/**
+ * Limits calls that make our server call a platform: throws a 429 if the user, or the user's network, makes too many of
+ * this kind.
+ */
 export async function limitPlatformCalls(
   c: AppContext,
   kind: string,

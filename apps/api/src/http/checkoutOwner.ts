@@ -4,10 +4,15 @@ import { hashOf } from '../domain/signIn/sessions.ts';
 import { checkoutToken } from './cookies.ts';
 import type { AppContext } from './env.ts';
 
-/** Returns the checkout owner for a checkout cookie. */
+/**
+ * Returns the `owner` under which a guest's checkouts are stored. `token` is the value of the guest's checkout cookie.
+ */
 export const guestOwnerOf = (token: string): string => `guest:${hashOf(token)}`;
 
-/** Returns the owner of a checkout: the signed-in user, or the guest of the checkout cookie. */
+/**
+ * Returns the two possible owners of a checkout in this browser: the signed-in user, and the guest with the checkout
+ * cookie. `userId` is null if nobody is signed in, `guestOwner` is null without the cookie.
+ */
 export async function checkoutOwnerOf(
   c: AppContext,
   { settings }: Pick<Dependencies, 'settings'>,

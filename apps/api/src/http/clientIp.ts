@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net';
 import type { AppContext } from './env.ts';
 
 /**
- * Returns the client's IP address. Trusts X-Forwarded-For only as far as our own proxies wrote it: with `hops` proxies
- * in front, the entry that the outermost one added.
+ * Returns the client's IP address. Trusts X-Forwarded-For only as far as our own proxies wrote it. With `hops` proxies
+ * in front of the server, uses the entry that the outermost proxy added.
  */
 export function clientIp(c: AppContext, hops: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
@@ -14,7 +14,8 @@ export function clientIp(c: AppContext, hops: number): string {
 }
 
 /**
- * Returns the network that one customer usually has: the first three numbers of IPv4, the first four groups of IPv6.
+ * Returns the network of an IP address: the first three numbers of IPv4, or the first four groups of IPv6. Limits count
+ * calls per network, because usually one household or company uses the whole network.
  */
 export function ipPrefix(ip: string): string {
   const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -6,8 +6,8 @@ import { clearCheckoutCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
 
 /**
- * Clears the checkout cookie if its purchase has another address than `email`, because this browser now uses that
- * address.
+ * Clears the checkout cookie if the unfinished guest purchase in this browser has another email address than `email`.
+ * Call it when somebody signs in here with `email`.
  */
 export async function forgetPurchaseOfOther(c: AppContext, deps: Dependencies, email: string): Promise<void> {
   const { db, clock, settings } = deps;

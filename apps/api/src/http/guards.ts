@@ -11,7 +11,8 @@ function hostOf(c: AppContext): string {
 }
 
 /**
- * Outside production, answers only under this machine's own names. Another name means an attack from a foreign page.
+ * Rejects requests to any other host name than this machine's own. Used outside production. Another name means that a
+ * foreign web page attacks the server.
  */
 export function localHostOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -40,21 +41,21 @@ export function apiOrigin(c: AppContext, settings: Settings): string {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Path of the provider's webhook. Its calls come from no page; their signature proves them. */
+/** Path to which Stripe sends webhooks. They do not come from a page; their signature proves that Stripe sent them. */
 export const webhookPath = '/api/stripe/webhook';
 
-/** Path of Telegram's updates about members. Its calls come from no page; their secret proves them. */
+/** Path to which Telegram sends updates about members. They do not come from a page; their secret proves the sender. */
 export const telegramUpdatesPath = '/api/telegram/updates';
 
-/** Base path of the chat-bot service's calls, which this server answers too. */
+/** Base path of the calls that the contract defines for the chat-bot service. This server answers those calls too. */
 export const chatbotPath = '/chatbot';
 
-/** Paths for calls of other servers, which prove themselves. */
+/** Paths that only other servers call. Each call contains a proof of who sent it. */
 const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
 
 /**
- * Rejects unsafe requests that do not come from one of our pages. Browsers send Origin with all of these. Outside
- * production, a page on the request's own host is allowed too, on any port.
+ * Rejects requests that may change something and do not come from one of our pages. Browsers send an Origin header with
+ * all such requests. Outside production, a page with the same host and port as the request is allowed too.
  */
 export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = allowedOrigins(settings);
@@ -71,8 +72,8 @@ export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Lets pages of the allowed origins read answers, and answers their preflights. Reflects no origin: others get no
- * header.
+ * Lets pages of the allowed origins read the responses, and answers their preflight requests. Other origins get no CORS
+ * headers.
  */
 export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = new Map([...allowedOrigins(settings)].map((origin) => [origin, origin]));

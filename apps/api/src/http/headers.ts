@@ -19,7 +19,7 @@ export function permissionsPolicy(assistant: string | null, video: string | null
     'geolocation=()',
     'gyroscope=()',
     'magnetometer=()',
-    // A page can delegate the microphone only if it may use it itself.
+    // A page can allow the microphone in a frame only if the page itself may use it.
     assistant === null ? 'microphone=()' : `microphone=(self${to(assistant)})`,
     'midi=()',
     'payment=(self)',
@@ -37,8 +37,8 @@ const usual: Record<string, string> = {
 };
 
 /**
- * Adds security headers to every answer that has none of its own. Answers that are not pages may load nothing; pages
- * set their own policy.
+ * Adds each security header to the responses that do not have it yet. By default a response may load nothing; pages set
+ * their own policy.
  */
 export function securityHeaders(isProduction: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

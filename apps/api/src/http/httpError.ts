@@ -6,7 +6,7 @@ export class HttpError extends Error {
   readonly status: ContentfulStatusCode;
   /** Whole seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined;
-  /** Data next to the sentence that the page needs to continue. */
+  /** Data that the response contains next to the sentence, and that the page needs to continue. */
   readonly details: Readonly<Record<string, string | number | boolean>>;
 
   constructor(

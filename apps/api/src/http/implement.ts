@@ -16,9 +16,10 @@ interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ReplyInputOf<E>>;
 
 /**
- * Registers handlers for calls of the contract. Each call checks access, then params, query and body. It also parses
- * the reply, so that nothing leaves the server that is not in the contract. A call without a handler is not registered.
- * Throws at start if a handler has no call. Curried, so that the types of the calls stay literal.
+ * Registers handlers for calls of the contract. Before a handler runs, access, params, query and body are checked. The
+ * reply is parsed too, so that the server sends nothing that is not in the contract. A call without a handler is not
+ * registered. Throws if a handler has a name that is not in the contract. Curried, so that the types of the calls stay
+ * literal.
  */
 export function implement<Api extends Record<string, Endpoint>>(app: Hono<AppEnv>, api: Api) {
   return (handlers: { readonly [Name in keyof Api]?: Handler<Api[Name]> }): void => {
@@ -58,7 +59,7 @@ function parse(schema: Schema, input: unknown): object {
   return parsed.output as object;
 }
 
-/** Finds U+0000, the only character that PostgreSQL cannot store in a text. */
+/** Returns whether a text in the value contains U+0000, the only character that PostgreSQL cannot store. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);

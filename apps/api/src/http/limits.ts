@@ -15,7 +15,8 @@ function count(amount: number, unit: string): string {
 }
 
 /**
- * Creates a 429 with Retry-After. `reason` is a sentence; the time to wait is added. `details` go next to the sentence.
+ * Creates a 429 with Retry-After. `reason` is a sentence, to which the time to wait is added. The response contains
+ * `details` next to the sentence.
  */
 export function tooMany(reason: string, { retryAfter }: LimitReached, details?: HttpError['details']): HttpError {
   return new HttpError(429, fill(serverErrors.tooMany, { reason, when: inWords(retryAfter) }), retryAfter, details);

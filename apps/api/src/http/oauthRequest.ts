@@ -22,12 +22,12 @@ type OAuthFields = v.InferOutput<v.ObjectSchema<typeof oauthFields, undefined>>;
 
 type Needs = Pick<Dependencies, 'db' | 'settings' | 'clock' | 'secret'>;
 
-/** `foreign`: not begun by this browser, changed, or used before. */
+/** Result of `take`. `foreign`: the request was not begun by this browser, was changed, or was used before. */
 type Taken<Request> = { readonly kind: 'good'; readonly request: Request } | { readonly kind: 'foreign' | 'expired' };
 
 /**
  * Creates the functions for OAuth requests to one provider. A request's state and PKCE verifier are kept in a signed
- * cookie. So only the browser that began it can finish it, and only once.
+ * cookie. So a request can be finished only once, and only by the browser that began the request.
  * @param schema - `oauthFields` and the request's other fields
  */
 export function oauthRequests<Request extends OAuthFields>(
@@ -51,8 +51,10 @@ export function oauthRequests<Request extends OAuthFields>(
     },
 
     /**
-     * Returns the request that the user comes back from, once. Always removes the cookie.
-     * @param isOwn - whether the request is the signed-in user's
+     * Returns the OAuth request that this browser began, when the consent page has sent the user back. Works once per
+     * request; always removes the cookie.
+     * @param state - the `state` in the address to which the user came back
+     * @param isOwn - returns whether the request is the signed-in user's
      */
     async take(
       c: AppContext,

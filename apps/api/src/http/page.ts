@@ -29,8 +29,8 @@ const policyOf = (formTarget = '') =>
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
- * Answers with a page of the server's own: plain HTML without scripts, under a policy that lets it load nothing.
- * `formTarget` is the foreign origin to which the form's answer redirects.
+ * Answers with a page that the server itself writes: plain HTML without scripts, with a Content-Security-Policy that
+ * lets the page load nothing. `formTarget` is an origin, besides our own, to which the page's form may lead.
  */
 export async function answerPage(
   c: AppContext,

@@ -17,8 +17,8 @@ export interface LimitReached {
 }
 
 /**
- * Counts once in every bucket, or in none if one of them is full. Then returns the full bucket with the longest wait.
- * Safe for parallel requests and for several servers on one database.
+ * Counts once in every bucket and returns null. But if any bucket is full, counts in none of them and returns the full
+ * bucket with the longest wait. Safe for parallel requests and for several servers on one database.
  */
 export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function fullOf(db: Database, now: Date, buckets: readonly Bucket[]
   return longestOf(new Map(rows.map((row) => [row.key, row])), now, buckets);
 }
 
-/** Takes back one count. */
+/** Subtracts 1 from a bucket's count, but not below 0. */
 export async function uncount(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)

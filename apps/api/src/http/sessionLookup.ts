@@ -5,8 +5,8 @@ import { sessionToken, setSessionCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
 /**
- * Gives every request its session, read only when a handler asks, and once. Sets a new cookie if the session was
- * extended.
+ * Gives every request the function `session`, which reads the session at its first call only. Sets a new cookie if the
+ * session was extended.
  */
 export function sessionLookup({ db, clock, settings }: Dependencies): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

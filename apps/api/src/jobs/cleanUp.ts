@@ -5,7 +5,7 @@ import { emailChanges, sessions, webhookEvents } from '../db/schema.ts';
 import { forgetOldCodes } from '../domain/signIn/codes.ts';
 import { forgetOldWindows } from '../http/rateLimits.ts';
 
-/** Longer than the 30 days for which the provider keeps and lists its events. */
+/** How long we keep records of webhook events, in ms: longer than the 30 days for which Stripe lists its events. */
 const eventsMs = 60 * 24 * 60 * 60 * 1000;
 
 /**

@@ -4,9 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 
-/**
- * Kinds of jobs and their payloads. Rows of earlier versions hold these names, so a kind keeps its name.
- */
+/** Kinds of jobs and their payloads. Never rename a kind, because queued rows of an earlier version hold its name. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string };
   /** Notifies the team. */
@@ -17,7 +15,7 @@ export interface JobPayloads {
   valueChurnAttempt: { userId: string; sessionId: string };
   /** Reconciles a checkout, even if its buyer has left the page. */
   reconcileCheckout: { checkoutId: string };
-  /** Makes an abandoned checkout unpayable. */
+  /** Closes an abandoned checkout at the provider, so that nobody can pay it. */
   closeCheckout: { checkoutId: string };
   /** Updates a user's plan from the provider's state. */
   syncPlan: { userId: string };
@@ -25,17 +23,17 @@ export interface JobPayloads {
   customerDetails: { userId: string };
   /** Ends a plan at the provider, at once. */
   endSubscription: { subscriptionId: string };
-  /** Ends a plan at its period's end, because its purchase has no account. */
+  /** Stops the renewal of a plan, because its purchase is unclaimed or the team still has to decide on its refund. */
   endAtPeriodEnd: { subscriptionId: string };
-  /** Refunds unclaimed purchases under an account's address that would be a second plan. */
+  /** Refunds the unclaimed purchases under an account's address, if they would be a second plan. */
   judgePurchases: { userId: string };
   /** Gives a purchase to the account that claimed it. */
   claimPurchase: { checkoutId: string };
-  /** Ends a purchase and refunds it. */
+  /** Ends the subscription of a purchase at once, and refunds the payment. */
   payBack: { checkoutId: string };
   /** Checks whether a refund succeeded. */
   watchRefund: { checkoutId: string };
-  /** Updates a user's platforms to what is paid for. */
+  /** Gives a user the paid access on all connected platforms, and takes away access that is not paid for. */
   syncPlatforms: { userId: string };
   /** Removes all access of an account on a platform. */
   removeFromPlatform: PlatformAccount;
@@ -53,14 +51,14 @@ export type JobKind = keyof JobPayloads;
 /** A job in the queue. */
 export type JobRow = typeof jobs.$inferSelect;
 
-/** If a worker dies, another may take its job after this long. */
+/** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */
 const lockMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
 const mostTries = 12;
 
 /**
- * Jobs that would cost money if they were given up: users would be charged wrongly, or we would give what is not paid
- * for.
+ * Kinds of jobs that are tried again without end. If we gave them up, users would be charged wrongly, or would keep
+ * what they have not paid for.
  */
 const neverGivenUp = new Set<string>([
   'endSubscription',
@@ -75,7 +73,9 @@ const neverGivenUp = new Set<string>([
   'removeFromPlatform',
 ] satisfies JobKind[]);
 
-/** Jobs that wait for other services than the provider. A slow one must not delay mails and payments. */
+/**
+ * Kinds of jobs that call a platform or the team's channel. Those may be slow, and must not delay mails and payments.
+ */
 const outsideKinds = ['notify', 'syncPlatforms', 'removeFromPlatform'] satisfies JobKind[];
 
 /** A part of the queue. The two lanes do not wait for each other. */
@@ -83,7 +83,7 @@ export type Lane = 'own' | 'outside';
 
 /**
  * Queues a job, to be done from `runAt` on, and returns its id. Inside a transaction the job exists only after the
- * commit. After `expiresAt` it is dropped undone.
+ * commit. A job that is not begun by `expiresAt` is deleted without being done.
  */
 export async function enqueue<K extends JobKind>(
   db: Database,
@@ -117,7 +117,7 @@ export async function enqueueTaken<K extends JobKind>(
   return job;
 }
 
-/** Deletes a job that was done in another way. */
+/** Deletes a job that is no longer needed, because the caller has done the work itself. */
 export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
@@ -150,7 +150,7 @@ export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRo
   });
 }
 
-/** Returns a job's payload. Jobs that an earlier version queued name the checkout `attemptId`. */
+/** Returns a job's payload. Jobs that an earlier version queued have the checkout's id under the name `attemptId`. */
 function payloadOf({ payload }: JobRow): unknown {
   if (typeof payload !== 'object' || payload === null || !('attemptId' in payload)) return payload;
   const { attemptId: checkoutId, ...rest } = payload;
@@ -163,9 +163,9 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
 }
 
 /**
- * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After the last try
- * it stays in the table as failed, without its payload.
- * @param leastPauseMs - shortest pause, in ms, as asked for by the service that rejected the job
+ * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After its last try
+ * the job stays in the table as failed, without its payload.
+ * @param leastPauseMs - shortest pause, in ms, that a service asked for when it rejected the call of this job
  */
 export async function postpone(
   db: Database,

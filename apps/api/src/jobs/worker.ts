@@ -7,7 +7,7 @@ import { claim, finish, type JobKind, type JobPayloads, type JobRow, type Lane, 
 
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
 
-/** Runs the queued jobs of this server. */
+/** Runs queued jobs on this server. */
 export interface Worker {
   /** Looks for jobs now. Called after a job was queued. */
   wake(): void;
@@ -18,7 +18,7 @@ export interface Worker {
   runNow(job: JobRow): Promise<Outcome>;
   /** Runs all due jobs and sweeps, and returns when they are done. */
   runDue(): Promise<void>;
-  /** Starts to look for jobs regularly: those that other servers left, and postponed ones. */
+  /** Starts to look for jobs every second, and to do the hourly work and the sweeps. */
   start(): void;
   /** Finishes the running jobs and takes no more. */
   stop(): Promise<void>;
@@ -39,9 +39,14 @@ export function createWorker(deps: {
   handlers: JobHandlers;
   /** Work done at start and every hour, one after the other, on every server. Each must be harmless if done twice. */
   hourly: readonly (() => Promise<void>)[];
-  /** Called every half minute. Makes sure itself that only one server sweeps. Asks between steps whether to stop. */
+  /**
+   * Called every half minute, on every server. The function itself must make sure that only one server sweeps at a
+   * time, and must stop between two steps if `isStopping` returns true.
+   */
   sweep?: ((isStopping: () => boolean) => Promise<void>) | undefined;
-  /** Does what is due by the clock alone, before the queue. Only outside production. */
+  /**
+   * Lets the fake Stripe do what is due by the clock, such as renewals, before jobs are taken. Only outside production.
+   */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
   const { db, clock, log, handlers } = deps;
@@ -54,14 +59,15 @@ export function createWorker(deps: {
   let isUnreachable = false;
   let isStopped = false;
 
-  /** Runs the jobs of a lane. If it is running already, looks once more afterwards. */
+  /** Runs the jobs of a lane. If the lane is running already, it looks for jobs once more afterwards. */
   function workIn(lane: Lane): Promise<void> {
     isAskedAgain[lane] = true;
     return (running[lane] ??= workOn(lane));
   }
 
   /**
-   * Runs a lane independently of the other. Then wakes the other lane, because these jobs may have queued some there.
+   * Runs the due jobs of a lane. If there were any, wakes the other lane, because those jobs may have queued jobs
+   * there.
    */
   async function workOn(lane: Lane): Promise<void> {
     try {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@signalsync/contract/endpoint';
 import { errorBody } from '@signalsync/contract/error';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** Text of the document about all calls. */
+/** Text at the beginning of the OpenAPI document: the rules for all calls. */
 export const description = [
   'Every call between the web app and its server.',
   'A call that changes something must come from a page of the app: its Origin header is checked, and another one answers 403.',
@@ -22,7 +22,7 @@ const rejected = (sentence: string, headers?: object) => ({
 
 const cookie = (name: string, sentence: string) => ({ type: 'apiKey', in: 'cookie', name, description: sentence });
 
-/** Shared components of the document. */
+/** Shared components of the OpenAPI document. */
 export const components = {
   schemas: { Error: jsonSchemaOf(errorBody, 'output') },
   parameters: {
@@ -65,7 +65,7 @@ export function needsOf(call: Endpoint): { security: object[]; parameters: objec
   };
 }
 
-/** Returns how a call may be rejected. */
+/** Returns the error responses of a call, by HTTP status. */
 export function answersOf(call: Endpoint): Record<string, object> {
   const hasBody = call.body !== undefined;
   const names = {

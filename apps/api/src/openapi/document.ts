@@ -14,7 +14,10 @@ export interface DocumentedCall {
   readonly path: string;
 }
 
-/** Returns a path without its parameters' names. Two calls may differ only in these names. */
+/**
+ * Returns a path without its parameters' names, to find calls whose paths differ only in those names. OpenAPI counts
+ * such paths as the same.
+ */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
 function documented(): DocumentedCall[] {
@@ -29,7 +32,10 @@ function documented(): DocumentedCall[] {
   });
 }
 
-/** Returns the full path. The calls of the chat-bot service have their own base. */
+/**
+ * Returns the path of a call on this server. A path that does not begin with `/api/` belongs to the chat-bot service
+ * and gets its base path.
+ */
 const fullPathOf = (path: string) => (path.startsWith('/api/') ? path : `${chatbotPath}${path}`);
 
 /** Every call of the contract, in its order. */

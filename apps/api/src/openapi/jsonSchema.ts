@@ -21,7 +21,10 @@ export function jsonSchemaOf(schema: Schema, typeMode: 'input' | 'output'): Obje
   return rest as ObjectSchema;
 }
 
-/** Returns an expression that matches both cases without a flag, because JSON Schema patterns have no flags. */
+/**
+ * Returns a regular expression that matches upper and lower case without the `i` flag, because JSON Schema patterns
+ * have no flags.
+ */
 function withoutCase(source: string): string {
   let isInClass = false;
   return source.replace(/\\.|[[\]]|([a-z])-([a-z])|[a-z]/gi, (part, first?: string, last?: string) => {

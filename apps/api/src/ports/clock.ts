@@ -12,7 +12,7 @@ export interface MovableClock extends Clock {
   move(seconds: number): void;
 }
 
-/** Creates a clock that starts at the machine's time and can be moved. */
+/** Creates a clock that starts at the time of `base`, by default the machine's, and can be moved. */
 export function movableClock(base: Clock = systemClock): MovableClock {
   let offsetMs = 0;
   return {

@@ -11,7 +11,7 @@ export interface GoogleIdentity {
   readonly isEmailVerified: boolean;
 }
 
-/** Data of a sign-in that is kept from its start until the user comes back. */
+/** Data of one Google sign-in. We keep this data while the user is on the consent page. */
 interface GoogleOAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
@@ -19,7 +19,7 @@ interface GoogleOAuthRequest {
   readonly codeVerifier: string;
 }
 
-/** Google sign-in: creates the consent address and reads who came back with a code. */
+/** Google sign-in: returns the address of the consent page, and finds out who came back with a code. */
 export interface GooglePort {
   consentUrl(request: GoogleOAuthRequest): URL;
   /** Returns the user. Throws if the code is not valid or does not belong to the request. */
@@ -39,8 +39,8 @@ const idToken = v.object({
 });
 
 /**
- * Creates the real Google. The token comes directly from Google over TLS, so its claims are checked but its signature
- * is not.
+ * Creates the port to the real Google. The token comes directly from Google over TLS, so its claims are checked but its
+ * signature is not.
  */
 export function liveGoogle(client: { clientId: string; clientSecret: string }, now: () => Date): GooglePort {
   const at = (redirectUri: string) => new Google(client.clientId, client.clientSecret, redirectUri);

@@ -4,7 +4,10 @@ import type { ProviderDispute, ProviderRefund } from './reversals.ts';
 
 export type { ProviderPage } from './providerPage.ts';
 
-/** A refund or a dispute with its payment intent; null if the payment has none. */
+/**
+ * Id and status of a refund or dispute, and the id of the payment intent whose money it concerns. `intentId` is null if
+ * the money was paid without a payment intent.
+ */
 type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'status'> & {
   readonly intentId: string | null;
 };
@@ -12,8 +15,8 @@ type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'sta
 /** The provider's lists, in pages of 100. `after` is the `next` of the previous page, or null for the first. */
 export interface ListPort {
   /**
-   * Lists events since a moment that can change what a user has paid for, delivered or not. The provider keeps them 30
-   * days.
+   * Lists the events since a moment, whether a webhook delivered them or not. Lists only kinds of events that can
+   * change what a user has paid for. The provider keeps events for 30 days.
    */
   listEvents(since: Date, after: string | null): Promise<ProviderPage<ProviderEvent>>;
   /** Lists every subscription, ended ones included. */

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** The server's log. Never gets secrets, except codes outside production. */
+/** The server's log. Secrets are never written to it, except sign-in codes outside production. */
 export interface Log {
   info(line: string): void;
   error(line: string, cause?: unknown): void;

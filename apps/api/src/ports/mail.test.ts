@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { MailRejected, smtpMailer } from './mail.ts';
 
-/** Starts a mail server that accepts one mail, or rejects every recipient. */
+/**
+ * Starts a mail server. It answers each recipient (RCPT) and sender (MAIL) as given, and accepts every message text.
+ */
 async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
   const lines: string[] = [];
   const server = createServer((socket) => {

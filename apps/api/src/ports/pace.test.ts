@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paced } from './pace.ts';
 
-/** Returns a fetch that answers at once, on a clock that only `sleep` moves. */
+/**
+ * Creates a paced fetch (`ask`) over a fetch that answers at once. Only `sleep` moves the clock. `sentAt` lists when
+ * requests were sent, in ms.
+ */
 function opened(perSecond: number, answers: Response[] = []) {
   let at = 0;
   const sentAt: number[] = [];

@@ -1,11 +1,11 @@
 /**
- * Most tries of a request that is answered with "too many", and the first pause in ms. Each pause is twice the one
- * before.
+ * How often a request is sent at most if the answer is always a 429, and the first pause between two tries, in ms. Each
+ * pause is twice as long as the previous pause.
  */
 const mostTries = 6;
 const firstPauseMs = 1000;
 
-/** The clock that a pace needs. Tests pass their own. */
+/** The clock that `paced` waits by. Tests pass their own. */
 export interface Waiting {
   /** Returns ms on a clock that is never set back. */
   now(): number;
@@ -21,8 +21,8 @@ const machine: Waiting = {
 };
 
 /**
- * Returns a fetch that sends at most `perSecond` requests per second, after that many at once at the start (a token
- * bucket). After a 429 all its callers pause, and the request is sent again.
+ * Returns a fetch that limits its requests by a token bucket: after a pause it sends up to `perSecond` requests at
+ * once, then that many per second. After a 429 all requests wait, and the rejected one is sent again.
  */
 export function paced(send: typeof fetch, perSecond: number, { now, sleep }: Waiting = machine): typeof fetch {
   let tokens = perSecond;

@@ -5,11 +5,14 @@ import type { ReversalPort } from './reversals.ts';
 
 export type { OpenInvoice, ProviderEvent, ProviderSubscription } from './providerObjects.ts';
 
-/** The provider, in the domain's words. Amounts are in minor units, currencies are lower-case ISO codes. */
+/**
+ * The payment provider (Stripe), in the domain's words. Amounts are in minor units, currencies are lower-case ISO
+ * codes. `key` is an idempotency key: a call that is repeated with the same key has no second effect.
+ */
 export interface Payments extends ReversalPort, ListPort {
   /** Returns every active price. */
   prices(): Promise<ProviderPrice[]>;
-  /** Returns the active promotion code with these letters, in either case; undefined if there is none. */
+  /** Returns the active promotion code with this text, in upper or lower case; undefined if there is none. */
   findPromo(code: string): Promise<ProviderPromo | undefined>;
 
   createCustomer(customer: NewCustomer, key: string): Promise<string>;
@@ -17,7 +20,10 @@ export interface Payments extends ReversalPort, ListPort {
   /** Writes the details for later invoices. Keeps the rest of the address, such as the country. */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
 
-  /** Creates a subscription that starts only after its first payment. If nothing is due, after its setup. */
+  /**
+   * Creates a subscription that starts only after its first payment. If nothing is due, it starts after a card was
+   * saved.
+   */
   createSubscription(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
   /** Creates the invoice of a one-time purchase. */
   createInvoice(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
@@ -29,13 +35,13 @@ export interface Payments extends ReversalPort, ListPort {
   intent(id: string): Promise<ProviderIntent>;
 
   subscription(id: string): Promise<ProviderSubscription>;
-  /** Returns the amount of the next renewal. */
+  /** Returns what the next renewal will cost. */
   nextCharge(subscriptionId: string): Promise<{ amount: number; currency: string }>;
   /** Cancels a subscription at its period's end. Returns when it was cancelled and when it ends. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
   /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended. */
   keepRenewing(subscriptionId: string): Promise<void>;
-  /** Makes a subscription's unpaid invoices unpayable. */
+  /** Voids a subscription's open invoices, so that nobody can pay them any more. */
   voidOpenInvoices(subscriptionId: string): Promise<void>;
   /**
    * Applies a coupon to every renewal from now on, in addition to other discounts. Does nothing if it is applied
@@ -50,7 +56,7 @@ export interface Payments extends ReversalPort, ListPort {
   /** Sets the card for future invoices, and for the running subscription if there is one. */
   setDefaultCard(customerId: string, subscriptionId: string | null, cardId: string): Promise<void>;
   removeCard(cardId: string): Promise<void>;
-  /** Returns one page, newest first: the first page, or the one that follows a place. */
+  /** Returns one page of a customer's invoices, newest first: the first page, or the one that begins at `from`. */
   invoices(customerId: string, from: InvoicesFrom): Promise<ProviderPage<ProviderInvoice>>;
   /** Returns an invoice's customer and creation date. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
@@ -58,9 +64,9 @@ export interface Payments extends ReversalPort, ListPort {
   portal(customerId: string, returnUrl: string, key: string): Promise<string>;
 
   /**
-   * Checks the signature of a webhook and reads it. The signature may be at most 300 s older or newer than `now`.
-   * Returns null for an event without its object, a kind that we have not subscribed to. Throws `PaymentsError`
-   * 'rejected' for any other bad webhook.
+   * Checks the signature of a webhook and reads its event. The signature may be at most 300 s older or newer than
+   * `now`. Returns null for a signed event of Stripe's API v2: we do not need those events. Throws `PaymentsError`
+   * 'rejected' if the signature or the body is not valid.
    */
   readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>;
 }
@@ -68,7 +74,8 @@ export interface Payments extends ReversalPort, ListPort {
 export interface ProviderPrice {
   readonly id: string;
   /**
-   * Our own price id: the lookup key, or the id without one. It stays the same when the provider's price is replaced.
+   * Our own price id: the lookup key, or the id of the price if it has no lookup key. It stays the same when the price
+   * is replaced at the provider.
    */
   readonly reference: string;
   readonly productId: string;
@@ -82,7 +89,7 @@ export interface ProviderPromo {
   readonly name: string | null;
   readonly percentOff: number | null;
   readonly amountOff: number | null;
-  /** Of `amountOff`. */
+  /** Currency of `amountOff`. */
   readonly currency: string | null;
   readonly duration: string;
   readonly durationInMonths: number | null;
@@ -90,7 +97,7 @@ export interface ProviderPromo {
   readonly productIds: readonly string[] | null;
   readonly minimum: { readonly amount: number; readonly currency: string } | null;
   readonly isForFirstPurchase: boolean;
-  /** The only customer who may use it; null for everybody. */
+  /** The only customer who may use the promotion code; null for everybody. */
   readonly customerId: string | null;
   readonly expiresAt: Date | null;
   readonly isUsedUp: boolean;
@@ -115,11 +122,11 @@ interface NewPurchase {
   readonly priceId: string;
   readonly promoId: string | null;
   readonly checkoutId: string;
-  /** The referrer. */
+  /** The referral code from the buyer's link (`?via=`); null if there was none. */
   readonly via: string | null;
 }
 
-/** The ids of a checkout at the provider. */
+/** Ids of the objects that the provider has for a checkout. */
 export interface CheckoutIds {
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
@@ -134,7 +141,7 @@ export interface ProviderCheckout extends CheckoutIds {
 
 /** State of a checkout: it can be paid, is being paid, was paid, or can no longer be paid (`gone`). */
 export type CheckoutState =
-  /** `failure` is the result of the last try; null if there was none yet, or one is in progress. */
+  /** `failure` is the result of the last try to pay; null if there was no try yet, or a try is in progress. */
   | { readonly kind: 'open'; readonly clientSecret: string; readonly failure: PaymentFailure | null }
   | { readonly kind: 'processing' | 'paid' | 'gone' };
 
@@ -148,7 +155,7 @@ export interface ProviderIntent {
   readonly customerId: string | null;
   readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
   readonly clientSecret: string;
-  /** Only for an open one. */
+  /** Why the last try to pay, or to save a card, failed; null if nobody has tried yet or the last try did not fail. */
   readonly failure: PaymentFailure | null;
 }
 
@@ -162,7 +169,10 @@ export interface ProviderCard {
   readonly isDefault: boolean;
 }
 
-/** A place in a customer's invoices: after an invoice, or from a moment on back in time; null for the newest. */
+/**
+ * Where a page of invoices begins. `after`: at the next older invoice than the invoice with this id. `until`: at the
+ * newest invoice before this moment; with `isIncluded`, also at this moment. Null: at the newest invoice.
+ */
 export type InvoicesFrom = { readonly after: string } | { readonly until: Date; readonly isIncluded: boolean } | null;
 
 export interface ProviderInvoice {
@@ -191,7 +201,7 @@ export class PaymentsError extends Error {
   }
 }
 
-/** Returns the answer of the provider; undefined if it does not know the object. */
+/** Returns the answer of a call to the provider; undefined if the provider does not know the object. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -15,11 +15,11 @@ export interface Platforms {
 
 /**
  * Thrown if a call to a platform failed.
- * - `missing`: it does not know the user, member or username.
- * - `rejected`: it does not allow the call; trying again is useless.
- * - `unproven`: the user's code or token is not valid; they have to start again.
+ * - `missing`: the platform does not know the user, member or username.
+ * - `rejected`: the platform does not allow the call; trying again is useless.
+ * - `unproven`: the user's code or token is not valid; the user has to start again.
  * - `limited`: we made too many calls; `retryAfterMs` says how long to wait.
- * - `away`: it was unreachable, did not answer in time, or failed.
+ * - `away`: the platform was unreachable, did not answer in time, or had an error of its own.
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
@@ -34,7 +34,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** Data of a Discord connection that is kept from its start until the user comes back. */
+/** Data of one trip to Discord's consent page. We keep this data until the user comes back. */
 export interface DiscordOAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
@@ -55,20 +55,20 @@ export interface DiscordPort {
   /** Returns the address of Discord's consent page. */
   consentUrl(request: DiscordOAuthRequest): URL;
   /**
-   * Uses the code and returns the user. Throws `unproven` if the code is unknown, used, too old or belongs to another
-   * request.
+   * Returns the user who consented, by the `code` from Discord's redirect. Each code works once. Throws `unproven` if
+   * the code is unknown, used, too old or belongs to another request.
    */
   identify(request: DiscordOAuthRequest, code: string): Promise<DiscordIdentity>;
   /**
-   * Adds the user to the community with the role. A member only gets the role. Throws `unproven` for another user's
-   * token.
+   * Adds the user to the community with the role. If the user is a member already, only sets the role. Throws
+   * `unproven` if the token belongs to another user.
    */
   addMember(member: DiscordIdentity, role: DiscordRole): Promise<void>;
-  /** Returns a member's role; null for a member without one of ours, undefined if not a member. */
+  /** Returns a user's role; null for a member without either role, undefined for a user who is not a member. */
   roleOf(id: string): Promise<DiscordRole | null | undefined>;
-  /** Gives a member the role and removes the other one. Throws `missing` if not a member. */
+  /** Gives a member the role and removes the other role. Throws `missing` if the user is not a member. */
   setRole(id: string, role: DiscordRole): Promise<void>;
-  /** Removes a member. Does nothing if not a member. */
+  /** Removes a user from the community. Does nothing if the user is not a member. */
   removeMember(id: string): Promise<void>;
   /** Returns the address of a new invite. */
   createInvite(): Promise<string>;
@@ -94,7 +94,7 @@ export interface TelegramPort {
   /** Revokes an invite. Does nothing if it no longer exists. */
   revokeInvite(inviteLink: string): Promise<void>;
   isMember(memberId: string): Promise<boolean>;
-  /** Removes a member, who may join again. Does nothing if not a member. */
+  /** Removes a user from the group. The user may join again later. Does nothing if the user is not a member. */
   removeMember(memberId: string): Promise<void>;
   /**
    * Reads an update from Telegram. Throws `rejected` if the secret is wrong. Returns null if the update does not matter
@@ -109,15 +109,18 @@ export interface TradingviewPort {
   readonly scriptIds: readonly string[];
   /** Returns the username as TradingView spells it; undefined if there is none. */
   findUsername(username: string): Promise<string | undefined>;
-  /** Gives access until a moment (null: without end). If the username has access already, sets the new end. */
+  /**
+   * Gives a username access to a script until a moment (null: without end). Changes the end of access that exists
+   * already.
+   */
   grant(access: { username: string; scriptId: string; until: Date | null }): Promise<void>;
-  /** Ends access. Does nothing without access. */
+  /** Ends a username's access to a script. Does nothing if the username has no access. */
   revoke(access: { username: string; scriptId: string }): Promise<void>;
-  /** Returns the end of a username's access; null for no end, undefined without access. */
+  /** Returns when a username's access to a script ends: null for never, undefined if the username has no access. */
   accessOf(access: { username: string; scriptId: string }): Promise<Date | null | undefined>;
 }
 
-/** The team's channel. */
+/** The channel in which the team reads notifications. */
 export interface NotifyPort {
   send(text: string): Promise<void>;
 }

@@ -11,9 +11,9 @@ export interface ProviderSubscription {
   /** When it was last cancelled; null if it was not. */
   readonly cancelledAt: Date | null;
   readonly currency: string;
-  /** Ids of the payments of its latest invoice, if that is paid. */
+  /** Ids of the payments (`pi_…`) of its latest invoice; empty if that invoice is not paid. */
   readonly lastPayments: readonly string[];
-  /** Its latest invoice, if that is not paid yet. */
+  /** Its latest invoice if that can still be paid; otherwise null. */
   readonly openInvoice: OpenInvoice | null;
 }
 
@@ -30,7 +30,9 @@ export interface OpenInvoice {
   readonly nextPaymentAttempt: Date | null;
 }
 
-/** An event of the provider. Only ids are read from it; the state is always read again. */
+/**
+ * An event of the provider. Only ids are read from it; the state of its objects is always read anew from the provider.
+ */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;

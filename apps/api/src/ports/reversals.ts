@@ -2,7 +2,10 @@
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: number;
-  /** Pending, paid out, or not paid out after all (`failed`, `canceled`): then we have the money again. */
+  /**
+   * `succeeded`: paid to the buyer. `failed` or `canceled`: not paid to the buyer after all, so we have the money
+   * again.
+   */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   readonly createdAt: Date;
 }
@@ -11,7 +14,9 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   readonly id: string;
   readonly amount: number;
-  /** `open`: undecided. `won`: decided for us, or closed without money. `lost`: decided for the buyer. */
+  /**
+   * `open`: not decided yet. `won`: decided for us, or closed without costing us money. `lost`: decided for the buyer.
+   */
   readonly status: 'open' | 'won' | 'lost';
   readonly createdAt: Date;
 }
@@ -27,12 +32,12 @@ export interface ProviderReversals {
   readonly disputes: readonly ProviderDispute[];
 }
 
-/** The part of the provider for refunds and disputes. */
+/** The calls to the provider about refunds and disputes. */
 export interface ReversalPort {
   /**
-   * Refunds the rest of a payment and returns the refund. It may be pending, or fail later: read `reversals` again
-   * until it is decided. A repeat, with the same key or days later, returns the existing refund and pays nothing twice.
-   * Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
+   * Refunds the rest of a payment and returns the refund. The refund may be pending, or fail later: read `reversals`
+   * again until it is decided. A repeated call, with the same key or days later, returns the existing refund and pays
+   * nothing twice. Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
    */
   refund(intentId: string, key: string): Promise<ProviderRefund>;
   /** Returns the refunds and disputes of one payment (`pi_…`). */

@@ -29,7 +29,7 @@ export function stripeClient({ secretKey, fetch }: Omit<StripeAccess, 'webhookSe
   });
 }
 
-/** Creates the provider: Stripe, real or fake. */
+/** Creates the port to Stripe, real or fake. */
 export function stripePayments(access: StripeAccess): Payments {
   const stripe = stripeClient(access);
   return {

@@ -4,7 +4,7 @@ import { PlatformError, type TelegramUpdate } from './platforms.ts';
 
 const member = v.object({
   status: v.picklist(['creator', 'administrator', 'member', 'restricted', 'left', 'kicked'], 'has an unknown status'),
-  /** Only if the status is `restricted`. */
+  /** Telegram sends this field only if the status is `restricted`. */
   is_member: v.optional(v.boolean('has no membership')),
   user: v.object({
     id: v.number('has no id'),
@@ -13,7 +13,7 @@ const member = v.object({
   }),
 });
 
-/** https://core.telegram.org/bots/api#chatmemberupdated */
+/** Telegram's update about a change of a member: https://core.telegram.org/bots/api#chatmemberupdated */
 const memberUpdate = v.object({
   chat_member: v.object({
     chat: v.object({ id: v.number('has no id') }),
@@ -30,7 +30,7 @@ export const telegramSecretHeader = 'X-Telegram-Bot-Api-Secret-Token';
 
 /**
  * Reads an update about a member who joined or left. Throws `rejected` if the secret is wrong. Returns null for another
- * group, for bots, and for changes after which nobody has joined or left.
+ * group, for bots, and for changes by which nobody joined or left.
  */
 export function readTelegramUpdate(
   { body, secret }: { body: string; secret: string },

@@ -12,7 +12,10 @@ const doors = [
 ] as const;
 const doorName = (door: Cancellation['door']) => doors.find(([key]) => key === door)?.[1] ?? door;
 
-/** Returns where users cancelled, and how many resumed their plan. */
+/**
+ * Counts cancellations by the place where the user cancelled (the door), and how many of those users resumed their
+ * plan.
+ */
 export function byDoor(cancellations: readonly Cancellation[]): Table {
   return {
     name: 'cancellations-by-door',
@@ -48,7 +51,8 @@ const endOfAttempts = (attempts: readonly Attempt[]): Person['end'] => {
 };
 
 /**
- * Returns each user once, with the final result: a cancellation, else a resumed plan, else the outcome of the attempts.
+ * Returns each user once, with one final result. If the user ever cancelled, the last cancellation decides:
+ * `cancelled`, or `back` if the user resumed the plan. Otherwise the best outcome of all attempts decides.
  */
 function peopleOf({ attempts, cancellations }: Pick<ChurnData, 'attempts' | 'cancellations'>): Person[] {
   const ids = [...new Set([...attempts, ...cancellations].map(({ userId }) => userId))];
@@ -63,7 +67,7 @@ function peopleOf({ attempts, cancellations }: Pick<ChurnData, 'attempts' | 'can
   });
 }
 
-/** Returns the monthly value kept and lost, by user and currency. */
+/** Returns the monthly value of plans by final result (lost, kept or open) and currency. Each user counts once. */
 export function byMoney(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Table {
   const all = peopleOf(data);
   return {
@@ -82,7 +86,7 @@ export function byMoney(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Ta
   };
 }
 
-/** Returns the same users by plan. */
+/** Returns how many users of each plan cancelled, stayed or left the page. Each user counts once. */
 export function byPlan(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Table {
   const all = peopleOf(data);
   const plans = [...new Set(all.map(({ planName }) => planName))].sort();
@@ -101,7 +105,7 @@ export function byPlan(data: Pick<ChurnData, 'attempts' | 'cancellations'>): Tab
   };
 }
 
-/** Returns every cancellation, for a file. */
+/** Returns a table with one row per cancellation, for a CSV file. Has email addresses only with `withEmails`. */
 export function eachCancellation(cancellations: readonly Cancellation[], withEmails: boolean): Table {
   return {
     name: 'cancellations',

@@ -23,7 +23,10 @@ export async function readCancellations(db: Database, since: Date | undefined) {
   return rows.map(({ cancellation, email }) => ({ ...cancellation, email }));
 }
 
-/** Returns the attempt that led to a cancellation: the last one that began before it, within `attemptWindowMs`. */
+/**
+ * Returns the attempt that led to a cancellation: the user's last one that began before the cancellation and ended at
+ * most `attemptWindowMs` before it.
+ */
 function attemptOf(attempts: readonly AttemptRow[], { userId, cancelledAt }: Ended): AttemptRow | undefined {
   if (cancelledAt === null) return undefined;
   return attempts.findLast(
@@ -35,8 +38,8 @@ function attemptOf(attempts: readonly AttemptRow[], { userId, cancelledAt }: End
 }
 
 /**
- * Joins attempts with the cancellations from the provider. Takes the churn discount off each plan's value if it
- * applies.
+ * Joins each cancellation with the attempt that led to it. If that attempt has no outcome, it gets the outcome
+ * `cancelled`. Subtracts the churn discount from the monthly value of plans that have it.
  */
 export function joined(
   rows: readonly AttemptRow[],

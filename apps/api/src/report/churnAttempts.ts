@@ -6,7 +6,7 @@ import { percentOf, type Table } from './table.ts';
 
 const stepNames = [churn.step1, churn.step2, churn.step3, churn.step4].map(({ title }) => title);
 
-/** Returns a reason in words. */
+/** Returns the text for the id of a reason. An unknown id is returned as it is. */
 export const reasonName = (reason: string | null): string =>
   reason === null ? 'None given' : ((churn.step1.reasons as Record<string, string>)[reason] ?? reason);
 
@@ -20,7 +20,7 @@ const outcomeNames = [
 const stayed = ({ outcome }: Attempt): boolean => outcome !== null && outcome !== 'cancelled';
 const peopleIn = (attempts: readonly Attempt[]): number => new Set(attempts.map(({ userId }) => userId)).size;
 
-/** Returns how far the attempts came. */
+/** Counts how many attempts reached each step, ended there, and ended with staying. */
 export function byStep(attempts: readonly Attempt[]): Table {
   return {
     name: 'attempts-by-step',
@@ -79,7 +79,7 @@ export function byOutcome(attempts: readonly Attempt[]): Table {
   };
 }
 
-/** Returns every attempt, for a file. Includes email addresses only with `withEmails`. */
+/** Returns a table with one row per attempt, for a CSV file. Has email addresses only with `withEmails`. */
 export function eachAttempt(attempts: readonly Attempt[], withEmails: boolean): Table {
   return {
     name: 'attempts',

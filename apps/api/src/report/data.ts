@@ -13,7 +13,7 @@ export interface Message {
   readonly email: string;
   readonly at: Date;
   readonly source: 'churn-shield' | 'rating-popup';
-  /** 1 to 10; null from the churn steps. */
+  /** 1 to 10; null for feedback from the churn steps. */
   readonly rating: number | null;
   readonly words: string;
 }
@@ -28,7 +28,7 @@ export interface ChurnData {
   readonly discounts: number;
 }
 
-/** Reads the data since a moment; all data without one. */
+/** Reads the data of the report since a moment; all data if `since` is undefined. */
 export async function readChurn(db: Database, since: Date | undefined): Promise<ChurnData> {
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ import { StartError } from '../startError.ts';
 export interface ReportOptions {
   /** Folder for CSV files; undefined for none. */
   readonly csv: string | undefined;
-  /** Midnight UTC of the first day that counts. */
+  /** Midnight UTC of the first day that counts; undefined if all days count. */
   readonly since: Date | undefined;
   readonly withEmails: boolean;
   readonly help: boolean;

@@ -5,7 +5,7 @@ import { percentOf, type Table } from './table.ts';
 const ratingsOf = (messages: readonly Message[]) =>
   messages.flatMap(({ at, rating }) => (rating === null ? [] : { month: at.toISOString().slice(0, 7), rating }));
 
-/** Returns the months between two, both included, as `2026-11`. */
+/** Returns the months from `first` to `last`, both included, each as in `2026-11`. */
 function monthsBetween(first: string, last: string): string[] {
   const months = [];
   for (const month = new Date(`${first}-01T00:00:00Z`); ; month.setUTCMonth(month.getUTCMonth() + 1)) {
@@ -15,7 +15,7 @@ function monthsBetween(first: string, last: string): string[] {
   }
 }
 
-/** Returns the ratings by month (UTC), including months without any. The bar is the average. */
+/** Returns the ratings by month (UTC), including months without any. The bar shows the average. */
 export function byMonth(messages: readonly Message[]): Table {
   const ratings = ratingsOf(messages);
   const [first, last] = [ratings[0]?.month, ratings.at(-1)?.month];
@@ -57,7 +57,8 @@ export function byRating(messages: readonly Message[]): Table {
 }
 
 /**
- * Returns what users wrote, newest first: their messages, and words of an attempt that were never sent as a message.
+ * Returns what users wrote, newest first: their messages, and feedback of a churn attempt that is not among the
+ * messages.
  */
 export function wordsOf({ attempts, messages }: ChurnData): Message[] {
   const said = messages.filter(({ words }) => words !== '');
@@ -70,7 +71,7 @@ export function wordsOf({ attempts, messages }: ChurnData): Message[] {
   return [...said, ...left].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Returns every message with words, for a file. */
+/** Returns a table with one row per message, for a CSV file. Has email addresses only with `withEmails`. */
 export function eachMessage(words: readonly Message[], withEmails: boolean): Table {
   return {
     name: 'feedback',

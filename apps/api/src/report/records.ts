@@ -6,7 +6,7 @@ export interface Attempt {
   readonly endedAt: Date;
   readonly step: number;
   readonly reason: string | null;
-  /** As the browser reported it; otherwise `cancelled` if a cancellation followed. */
+  /** The outcome that the browser reported. If it reported none: `cancelled` if a cancellation followed, else null. */
   readonly outcome: 'retained' | 'discount_accepted' | 'cancelled' | null;
   readonly feedback: string | null;
   readonly planName: string | null;
@@ -15,7 +15,10 @@ export interface Attempt {
   readonly currency: string | null;
 }
 
-/** A cancelled plan, as read from the provider. */
+/**
+ * A cancelled plan. `door` says where the user cancelled: `cancelNow` is the button, `continue` is the provider's
+ * portal at the end of the churn steps, and `provider` is any other way.
+ */
 export interface Cancellation {
   readonly userId: string;
   readonly email: string;
@@ -24,9 +27,9 @@ export interface Cancellation {
   readonly reason: string | null;
   readonly planName: string | null;
   readonly paidUntil: Date | null;
-  /** When the user resumed the plan before its end. */
+  /** When the user resumed the plan before its end; null if they did not. */
   readonly keptAt: Date | null;
-  /** In minor units, after the churn discount. */
+  /** Monthly value of the plan in minor units, after the churn discount; null if not known. */
   readonly monthlyAmount: number | null;
   readonly currency: string | null;
 }
@@ -34,7 +37,7 @@ export interface Cancellation {
 /** Sign-ups by a referral code. */
 export interface Referrals {
   readonly code: string;
-  /** The owner of the code; null if there is none. */
+  /** The email of the code's owner; null if no account has this code. */
   readonly email: string | null;
   readonly signUps: number;
   readonly paying: number;

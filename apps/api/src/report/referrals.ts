@@ -5,7 +5,8 @@ import type { Referrals } from './records.ts';
 import type { Table } from './table.ts';
 
 /**
- * Counts sign-ups by code, by the date the account was created. Sorted by paying members, then by sign-ups, most first.
+ * Counts sign-ups by referral code. With `since`, only accounts that were created since then. Sorted by paying members,
+ * then by sign-ups, most first.
  */
 export async function readReferrals(db: Database, since: Date | undefined): Promise<Referrals[]> {
   const people = await db

@@ -35,7 +35,10 @@ export function reportText(
   return sections.map((lines) => lines.join('\n')).join('\n\n');
 }
 
-/** Returns the tables for files: the printed ones, and one row for each attempt, cancellation and message. */
+/**
+ * Returns the tables for CSV files: the tables of the printed report, and three with one row per attempt, cancellation
+ * and message.
+ */
 export function reportTables(data: ChurnData, withEmails: boolean): Table[] {
   const { attempts, messages, cancellations, referrals } = data;
   return [

@@ -6,8 +6,8 @@ const barWidth = 20;
 const textWidth = 100;
 
 /**
- * Replaces control characters and those that change the writing direction by spaces. So users' words cannot control the
- * terminal.
+ * Puts a space in the place of each character that controls the terminal or changes the writing direction. So users'
+ * words can do no harm when they are printed.
  */
 export const harmless = (text: string): string => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ');
 

@@ -24,7 +24,7 @@ import { tooMany } from '../http/limits.ts';
 import { countAll } from '../http/rateLimits.ts';
 import type { Limits } from '../settings.ts';
 
-/** Registers the calls for account data and the change of the address. */
+/** Registers the calls for an account's data and for changing its email address. */
 export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
 
@@ -34,7 +34,10 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return user;
   }
 
-  /** Runs work that mails about a change of the address, limited per hour, with the user's row locked. */
+  /**
+   * Runs `work`, which sends mails about a changed email address, with the user's row locked. Throws a 429 if the user
+   * does this too often in one hour.
+   */
   async function changingEmail<T>(
     c: AppContext,
     userId: string,

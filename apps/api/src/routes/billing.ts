@@ -31,7 +31,8 @@ import { implement } from '../http/implement.ts';
 const noSuchCard = () => new HttpError(404, 'There is no such card in this account.');
 
 /**
- * Registers the calls of the billing tab. They only ever use the signed-in user's own customer, whatever ids are sent.
+ * Registers the calls of the billing tab. They work only on the signed-in user's own customer, whatever ids the browser
+ * sends.
  */
 export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { clock, db, payments, settings } = deps;
@@ -56,7 +57,10 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return cards;
   }
 
-  /** Cancels a plan at its period's end. A plan cancelled before keeps its moment, which its receipt names. */
+  /**
+   * Cancels a plan at its period's end. With `isKnownToEnd`, first asks the provider: a plan that is ending already is
+   * not cancelled again, because the receipt names the time of the first cancellation.
+   */
   async function cancelOnce(subscriptionId: string, isKnownToEnd: boolean) {
     const known = isKnownToEnd ? await payments.subscription(subscriptionId) : undefined;
     return known?.isEnding ? known : payments.cancelAtPeriodEnd(subscriptionId);

@@ -15,14 +15,14 @@ import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
 /**
- * Registers the calls about a checkout that this browser began. For other browsers an existing id is like an unknown
- * one.
+ * Registers the calls about a checkout that this browser began. If another browser sends the id of that checkout, it
+ * gets the same answer as for an id that does not exist.
  */
 export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings } = deps;
   const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail };
 
-  /** Returns the browser's own paid checkout. */
+  /** Returns the browser's own checkout if it is paid; otherwise undefined. */
   async function paidCheckout(c: AppContext, about: { customerId: string } | { intentId: string }) {
     const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
     if (checkout === undefined) return undefined;
@@ -72,7 +72,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
         sessionDays: settings.limits.sessionDays,
       });
       if (result.kind === 'none') throw new HttpError(404, 'There is no finished checkout in this browser.');
-      // The cookie stays, because only this browser may still change the purchase's address.
+      // The checkout cookie stays, because the browser with this cookie may still change the address of the purchase.
       if (result.kind === 'taken') {
         const { email, canReaddress } = result;
         const message = 'There is an account with this email already. Sign in with it to find your purchase.';

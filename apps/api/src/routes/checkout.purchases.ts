@@ -12,7 +12,10 @@ import type { AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
-/** Registers the calls about purchases made under an address before it was proven. */
+/**
+ * Registers the calls about unclaimed purchases: the user says whether a purchase is theirs, or the guest corrects its
+ * email address.
+ */
 export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, worker } = deps;
 

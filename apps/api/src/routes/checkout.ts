@@ -29,7 +29,8 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     calls,
   )({
     paymentConfig: async (_request, { c }) => {
-      // Before any checkout begins, so that two tabs that begin one at the same moment are the same guest.
+      // Sets the checkout cookie before any checkout begins. So two tabs that begin a checkout at the same moment
+      // belong to the same guest.
       if ((await c.var.session()) === null) keepGuest(c, deps);
       return { publishableKey, time: clock.now().toISOString() };
     },
@@ -66,9 +67,9 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 }
 
 /**
- * Returns the buyer: the signed-in user, otherwise this browser's guest. It does not matter which account the body
- * names. But the call is rejected if it names one without a session. A user who believes to be signed in must not pay
- * as a guest.
+ * Returns the buyer: the signed-in user, otherwise this browser's guest. The account that the body names is not used.
+ * But if the body names one and nobody is signed in, the call is rejected: users who think that they are signed in must
+ * not pay as a guest.
  */
 async function buyerOf(
   c: AppContext,
@@ -94,8 +95,8 @@ function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>):
 }
 
 /**
- * Returns the error for a rejected checkout. 409 means bought already; the page then leads elsewhere. 425 means that it
- * is unknown whether something was charged.
+ * Returns the error for a rejected checkout. 409: a plan was bought already. 425: it is not known whether something was
+ * charged.
  */
 function rejectionOf(rejected: CheckoutRejected): HttpError {
   switch (rejected.kind) {

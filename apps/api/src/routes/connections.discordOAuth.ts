@@ -18,8 +18,8 @@ export async function startDiscord(c: AppContext, deps: Dependencies, { userId }
 }
 
 /**
- * Returns the request that Discord's redirect belongs to. It must be this browser's, this user's, not expired and
- * unused.
+ * Returns the OAuth request that Discord's redirect belongs to. Throws an `HttpError` unless the request is this
+ * browser's and this user's, has not expired and was not used before.
  */
 export async function takeDiscordRequest(
   c: AppContext,

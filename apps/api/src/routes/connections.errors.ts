@@ -9,14 +9,14 @@ import { inTime } from '../inTime.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
 /**
- * Longest wait, in ms. A browser allows 15 s for all calls of one action, and there may be a call before and a save
- * after this one.
+ * Longest wait for a platform, in ms. The web app waits at most 15 s for one action of the user, and an action can
+ * consist of several calls to this server.
  */
 const patienceMs = 9000;
 
 /**
- * Returns the result of a platform's work. Turns its errors into a sentence for the user. If the platform rejects our
- * call, notifies the team.
+ * Returns the result of `work`, a call to a platform. Throws an `HttpError` with a sentence for the user if the call
+ * fails, or if our own rules do not allow the connection. If the platform rejects our call, notifies the team.
  */
 export async function whileConnecting<T>(
   parts: ConnectionsContext,
@@ -33,7 +33,10 @@ export async function whileConnecting<T>(
   }
 }
 
-/** Waits for a removal from a platform. If it fails, tells the user that the server keeps trying. */
+/**
+ * Waits until `work` has removed an account from a platform. If the platform fails, throws an `HttpError` that tells
+ * the user that the server keeps trying.
+ */
 export async function whileRemoving(platform: PlatformId, work: Promise<void>): Promise<{ success: true }> {
   try {
     await soon(work, platform);
@@ -48,13 +51,16 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
   }
 }
 
-/** Limits the wait for a slow platform to the browser's patience. The work still runs to its end and is stored. */
+/**
+ * Returns the result of `work`. After `patienceMs` throws a `PlatformError` of kind `away`; `work` still runs to its
+ * end.
+ */
 const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
   inTime(work, patienceMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
 
 const texts = serverErrors.connections;
 
-/** Returns the sentence for a connection that our own rules rejected. */
+/** Returns the error for a connection that our own rules do not allow. */
 function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
   const name = platformNames[platform];
   switch (reason) {

@@ -34,7 +34,7 @@ export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   });
 }
 
-/** Rejects another user's account just like an unknown one. */
+/** Throws the same 404 for another user's id as for an id that does not exist. */
 function requireOwn(userId: string, session: Session): void {
   if (userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
 }

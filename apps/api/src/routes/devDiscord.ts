@@ -19,7 +19,7 @@ const answer = v.object({
   username: v.optional(v.string(), ''),
   choice: v.picklist(['allow', 'deny']),
 });
-/** https://support.discord.com/hc/en-us/articles/12620128861463 */
+/** Discord's rules for usernames: https://support.discord.com/hc/en-us/articles/12620128861463 */
 const usernamePattern = '[a-z0-9_.]{2,32}';
 
 /** Registers the fake of Discord's consent page. Only outside production. */

@@ -3,7 +3,7 @@ import type { FakeGoogle } from '../ports/fake/google.ts';
 import type { FakePlatforms } from '../ports/fake/platforms.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
 
-/** The fakes in use. Each of them gets its page. */
+/** The fakes that have pages under `/dev`. `google` and `stripe` are undefined if the real ones are used. */
 export interface DevParts {
   readonly clock: MovableClock;
   readonly google: FakeGoogle | undefined;

@@ -23,8 +23,8 @@ const joining = v.object({ username: v.optional(v.pipe(v.string(), v.trim()), ''
 const leaving = v.object({ platform: v.picklist(['discord', 'telegram']), memberId: v.string() });
 
 /**
- * Registers the fake platforms' page and JSON calls, to see their state and act as their members. Forms lead back to
- * the page; JSON requests get JSON. Only outside production:
+ * Registers a page and calls to see the state of the fake platforms and to act as their members. A call with a JSON
+ * body is answered with JSON; a form is answered with a redirect to the page. Only outside production:
  * - `GET /dev/platforms/state`
  * - `POST /dev/platforms/faults { platform, fault, on }`
  * - `POST /dev/platforms/invite/{code} { username }`

@@ -2,16 +2,22 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../http/env.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
 
-/** Path of the fake Stripe for browsers. */
+/** Path under which browsers reach the fake Stripe. */
 export const devStripePath = '/dev/stripe';
 
-/** Path of its API, which can be read like api.stripe.com with a key: `/dev/stripe/api/v1/charges`. */
+/**
+ * Path of the fake's read-only API. It answers like https://api.stripe.com and needs a key, for example at
+ * `/dev/stripe/api/v1/charges`.
+ */
 const apiPath = `${devStripePath}/api`;
 
-/** Policy for its portal and invoices, which are pages with a stylesheet and forms. */
+/** Content-Security-Policy for the fake's portal and invoices: pages with a stylesheet and forms. */
 const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Registers the fake Stripe's answers to browsers, its portal and its invoices. Only outside production. */
+/**
+ * Registers the fake Stripe: its calls for browsers, its portal, its invoices, and its API for reading. Only outside
+ * production.
+ */
 export function devStripeRoutes(app: Hono<AppEnv>, { sandbox }: FakeStripe): void {
   app.get(`${apiPath}/v1/*`, (c) => {
     const { pathname, search } = new URL(c.req.url);

@@ -22,7 +22,8 @@ export async function googleStart(c: AppContext, deps: Dependencies, via: string
 }
 
 /**
- * Registers Google's redirect. Opens a session and redirects to the web app, or back to sign-in with `error=google`.
+ * Registers the address to which Google redirects. Opens a session and redirects to the web app. If the sign-in failed,
+ * redirects to the sign-in page with `error=google`.
  */
 export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void {
   const { settings, log } = deps;
@@ -40,8 +41,8 @@ export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void
 }
 
 /**
- * Returns the tokens of the new session. Returns null if the request is not this browser's, was used, is too old, or
- * was denied.
+ * Returns the tokens of the new session; null if Google's redirect does not belong to an unused request of this
+ * browser, came too late, or says that the user did not consent.
  */
 async function finishSignIn(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
   await limitCalls(c, 'google-return', deps);

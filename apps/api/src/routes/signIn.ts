@@ -132,8 +132,8 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 }
 
 /**
- * Returns the same error for a wrong, expired, used or unknown code, and another one if this browser's code has no
- * guess left.
+ * Returns the error for a rejected code. `wrong`: the code is wrong, expired, used or unknown. `usedUp`: too many wrong
+ * codes were entered, so the code for this browser no longer works.
  */
 function rejectedCode(kind: 'wrong' | 'usedUp'): HttpError {
   const message =

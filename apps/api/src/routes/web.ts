@@ -28,8 +28,8 @@ export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
     const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
     if (longer !== undefined && build.routes.has(longer))
       return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
-    // A document keeps its policy while the app moves to other pages. Any page may lead to one that takes cards, so all
-    // get the same policy.
+    // A document keeps its policy while the app moves to other pages. A user may go from any page to one that takes
+    // cards, so all pages get the same policy.
     return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy);
   });
 }
@@ -47,17 +47,18 @@ function pathOf(c: AppContext): string {
 const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 const shellPath = '/app.html';
 
-/** Answers with the page that our pages show in a frame. */
+/** Answers with the sandboxed page that our other pages show in a frame. */
 function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
   c.header('Content-Security-Policy', framedPolicy);
   c.header('X-Frame-Options', 'SAMEORIGIN');
-  // Browsers refuse to open a page in its own tab that is sandboxed and also has a same-origin opener policy.
+  // Browsers do not open a sandboxed page in a tab of its own if it has a same-origin opener policy.
   c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
   return answerFile(c, file, 200);
 }
 
 /**
- * Returns whether a person will see the answer. A person gets a page for an unknown address, a script gets an error.
+ * Returns whether a person will see the response, because the browser asks for HTML. For an unknown address, a person
+ * gets a page and a script gets an error.
  */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 

@@ -8,23 +8,28 @@ const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-
 
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/));
 const path = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/));
-/** `self` is a page of our own. */
+/**
+ * Where a framed page comes from: another origin, or `self` for a page of our own. Null means that there is no frame.
+ */
 const frame = v.optional(v.nullable(v.union([v.literal('self'), origin])), null);
 
-/** `server.json`: the build's description for the server. */
+/** `server.json`: what the server must know about the built web app. */
 const description = v.object({
   /** Paths of the web app. */
   routes: v.array(v.pipe(v.string(), v.startsWith('/'))),
-  /** Hashes of the inline styles and scripts in its pages. */
+  /** Hashes of the inline styles and scripts in the web app's pages, for the Content-Security-Policy. */
   styleHashes: hashes,
   scriptHashes: hashes,
-  /** Other origins that its code calls. */
+  /** Other origins that the web app's code calls. */
   connectOrigins: v.optional(v.array(origin), []),
-  /** Another origin for the plans' images. */
+  /** The other origin that the plans' images come from; null if there is none. */
   imageOrigin: v.optional(v.nullable(origin), null),
-  /** What its pages show in frames. */
+  /** What the web app's pages show in frames: the assistant and the video. */
   frames: v.optional(v.object({ assistant: frame, video: frame }), {}),
-  /** Its own page that is shown in such a frame, and the files that this page loads. */
+  /**
+   * Our own page that the assistant's frame shows, and the files that this page loads; null if the frame shows no page
+   * of ours.
+   */
   framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
 });
 type Description = v.InferOutput<typeof description>;
@@ -35,7 +40,10 @@ export interface WebBuild {
   readonly routes: ReadonlySet<string>;
   /** The Content-Security-Policy of its pages. */
   readonly policy: string;
-  /** The Content-Security-Policy if real Stripe is used. Its code is loaded when a page asks for a card. */
+  /**
+   * The Content-Security-Policy of its pages if the real Stripe is used. It also allows Stripe's code, which is loaded
+   * when a page asks for a card.
+   */
   readonly paymentPolicy: string;
   /** The Permissions-Policy of its pages. */
   readonly permissions: string;
@@ -44,8 +52,8 @@ export interface WebBuild {
 }
 
 /**
- * Returns a function that reads the build in a folder, again after each new build. It returns undefined while there is
- * no build.
+ * Returns a function that returns the build in a folder, or undefined while there is none. It reads the files again
+ * after each new build.
  */
 export function webBuildReader(folder: string): () => Promise<WebBuild | undefined> {
   let known: { builtAt: number; build: Promise<WebBuild> } | undefined;
@@ -83,17 +91,21 @@ interface ForeignOrigins {
   readonly script: readonly string[];
   readonly connect: readonly string[];
   readonly frame: readonly string[];
-  /** Names of trusted types policies. */
+  /** Names of the trusted types policies that scripts may create. */
   readonly trusted: readonly string[];
 }
 const noForeign: ForeignOrigins = { script: [], connect: [], frame: [], trusted: [] };
-/** As in Stripe's security guide. Stripe's frames come from changing names under `js.stripe.com`. */
+/**
+ * Origins of Stripe's code, from Stripe's security guide. Stripe's frames come from changing subdomains of
+ * `js.stripe.com`.
+ */
 const stripeCode = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const stripeOrigins: ForeignOrigins = {
   script: stripeCode,
   connect: ['https://api.stripe.com'],
   frame: [...stripeCode, 'https://hooks.stripe.com'],
-  // Stripe has no policy of its own. The web app creates a default one that lets only Stripe's scripts through.
+  // Stripe's code has no trusted types policy of its own. The web app creates one with the name `default`, which
+  // accepts only the addresses of Stripe's scripts.
   trusted: ['default'],
 };
 
@@ -123,7 +135,8 @@ function policyOf(
 }
 
 /**
- * Policy of the page in a frame. Only our pages may show it. Its sandbox separates it from them, even in its own tab.
+ * Content-Security-Policy of the page that our other pages show in a frame. Only our pages may show it. The sandbox
+ * separates this page from the others, even if it is opened in its own tab.
  */
 export const framedPolicy = [
   "default-src 'none'",

@@ -9,7 +9,10 @@ const compressWith: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 const smallest = 1024;
 const isText = (type: string) => /^text\/|javascript|json|xml|svg/.test(type);
 
-/** Files without precompressed variants, compressed at their first request. */
+/**
+ * The compressed content of files that the build has not compressed. The server compresses a file when it is first
+ * requested.
+ */
 const compressed = new WeakMap<WebFile, Map<Encoding, Promise<Buffer>>>();
 
 /** Returns the content in the best encoding that the browser accepts. */

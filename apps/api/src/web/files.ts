@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 
-/** Encodings of precompressed files, which are next to the originals; best first. */
+/** Encodings of the files that the build has compressed, best first. A compressed file lies next to its original. */
 export const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -20,15 +20,15 @@ export interface WebFile {
   readonly isPage: boolean;
   /** Whether its name changes with its content. */
   readonly isHashed: boolean;
-  /** The content, plain or in an encoding that was made at build time. */
+  /** Functions that return the content: as it is (`identity`), or compressed by the build. */
   readonly variants: ReadonlyMap<Encoding | 'identity', () => Promise<Buffer>>;
   /** Returns the hash of the content, for revalidation. */
   etag(): Promise<string>;
 }
 
 /**
- * Returns all files of a folder by their path. Only these are ever served, so no request can leave the folder. Leaves
- * out `server.json`, the build's description for the server.
+ * Returns all files of a folder by their path. The server serves only these files, so no request can read a file
+ * outside the folder. Leaves out `server.json`, which only the server reads, and the compressed variants.
  */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -83,7 +83,7 @@ function contentTypeOf(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
 }
 
-/** Returns a function that reads once and keeps the result, but not a failure. */
+/** Returns a function that calls `read` once and keeps the result. After an error, the next call reads again. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {

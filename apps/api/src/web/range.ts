@@ -4,7 +4,10 @@ export interface Part {
   readonly last: number;
 }
 
-/** Reads a Range header for one part. Returns undefined for the whole file, also if the header is not understood. */
+/**
+ * Reads a Range header that asks for one part of a file of `length` bytes. Returns 'unsatisfiable' if the file has no
+ * such part, and undefined if the whole file is to be sent, also for a header that we do not understand.
+ */
 export function partOf(header: string | undefined, length: number): Part | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

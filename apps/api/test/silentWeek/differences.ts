@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 const graceMs = 24 * 60 * 60 * 1000;
 
-/** What a customer should have, by the provider's records. `until` is null for lifetime. */
+/** The plan that a customer should have, by the provider's records. `until` is null for a lifetime plan. */
 interface Owed {
   readonly isActive: boolean;
   readonly until: Date | null;
@@ -14,7 +14,10 @@ interface Owed {
 }
 const nothing: Owed = { isActive: false, until: null, isEnding: false, hasFailed: false };
 
-/** Returns whether a payment was fully taken back, by the provider's records. */
+/**
+ * Returns whether we keep none of a payment, by the provider's records: it was fully refunded, a dispute was lost, or
+ * no charge was paid.
+ */
 async function isGone(dashboard: Stripe, intentId: string): Promise<boolean> {
   const charge = (await dashboard.charges.list({ payment_intent: intentId })).data.find(({ paid }) => paid);
   if (charge === undefined) return true;
@@ -45,7 +48,7 @@ async function owedTo(dashboard: Stripe, { subscriptionId, intentId }: Person): 
   };
 }
 
-/** Returns a sentence for each difference between the provider and an account or a platform. */
+/** Returns a sentence for each difference between the provider's records and our accounts or the platforms. */
 export async function differencesOf(
   server: TestServer,
   dashboard: Stripe,

@@ -25,7 +25,7 @@ const planNames = {
   once: 'SignalSync Premium (Lifetime)',
 };
 
-/** Pays at the provider, as its browser library does. */
+/** Pays at the provider, with the same call as the provider's browser library. */
 export async function payAt(server: TestServer, secret: string, card: keyof typeof testCards): Promise<void> {
   const id = secret.slice(0, secret.indexOf('_secret'));
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
@@ -43,7 +43,7 @@ export async function payAt(server: TestServer, secret: string, card: keyof type
   if (!answer.ok) throw new Error(`A payment was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Begins a purchase at the provider by the same calls as the product. */
+/** Begins a purchase at the provider, with the same calls that our server makes for a purchase. */
 export async function begin(server: TestServer, name: string, price: ProviderPrice) {
   const key = `${name}/${randomUUID()}`;
   const customerId = await server.payments.createCustomer({ email: `${name}@example.com`, checkoutId: key }, key);
@@ -71,7 +71,7 @@ export async function buy(
   return { id: randomUUID(), name, customerId, subscriptionId, intentId, price, joinedAt: server.clock.now() };
 }
 
-/** Returns our row of a purchase. */
+/** Returns the row of our table `checkouts` for a purchase. `paidAt` is null if the purchase is not paid yet. */
 export const checkoutRow = (
   { id, customerId, price }: Pick<Person, 'id' | 'customerId' | 'price'>,
   { subscriptionId, invoiceId, intentId, amountDue, currency }: Omit<ProviderCheckout, 'clientSecret'>,
@@ -108,7 +108,10 @@ export const userRow = ({ id, name, customerId }: Pick<Person, 'id' | 'name' | '
   createdAt,
 });
 
-/** Writes the server's state before the silent week: plans, purchases, connections and access on the platforms. */
+/**
+ * Fills our database for the start of the silent week: the users with their plans, purchases and connections, and their
+ * access on the fake platforms.
+ */
 export async function settleIn(server: TestServer, people: readonly Person[]): Promise<void> {
   const { db, clock, payments, platforms } = server;
   const now = clock.now();

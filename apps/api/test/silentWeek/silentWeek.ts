@@ -10,26 +10,32 @@ import { buy, type Person, settleIn } from './people.ts';
 import { happens } from './week.ts';
 
 const dayS = 24 * 3600;
-/** Members join over this many days, so that some renew in the week after it. */
+/** The members join over this many days, so that some of them renew in the silent week. */
 const joiningDays = 35;
 
-/** The result of a drill. `before`, `stale` and `differences` have one sentence per difference. */
+/**
+ * The result of one simulated silent week. Its lists have one sentence for each difference between the provider and our
+ * server.
+ */
 export interface Drill {
   readonly members: number;
   /** Differences before the week. */
   readonly before: readonly string[];
+  /** Differences after the week, before the sweeps. */
   readonly stale: readonly string[];
+  /** Differences after the sweeps. */
   readonly differences: readonly string[];
-  /** Number of calls of the sweeps to the provider. */
+  /** How many calls the sweeps made to the provider. */
   readonly calls: number;
   /** Duration of the sweeps and of the jobs that they queued, in ms. */
   readonly tookMs: number;
 }
 
 /**
- * Simulates a week without webhooks. Members join and connect everything. Then for a week a lot happens at the
- * provider, no webhook reaches the server, and the server runs no jobs. After the week its sweeps run, within the same
- * minute of simulated time. Returns the differences from the provider before the week, after it, and after the sweeps.
+ * Simulates a week without webhooks. First, members join and connect all platforms. Then, for a week, a lot happens at
+ * the provider, but no webhook reaches our server, and our server runs no jobs. After the week our server runs its
+ * sweeps, while the simulated clock stands still. Returns the differences between our server and the provider before
+ * the week, after the week and after the sweeps.
  */
 export async function silentWeek(db: Database, { seed, members }: { seed: number; members: number }): Promise<Drill> {
   const chance = chanceOf(seed);

@@ -10,7 +10,7 @@ interface Ask {
   readonly text?: string;
 }
 
-/** A browser with its own cookies, on a page of the app. It calls an app that listens on no port. */
+/** A simulated browser with its own cookies, on a page of our web app. It calls our server without a network. */
 export interface Browser {
   request(path: string, ask?: Ask): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;

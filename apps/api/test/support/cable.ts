@@ -5,9 +5,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Cable {
   /** Address of the database through the proxy. */
   readonly url: string;
-  /** Ends every connection, as a restart does, and rejects new ones until `mend()`. */
+  /** Ends every connection, as a restart of the database does, and rejects new ones until `mend()`. */
   cut(): void;
-  /** Drops all data of open connections without ending them. Connections that are opened later work. */
+  /** Loses all data on the connections that are open now, without closing them. Later connections work. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;

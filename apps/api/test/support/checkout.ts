@@ -26,10 +26,10 @@ export interface User {
 export const intentPath = '/api/stripe/create-subscription-intent';
 export const intentIdOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret'));
 
-/** Returns the steps of a purchase, with the same calls as the web app. */
+/** Returns functions for the steps of a purchase. They make the same calls as the web app. */
 export function buying(server: TestServer) {
   const { stripe } = server;
-  /** Stripe's API for actions of the account's owner. */
+  /** Stripe's API, for what our team does in Stripe's dashboard. */
   const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
 
   /** Creates a promotion code and returns its id. */
@@ -45,7 +45,7 @@ export function buying(server: TestServer) {
     metadata: { priceId, ...(promoCode !== undefined && { promoCode }) },
   });
 
-  /** Makes a call of Stripe's browser library. */
+  /** Makes an HTTP call to the fake Stripe, as Stripe's browser library does in a browser. */
   async function atStripe(path: string, fields: object): Promise<{ status: number; body: Record<string, unknown> }> {
     const request = new Request(`http://localhost:3000/dev/stripe${path}`, {
       method: 'POST',
@@ -64,7 +64,7 @@ export function buying(server: TestServer) {
   const begin = (browser: Browser, priceId: string, promoCode?: string) =>
     expectOk<Intent>(browser.post(intentPath, bodyOf(priceId, promoCode)));
 
-  /** Confirms with a test card. The answer's status is 402 if the card was declined. */
+  /** Confirms the payment with a test card. The status is 402 if the card is declined. */
   const pay = (clientSecret: string, card: keyof typeof testCards = 'visa') =>
     atStripe(`${pathOf(clientSecret)}/confirm`, {
       client_secret: clientSecret,
@@ -75,7 +75,7 @@ export function buying(server: TestServer) {
       },
     });
 
-  /** Waits until every webhook was delivered, and runs the jobs that it queued. */
+  /** Waits until all webhooks are delivered, and runs the jobs that they queued. */
   async function settled(): Promise<void> {
     await stripe.sandbox.idle();
     await server.worker.runDue();
@@ -108,18 +108,21 @@ export function buying(server: TestServer) {
     return { browser, intent, user: await userOf(browser) };
   }
 
-  /** Returns the questions to the account about purchases under its address. */
+  /** Returns the questions 'Did you buy this?', about unclaimed purchases under the user's email address. */
   const questionsFor = async (browser: Browser) =>
     (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases?.questions ?? [];
 
-  /** Claims the unclaimed purchases under the user's address, or denies them, and runs the jobs. */
+  /** Answers all questions 'Did you buy this?' of a user with yes, or with no if not `isMine`. Then runs the jobs. */
   async function claim(browser: Browser, isMine = true): Promise<void> {
     for (const { id } of await questionsFor(browser))
       await expectOk(browser.post('/api/purchases/answer', { id, isMine }));
     await settled();
   }
 
-  /** Gives a subscriber a card that every charge declines, and lets a month pass: the renewal fails. */
+  /**
+   * Makes a subscriber's renewal fail: gives the subscription a card whose charges are all declined, and moves the
+   * clock on by a month.
+   */
   async function failRenewal(browser: Browser, customerId: string): Promise<void> {
     const setup = await expectOk<{ clientSecret: string }>(
       browser.post('/api/stripe/create-setup-intent', { customerId }),

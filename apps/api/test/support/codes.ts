@@ -5,10 +5,10 @@ import { expectOk, type TestServer } from './server.ts';
 export const send = '/api/signalsync/send-verification';
 export const verify = '/api/signalsync/verify-and-login';
 export const hourSeconds = 60 * 60;
-/** Returns a code that differs from the given one. */
+/** Returns a login code that differs from the given one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Returns actions with codes of one address, at the current server. */
+/** Returns functions that request and try login codes for one email address. `server` returns the current server. */
 export function codesOf(email: string, server: () => TestServer) {
   const ask = async (browser: Browser, address = email) => (await browser.post(send, { email: address })).status;
   const stranger = (network = 1) => server().browser({ ip: `198.51.${network}.1` });
@@ -19,8 +19,8 @@ export function codesOf(email: string, server: () => TestServer) {
   }
 
   /**
-   * Asks for codes from these networks until they are rejected, with a new browser each time. Then it uses up the
-   * guesses of every code.
+   * Requests codes from each network, with a new browser each time, until the server rejects the request. Then uses up
+   * the guesses of every code.
    */
   async function attackFrom(...networks: number[]): Promise<void> {
     const sentTo: Browser[] = [];
@@ -30,14 +30,17 @@ export function codesOf(email: string, server: () => TestServer) {
     }
     await Promise.all(
       sentTo.map(async (attacker) => {
-        // One guess in a million is right. It would open a session, which the next line would show.
+        // With a chance of one in a million this code is right. Then a session opens, and the check below fails.
         for (let guess = 0; guess < 5; guess++) await attacker.post(verify, { email, code: '000000' });
         expect(attacker.cookies.has('sid')).toBe(false);
       }),
     );
   }
 
-  /** Returns whether a browser still counts as known. Use it when strangers get no more codes. */
+  /**
+   * Returns whether the server still recognizes a browser: whether this browser gets a login code while unknown
+   * browsers get none. Fails if an unknown browser gets one.
+   */
   async function isKnown(browser: Browser, address = email): Promise<boolean> {
     server().clock.move(61);
     expect(await ask(stranger(), address)).toBe(429);

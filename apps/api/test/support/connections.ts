@@ -33,10 +33,10 @@ export interface Shown {
 export const manyCalls = { CALLS_PER_MINUTE: '100000' };
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Fields that a browser sends with TradingView's username. The server ignores them and uses its own. */
+/** Fields that a browser sends with a TradingView username. The server ignores their values and uses its own. */
 export const sent = { pine_ids: ['PUB;1', 'PUB;2', 'PUB;3', 'PUB;4'], duration: '1M' };
 
-/** Returns the steps of connecting platforms, with the same calls as the web app. */
+/** Returns functions for the steps of connecting platforms. They make the same calls as the web app. */
 export function connecting(server: TestServer) {
   const { db, platforms, clock } = server;
   let people = 0;
@@ -59,7 +59,7 @@ export function connecting(server: TestServer) {
     return person;
   }
 
-  /** Asks for consent at Discord and gives it. Returns the parameters of the return address. */
+  /** Starts an OAuth request at Discord and gives consent. Returns the parameters with which Discord calls us back. */
   async function consent({ browser }: Pick<Person, 'browser'>, username: string) {
     const { url } = await expectOk<{ url: string }>(browser.get('/api/platforms/discord/oauth2/authorize'));
     const {
@@ -81,7 +81,7 @@ export function connecting(server: TestServer) {
   const add = ({ browser }: Person, platform: PlatformId, username: string) =>
     browser.post(addPath(platform, username), platform === 'tradingview' ? sent : undefined);
 
-  /** Connects an account that another user has proven, after the user agreed to move it. */
+  /** Connects a platform account that is connected to another user, and takes it away from that user. */
   const move = ({ browser }: Person, platform: 'discord' | 'telegram', username: string) =>
     browser.post(`${addPath(platform, username)}?move=true`);
 
@@ -96,7 +96,7 @@ export function connecting(server: TestServer) {
     });
   };
 
-  /** Connects a platform and saves the connection. Returns the answer of the platform's call. */
+  /** Connects a platform and saves the connection. Returns our server's answer to the call that connects. */
   async function connect<T = { success: boolean; invite_url: string | null }>(
     person: Person,
     platform: PlatformId,
@@ -110,7 +110,8 @@ export function connecting(server: TestServer) {
   }
 
   /**
-   * Disconnects in the web app's order: the platform first, then our row. Returns the status of the platform's call.
+   * Disconnects a platform with the same two calls as the web app: the first removes the user from the platform, the
+   * second removes the saved connection. Returns the status of the first call.
    */
   async function disconnect(person: Person, platform: PlatformId, username: string): Promise<number> {
     const { status } = await kick(person, platform, username);
@@ -121,7 +122,7 @@ export function connecting(server: TestServer) {
 
   const shown = ({ browser, id }: Person) => expectOk<Shown>(browser.get(`/api/accounts/connections/${id}`));
 
-  /** Returns our rows of one user. */
+  /** Returns the rows of our table `platformConnections` for one user. */
   const rowsOf = ({ id }: Person) => db.select().from(platformConnections).where(eq(platformConnections.userId, id));
 
   /** Returns the role of each member of the Discord community, by username. */
@@ -130,7 +131,10 @@ export function connecting(server: TestServer) {
 
   const group = async () => (await platforms.telegram.members()).map(({ username }) => username);
 
-  /** Returns the end of each TradingView script of a username, null for no end. Ended ones are left out. */
+  /**
+   * Returns when a username loses each TradingView script, by script id: ISO 8601, or null for never. Scripts that the
+   * username has already lost are left out.
+   */
   async function scripts(username: string): Promise<Record<string, string | null>> {
     const now = clock.now();
     const rows = (await platforms.tradingview.access()).filter(

@@ -16,20 +16,23 @@ import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';
 /** The database of one test file. */
 export interface TestDatabase {
   readonly db: Database;
-  /** Opens a second connection, as another server does. The embedded database returns the same one. */
+  /** Opens a second connection, like another server. The embedded database allows only one, so `db` is returned. */
   connectAgain(): Promise<Database>;
   /** Empties every table and inserts the sample plans. */
   reset(): Promise<void>;
-  /** Settings that make a server process use this database. Empty for the embedded one, which is in memory here. */
+  /**
+   * Environment variables that make a server process use this database. Empty for the embedded database: it is in the
+   * memory of the test, and no other process can use it.
+   */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Data for server processes that run one after the other. */
+/** A database and a data folder for server processes that a test starts one after the other. */
 export interface ProcessData {
-  /** The data folder, with the embedded database in it. */
+  /** The data folder. It contains the embedded database, unless the database is on a PostgreSQL server. */
   readonly folder: string;
-  /** Settings that make a server process use this data. */
+  /** Environment variables that make a server process use this database and folder. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
@@ -101,7 +104,7 @@ export async function openProcessData(): Promise<ProcessData> {
   };
 }
 
-/** Deleting a test's rows is ten times as fast as truncating the tables, because most tables are empty. */
+/** SQL that empties every table. `delete` is ten times as fast as `truncate` here, because most tables are empty. */
 const emptyAll = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => `delete from ${getTableName(table)};`)

@@ -1,5 +1,6 @@
-// Preload this module to kill a server, like `kill -9`, at a request that matches the expression DIE_AT. The request is
-// `POST https://api.stripe.com/v1/… body` before it reaches the provider, or a webhook before the server reads it.
+// Preload this module to kill a server, like `kill -9`, at the first request that matches the regular expression
+// DIE_AT. The text that must match is `POST https://api.stripe.com/v1/… body`. The server dies before the provider gets
+// the request or, if the request is a webhook, before the server reads it.
 const fatal = new RegExp(process.env.DIE_AT ?? '(?!)');
 const { Request: Original } = globalThis;
 

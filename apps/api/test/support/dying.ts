@@ -1,6 +1,9 @@
 import type { Payments } from '../../src/ports/payments.ts';
 
-/** Wraps the provider for a server that dies right before or right after call number `at`: every later call throws. */
+/**
+ * Wraps the provider's port to simulate that our server dies right before or right after call number `at`: this call
+ * and all later calls throw.
+ */
 export function dying(payments: Payments, at: number, when: 'before' | 'after'): Payments {
   let calls = 0;
   return new Proxy(payments, {

@@ -4,9 +4,9 @@ import type { Database } from '../../src/db/database.ts';
 const stores = new WeakMap<Database, SandboxStore>();
 
 /**
- * Returns the store of the fake Stripe for all servers on a database. It is in memory, because with its table most
- * tests take twice as long. Use the table (`tableStore`) if two servers share it, if a server is a process, or if a
- * test reads the rows.
+ * Returns the fake Stripe's store in memory. All servers with the same `db` object share it. With a table as store most
+ * tests take twice as long. Use the table (`tableStore`) if two servers have different `db` objects, if a server is a
+ * process of its own, or if a test reads the rows.
  */
 export function stripeStoreOf(db: Database): SandboxStore {
   const store = stores.get(db) ?? memoryStore();
@@ -14,7 +14,7 @@ export function stripeStoreOf(db: Database): SandboxStore {
   return store;
 }
 
-/** Makes servers that start from now on begin with an empty store. */
+/** Forgets the store, so that servers that start from now on get an empty one. */
 export function emptyStripeStore(db: Database): void {
   stores.delete(db);
 }

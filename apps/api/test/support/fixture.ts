@@ -6,32 +6,37 @@ import { openTestDatabase, type TestDatabase } from './database.ts';
 import { testServer } from './server.ts';
 
 /*
- * What a test file needs of the server. Call one of these four once, at the top of the file, and name what its tests use:
+ * What a test file needs of the server. Call one of these four functions once, at the top of the file, and take what
+ * the tests use:
  *
  *   const { server, shop } = serverPerTest();
  *
  *   test('A subscriber …', async () => {
  *     const { browser } = await shop.subscriber('ann@example.com');
  *
- * The call registers the hooks that open and close the database and start the server. What it returns always means the
- * server of the current test, so functions and hooks of the file may use it too. Do not take it apart outside of them.
- * A hook of the file runs after those that start the server and before those that end it.
+ * The call registers the hooks that open and close the database and start the server. `server`, `shop` and the others
+ * always stand for the server of the current test. Read their properties only inside tests, hooks and functions: before
+ * the first test there is no server, and a property that was read earlier belongs to an earlier server. A hook of the
+ * file runs after the hooks that start the server and before the hooks that end it.
  */
 
-/** The database of this file, with nothing but the sample plans in it at the start of each test. */
+/** Creates a database for the calling test file. At the start of each test it contains only the sample plans. */
 export const databasePerTest = (): TestDatabase => databaseAt(beforeEach);
 
-/** The database of this file, with nothing but the sample plans in it at the first test. Its tests share the rows. */
+/**
+ * Creates a database for the calling test file. Before the first test it contains only the sample plans. Each test sees
+ * the rows of the tests before it.
+ */
 export const databasePerFile = (): TestDatabase => databaseAt(beforeAll);
 
 /**
- * A new server on `databasePerTest` for each test, and the steps that people take on it. `variables` are its settings.
- * After each test its webhooks are delivered and its jobs run: a worker that is still running would take the next test's
- * jobs, with its own clock.
+ * A new server on `databasePerTest` for each test, and functions for what people do on it. `variables` are the
+ * server's settings. At the end of each test all pending webhooks are delivered and all due jobs run. Otherwise the
+ * old server's worker could still run during the next test and take the jobs of that test, with the wrong clock.
  */
 export const serverPerTest = (variables?: Record<string, string>) => serverAt(beforeEach, variables);
 
-/** The same with one server on `databasePerFile`. Its tests share it. */
+/** Like `serverPerTest`, but with one server on `databasePerFile`, which all tests of the file share. */
 export const serverPerFile = (variables?: Record<string, string>) => serverAt(beforeAll, variables);
 
 type Hook = (work: () => Promise<void> | void) => void;
@@ -51,7 +56,7 @@ function serverAt(start: Hook, variables: Record<string, string> = {}) {
   const database = databaseAt(start);
   let current: ReturnType<typeof withSteps> | undefined;
 
-  /** Replaces the server by one with other settings or ports on the same data. */
+  /** Replaces the server with a new one on the same database. `others` are its settings, `given` its dependencies. */
   function serve(others: Parameters<typeof testServer>[1] = variables, given?: Parameters<typeof testServer>[2]): void {
     current = withSteps(testServer(database.db, others, given));
   }
@@ -63,11 +68,11 @@ function serverAt(start: Hook, variables: Record<string, string> = {}) {
     database,
     server: latest(() => current?.server),
     serve,
-    /** The steps of a purchase. */
+    /** Functions for the steps of a purchase. */
     shop,
-    /** The steps of the churn flow. */
+    /** Functions for the steps of the churn flow. */
     flow: latest(() => current?.flow),
-    /** The steps of connecting platforms. */
+    /** Functions for the steps of connecting platforms. */
     way: latest(() => current?.way),
   };
 }
@@ -79,7 +84,7 @@ const withSteps = (server: ReturnType<typeof testServer>) => ({
   way: connecting(server),
 });
 
-/** Returns an object with the properties of the newest one, so that a file can name it once. */
+/** Returns a proxy. Whoever reads a property gets it from the object that `newest` returns at that time. */
 function latest<T extends object>(newest: () => T | undefined): T {
   return new Proxy({} as T, {
     get(_, name) {

@@ -7,7 +7,7 @@ import { secretMarks } from '../vendors/secrets.ts';
 import { type Served, serve, type VendorFault } from '../vendors/serve.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Timeout of the impatient port, in ms. */
+/** Timeout of the port `impatient`, in ms. It is short, so that the test of a slow platform takes little time. */
 const impatientMs = 200;
 export const startOfContract = new Date('2026-11-20T09:00:00.000Z');
 
@@ -71,7 +71,8 @@ export function testBadDays<Port>(world: () => World<Port>, calls: Record<string
     const { port, impatient, setFault } = world();
     const failure = (asked = port) =>
       failureOf(calls[name]?.(asked) ?? Promise.reject(new Error(`There is no call ${name}`)));
-    // The fakes check faults in this order, so each new fault takes effect although the earlier ones are still on.
+    // A fake keeps all these faults on and shows only one of them. It looks for them in the opposite order, so it shows
+    // the fault that was switched on last.
     await setFault('rejected');
     expect(await failure()).toMatchObject({ kind: 'rejected', retryAfterMs: null });
     await setFault('limited');

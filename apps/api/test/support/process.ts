@@ -75,7 +75,10 @@ export async function startProcess(
   };
 }
 
-/** Starts a server that must not start, or another program with arguments. Returns the exit code and the output. */
+/**
+ * Starts a server with settings with which it must not start, or another `program` with the arguments `words`. Waits
+ * until the process ends, and returns its exit code and output.
+ */
 export async function failToStart(
   variables: Record<string, string>,
   program?: string,
@@ -88,7 +91,10 @@ export async function failToStart(
   return { code, said: lines.join('\n') };
 }
 
-/** Calls a running server like one of its pages. Returns the set cookies in the form of a `Cookie` header. */
+/**
+ * Calls a running server as one of its pages does. `cookie` in the result has the cookies that the response sets, as a
+ * value for a `Cookie` header.
+ */
 export async function call<T = unknown>(
   url: string,
   path: string,

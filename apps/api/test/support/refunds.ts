@@ -5,8 +5,8 @@ import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
 
 /**
- * Returns the provider's records, oldest first: charges and their refunds in minor units, and subscriptions by our
- * price.
+ * Returns what the provider has recorded, oldest first: the amounts of charges and refunds in minor units, and for each
+ * subscription the name of our price, such as `price_monthly`.
  */
 export async function booksOf({ stripe, payments }: TestServer) {
   const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
@@ -25,7 +25,7 @@ export async function booksOf({ stripe, payments }: TestServer) {
   };
 }
 
-/** Returns what the account shows about purchases from outside it. */
+/** Returns what the account page shows about guest purchases with the user's email address. */
 export const newsOf = async (browser: Browser): Promise<PurchaseNews | undefined> =>
   (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases;
 

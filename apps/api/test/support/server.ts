@@ -27,7 +27,7 @@ import { putStock } from './stock.ts';
 /** The time at which every test starts. */
 const startOfTime = new Date('2026-11-20T09:00:00.000Z');
 
-/** Creates a complete server without a port. Its clock stands still until a test moves it. */
+/** Creates a complete server that tests call without a network. Its clock stands still until a test moves it. */
 export function testServer(
   db: Database,
   variables: Record<string, string> = {},
@@ -41,7 +41,7 @@ export function testServer(
     error: (line, cause) => lines.push(`${line}: ${cause instanceof Error ? cause.message : String(cause)}`),
   };
   const mailer = given.mailer ?? outboxMailer({ db, clock, log });
-  /** Whether webhooks of the sandbox and updates of Telegram reach the server. */
+  /** Whether webhooks of the fake Stripe and updates of the fake Telegram reach the server. */
   const network = { webhooks: true, telegram: true };
   const store = given.store ?? stripeStoreOf(db);
   const stripe = fakeStripe({
@@ -111,7 +111,7 @@ export function testServer(
     return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body }));
   }
 
-  /** Returns the code of the newest mail to an address that has one. */
+  /** Returns the newest login code that was mailed to an address. */
   async function codeFor(email: string): Promise<string> {
     const codes = (await mails()).map(({ to, subject }) => (to === email ? /\b\d{6}\b/.exec(subject)?.[0] : undefined));
     const code = codes.findLast((found) => found !== undefined);
@@ -119,7 +119,7 @@ export function testServer(
     return code;
   }
 
-  /** Returns the token after `#` in the newest mail to an address that has one. */
+  /** Returns the token after `#` of the newest link with a token that was mailed to an address. */
   async function linkTokenFor(email: string): Promise<string> {
     const mail = (await mails()).findLast(({ to, text }) => to === email && text.includes('#'));
     const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
@@ -153,7 +153,7 @@ export function testServer(
     worker,
     stripe,
     platforms,
-    /** The context of the connections, for the hourly work. */
+    /** The context that `connectionsCron` (the hourly work on connections) needs. */
     connecting,
     payments,
     network,

@@ -11,7 +11,8 @@ import { migrationsFolder } from '../../src/db/migrations.ts';
 import { openPglite } from '../../src/db/pglite.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 
-// Creating a database takes seconds, copying one does not. So each kind is created once per version of the migrations.
+// Creating a database takes seconds, but copying one is fast. So three empty databases are created once per version of
+// the migrations and then copied: an archive, a data folder, and a template on the PostgreSQL server.
 
 async function version(): Promise<string> {
   const hash = createHash('sha256');
@@ -46,13 +47,16 @@ export async function dataFolder(): Promise<string> {
   await (await openPglite(draft)).close();
   await rename(draft, path).catch(async (error: unknown) => {
     await rm(draft, { recursive: true });
-    // Another test file was faster.
+    // The rename also fails if another test file has created the same folder meanwhile. Then that folder is used.
     if (!existsSync(path)) throw error;
   });
   return path;
 }
 
-/** Key of the advisory lock. Any number that nothing else locks on the administrator's database. */
+/**
+ * Key of the advisory lock that lets only one test file at a time create the template. The key may be any number that
+ * nothing else locks in the administrator's database.
+ */
 const templateLock = 7_405_226_613;
 
 /** Creates a migrated, empty database on a PostgreSQL server. `admin` is a superuser's connection. */
@@ -64,7 +68,7 @@ export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<
   if ((await admin.query('select from pg_database where datname = $1', [template])).rowCount === 0) {
     const draft = `draft_${suffix}`;
     await admin.query(`create database ${draft}`);
-    // Two at once, like two servers that start together: one migrates and the other waits.
+    // Two connections at once, like two servers that start together: one migrates and the other waits.
     const opened = await Promise.all([openPostgres(addressOf(draft)), openPostgres(addressOf(draft))]);
     for (const connection of opened) await connection.close();
     await admin.query(`alter database ${draft} rename to ${template}`);

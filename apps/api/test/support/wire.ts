@@ -4,12 +4,12 @@ import { stripePayments } from '../../src/ports/stripePayments.ts';
 interface WireRequest {
   /** Method and path, without the host. */
   readonly call: string;
-  /** Decoded parameters of the query or of the form. */
+  /** Decoded parameters of the query (GET) or of the request's body. */
   readonly params: Record<string, string>;
   readonly key: string | null;
 }
 
-/** Creates a `fetch` that gives these answers in turn and records the requests. */
+/** Creates a `fetch` that calls nobody: it returns these answers in turn and records the requests in `asked`. */
 function scriptedWire(...answers: (object | { status: number; body: object })[]) {
   const asked: WireRequest[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -31,11 +31,11 @@ function scriptedWire(...answers: (object | { status: number; body: object })[])
 
 export const webhookSecret = 'whsec_test';
 
-/** Creates the Stripe adapter on a scripted wire. */
+/** Creates the Stripe adapter with a `fetch` that returns these answers in turn. `asked` are the adapter's requests. */
 export function adapter(...answers: object[]) {
   const wire = scriptedWire(...answers);
   return { payments: stripePayments({ secretKey: 'sk_test_1', webhookSecret, fetch: wire.send }), asked: wire.asked };
 }
 
-/** Returns a page of a list of the provider. */
+/** Returns a complete list in the provider's format. */
 export const list = (...data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/x' });

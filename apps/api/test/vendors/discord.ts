@@ -23,7 +23,7 @@ interface Grant extends Account {
   isOver: boolean;
 }
 
-/** Creates Discord's server as its documentation describes it. */
+/** Creates an HTTP app that answers calls to Discord's API as Discord's documentation describes them. */
 export function discordVendor() {
   const state = { fault: 'none' as VendorFault };
   const grants = new Map<string, Grant>();
@@ -153,7 +153,7 @@ export function discordVendor() {
     app,
     state,
     /**
-     * Gives consent as a person does on the page:
+     * Gives consent as a person does on Discord's consent page, and returns the authorization code. See
      * https://discord.com/developers/docs/topics/oauth2#authorization-code-grant
      */
     consent: (url: URL, username: string): string => {
@@ -182,7 +182,7 @@ export function discordVendor() {
       });
       return code;
     },
-    /** Makes every code expire. */
+    /** Makes every authorization code expire. */
     endGrants: () => {
       for (const grant of grants.values()) grant.isOver = true;
     },

@@ -3,7 +3,7 @@ import { slackPath } from './slack.ts';
 import { telegramKeys } from './telegram.ts';
 import { tradingviewKeys } from './tradingview.ts';
 
-/** Secrets that must never be in a message. */
+/** The vendors' secrets in tests. No error message or stack may contain one. */
 export const secretMarks = [
   discordKeys.clientSecret,
   discordKeys.botToken,

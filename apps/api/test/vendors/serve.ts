@@ -30,7 +30,7 @@ export async function serve(app: Hono): Promise<Served> {
   };
 }
 
-/** Adds the vendor's answers during a fault, before every route. A slow vendor does not answer at all. */
+/** Makes the vendor answer every call with its current fault, if it has one. A slow vendor does not answer at all. */
 export function onBadDays(
   app: Hono,
   state: { fault: VendorFault },

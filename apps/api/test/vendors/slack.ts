@@ -4,7 +4,10 @@ import { onBadDays, type VendorFault } from './serve.ts';
 /** Path of the webhook. The path is the secret. */
 export const slackPath = '/services/T000/B000/secret-of-slack';
 
-/** Creates Slack's incoming webhooks: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
+/**
+ * Creates an HTTP app that answers like Slack's incoming webhooks:
+ * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
+ */
 export function slackVendor() {
   const state = { fault: 'none' as VendorFault };
   const texts: string[] = [];

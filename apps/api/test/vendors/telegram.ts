@@ -15,7 +15,7 @@ interface Invite {
 }
 type Status = 'creator' | 'member' | 'restricted' | 'left' | 'kicked';
 
-/** Creates Telegram's Bot API as its documentation describes it: https://core.telegram.org/bots/api */
+/** Creates an HTTP app that answers like Telegram's Bot API: https://core.telegram.org/bots/api */
 export function telegramVendor(now: () => Date) {
   const state = { fault: 'none' as VendorFault };
   const invites = new Map<string, Invite>();
@@ -101,7 +101,8 @@ export function telegramVendor(now: () => Date) {
         if (statuses.get(user) === 'creator') return failure(c, 400, "Bad Request: can't remove chat owner");
         statuses.set(user, 'kicked');
         return result(c, true);
-      // https://core.telegram.org/bots/api#unbanchatmember: without only_if_banned it removes members, too
+      // https://core.telegram.org/bots/api#unbanchatmember: without only_if_banned it also removes members who are not
+      // banned.
       case 'unbanChatMember':
         if (fields.only_if_banned !== true || statuses.get(user) === 'kicked') statuses.set(user, 'left');
         return result(c, true);
@@ -137,7 +138,7 @@ export function telegramVendor(now: () => Date) {
   return {
     app,
     state,
-    /** Joins by an invite. Returns the update for the webhook, or undefined if the invite does not work. */
+    /** Joins the group by an invite. Returns the body of the update, or undefined if the invite does not work. */
     join: (inviteLink: string, id: number, username?: string): string | undefined => {
       const invite = invites.get(inviteLink);
       const isBanned = statuses.get(id) === 'kicked';

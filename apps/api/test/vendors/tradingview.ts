@@ -9,8 +9,9 @@ export const tradingviewKeys: TradingviewKeys = {
 };
 
 /**
- * Creates TradingView's own calls for sharing a script. TradingView does not document them. This follows what public
- * clients send and read, mainly https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js
+ * Creates an HTTP app that answers the calls with which TradingView's own site shares a script. TradingView does not
+ * document them. The app follows what public clients send and read, mainly
+ * https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js
  * (add, list_users, modify_user_expiration, remove) and
  * https://github.com/trendoscope-algorithms/Tradingview-Access-Management (username_hint).
  */
@@ -33,7 +34,7 @@ export function tradingviewVendor(people: readonly string[]) {
     return undefined;
   });
 
-  // Public: returns every username that begins with the typed text, in TradingView's spelling.
+  // Needs no session. Returns every username that begins with the typed text, in TradingView's spelling.
   app.get('/username_hint/', (c) => {
     const typed = (c.req.query('s') ?? '').toLowerCase();
     return c.json(people.filter((name) => name.toLowerCase().startsWith(typed)).map((username) => ({ username })));
@@ -76,7 +77,8 @@ export function tradingviewVendor(people: readonly string[]) {
     const { script, username } = await formOf(c);
     return c.json({ status: access.delete(keyOf(script, username)) ? 'ok' : 'not_exists' });
   });
-  // Returns a page of the list. The field `username` keeps the names that contain it.
+  // Returns the first `limit` users with access to a script. With the form field `username`, only users whose name
+  // contains this text.
   app.post('/pine_perm/list_users/', async (c) => {
     const { script, filter } = await formOf(c);
     const limit = Number(c.req.query('limit') ?? 10);

@@ -54,7 +54,7 @@ export const BillingArrives: Story = {
   },
 };
 
-/** The return from adding a card: the query names the tab, and the secret is removed from the address. */
+/** The user returns from Stripe after adding a card. The address bar loses the secret and names the tab. */
 export const CardWasAdded: Story = {
   args: {
     address: '?tab=billing&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',
@@ -113,7 +113,7 @@ export const LeavingThePlan: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Manage billing & subscription' }));
     const upgrade = await body().findByRole('menuitem', { name: 'Upgrade (Lifetime)' });
-    // The plans may come after the menu has opened.
+    // The link needs the plans, which may load only after the menu has opened.
     await waitFor(() => expect(upgrade).toHaveAttribute('href', '/checkout?priceId=price_lifetime'));
     const cancel = body().getByRole('menuitem', { name: 'Cancel Subscription' });
     await expect(cancel).toHaveAttribute('href', '/churn-shield');

@@ -122,7 +122,7 @@ export const PromoIsApplied: Story = {
     await says(canvas, '$134.10');
   },
 };
-/** The promo code is typed but not applied: the first press applies it, the second one pays. */
+/** The promo code is typed but not applied: the first press on 'Subscribe' applies it, the second one pays. */
 export const PromoIsFoundAtThePress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Promo code' }), 'LAUNCH 10');

@@ -129,7 +129,7 @@ export const DiscordAddressIsNotDiscords: Story = discordSays(
   'Failed to get Discord OAuth URL.',
   on(discordAuthorize, { url: 'javascript:alert(1)' }),
 );
-/** Back from Discord: the tab opens automatically, and the invite in it opens after one second. */
+/** The user returns from Discord: the connections tab opens at once, and the Discord invite after one second. */
 export const BackFromDiscord: Story = {
   args: { address: '?discord=connected' },
   parameters: member(everythingConnected()),
@@ -168,7 +168,7 @@ const rejects = (platform: 'Telegram' | 'TradingView', text: string, handler: Re
   play: async ({ canvas }) => {
     const { dialog, field } = await connectAs(canvas, platform, 'nobody_here');
     await dialog.findByText('Connection Failed');
-    // The dialog may still be animating in.
+    // The text becomes visible only when the dialog's opening animation has run.
     await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
     await expect(field).toHaveValue('nobody_here');
     await expect(dialog.getByRole('button', { name: 'Connect' })).toBeEnabled();

@@ -89,7 +89,7 @@ export const NewInviteFails: Story = {
     await says(general('Discord'));
   },
 };
-/** The connections stay loaded while another tab is open. */
+/** The connections stay loaded while another tab of the account is open. */
 export const OtherTabAndBack: Story = {
   parameters: member(everythingConnected()),
   play: async ({ canvas }) => {

@@ -51,8 +51,8 @@ export const FirstLesson: Story = {
 };
 
 /**
- * Completing a lesson opens the next one. A question blocks a lesson until it is answered correctly, and nothing is
- * saved.
+ * Completing a lesson opens the next one. A lesson with a question can be completed only after the right answer.
+ * Nothing is saved on the device.
  */
 export const QuestionHoldsTheLessonBack: Story = {
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const QuestionHoldsTheLessonBack: Story = {
   },
 };
 
-/** Switching to another tab and back keeps the progress, though nothing is saved on the device. */
+/** Switching to another tab of the account and back keeps the progress, though nothing is saved on the device. */
 export const AnotherTabAndBack: Story = {
   ...keeping(completeUpTo(3)),
   play: async ({ canvas }) => {
@@ -146,7 +146,7 @@ export const KeptProgressContradictsItself: Story = {
   },
 };
 
-/** On a device that cannot store anything, the box stays unchecked and says why. */
+/** On a device that cannot store anything, the checkbox 'Remember my progress' stays unchecked and says why. */
 export const BrowserKeepsNothing: Story = {
   args: {
     local: Object.assign(new Map<string, string>(), {

@@ -43,7 +43,7 @@ export interface PageStoryProps {
   loadStripe?: ContextType<typeof StripeLoader>;
 }
 
-/** Creates a storage for one story, with its initial content. */
+/** Creates a storage in memory for one story. `before` gives the value of a key that is not in `entries`. */
 function storageOn(entries: Map<string, string>, before: (key: string) => string | null = () => null) {
   return {
     getItem: (key: string) => entries.get(key) ?? before(key),
@@ -55,8 +55,8 @@ function storageOn(entries: Map<string, string>, before: (key: string) => string
 const hasRated = (key: string) => (key.startsWith('feedback_submitted_') ? 'true' : null);
 
 /**
- * Creates a location for one story. Only the hash is in the real address bar, because the account reads its tab from
- * there.
+ * Creates a location for one story, in memory. A navigation changes only the hash of the real address bar, because the
+ * account page reads its tab from there.
  */
 function placeAt(path: string): { hook: LocationHook; navigate: Navigate } {
   const { hook, navigate: go } = memoryLocation({ path });
@@ -83,7 +83,7 @@ export function PageStory({
 }: PageStoryProps) {
   const [before] = useState(() => window.location.href);
   const [core] = useState(() => {
-    // Routes read the query and hash from the real address, so they are put into the story's address.
+    // Routes read the query and the hash from the real address bar, so the story writes its query and hash there.
     const { pathname, search } = window.location;
     const own = new URLSearchParams(search);
     for (const name of ['error', 'via', 'priceId']) own.delete(name);

@@ -13,7 +13,7 @@ const fails = faults('*');
 const address = (status: string, kind = 'payment') =>
   `?payment=success&${kind}_intent=pi_1&${kind}_intent_client_secret=pi_1_secret_x&redirect_status=${status}`;
 const member = { msw: { handlers: happyMocks('*', monthlyMember()) } };
-/** A guest who is signed out until the payment opens the account. */
+/** Story parameters for a guest. The guest is signed out until the server has created the account. */
 const guest = (...handlers: RequestHandler[]) => ({ msw: { handlers: [...handlers, ...happyMocks('*', null)] } });
 
 const meta = {

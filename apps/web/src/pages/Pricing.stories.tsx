@@ -32,7 +32,7 @@ export const PlansArrive: Story = {
   parameters: { msw: { handlers: plansMocks('*') } },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('heading', { name: 'SignalSync Premium (Lifetime)' })).toBeVisible();
-    // On a phone two of the cards are off screen, beside the one that shows.
+    // Looks for the links in the HTML, because a phone shows one plan card and keeps the other two off screen.
     const links = [...canvasElement.querySelectorAll('article a')];
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/checkout?priceId=price_monthly',

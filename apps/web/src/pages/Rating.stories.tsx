@@ -75,7 +75,7 @@ export const LowRating: Story = {
   },
 };
 
-/** A high rating when no page for public reviews is set, so there is no button to postpone. */
+/** A high rating while no link for public reviews is set, so the button is 'Done' and not 'Maybe Later'. */
 export const HighRating: Story = {
   play: async () => {
     const dialog = await rate(9);
@@ -138,7 +138,7 @@ export const WaitsForOpenWindows: Story = {
 const idle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 2000 }));
 const isNotAsked: NonNullable<Story['play']> = async ({ canvas }) => {
   await canvas.findByText('usr_8f21c0');
-  // The popup opens when the page is idle, and its code is already loaded. After a few idle turns it would be open.
+  // If the popup were due, it would open while the page is idle. This waits for ten idle callbacks, which is enough.
   for (let turns = 0; turns < 10; turns += 1) await idle();
   await expect(body().queryByRole('dialog')).toBeNull();
 };

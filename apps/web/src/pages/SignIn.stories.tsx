@@ -32,7 +32,7 @@ async function askForCode(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
 }
 
-/** Sends the code to the address in the field, and checks that no purchase is shown. */
+/** Presses 'Send code', goes back to the email step, and checks that the page shows no purchase. */
 async function askForNothing(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
   await canvas.findByRole('heading', { name: 'Check your email' });
@@ -179,7 +179,7 @@ export const AfterADeclinedPayment: Story = {
     );
   },
 };
-/** A link with the address of the purchase opened this page, so the page does not show the purchase again. */
+/** The user followed a link that contains the email address of the purchase, so the page does not show the purchase. */
 export const LedHereWithAnAddress: Story = {
   args: { address: '#email=trader%40example.com' },
   parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },

@@ -15,7 +15,7 @@ export const visitor = (connected: Connections) => ({
   msw: { handlers: [...connectionsMocks('*', connected), ...happyMocks('*', visitorWithoutPlan())] },
 });
 
-/** The error of connecting if the server gives no reason. */
+/** Returns the error message that the user sees if connecting fails and the server gives no reason. */
 export const general = (platform: string) =>
   `Failed to connect to ${platform}. Please check your connection and try again.`;
 

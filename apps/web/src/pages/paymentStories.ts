@@ -5,15 +5,15 @@ interface Answers {
   loadError?: StripeError;
   /** If true, Stripe throws instead of opening a form. */
   throws?: boolean;
-  /** The error in what the user typed. */
+  /** The error that Stripe finds in the user's input. Without it the input is valid. */
   invalid?: StripeError;
-  /** The error of a confirmation. Without it a confirmation never ends, because the browser would leave the page. */
+  /** The error of a confirmation. Without it a confirmation never ends, as if the browser were leaving the page. */
   rejection?: StripeError;
 }
 
 type Handler = (event: unknown) => void;
 
-/** Replaces Stripe's form in stories: one field without any function. */
+/** Replaces Stripe's form in stories: one field that does nothing. */
 function fakeElement({ loadError }: Answers) {
   const handlers = new Map<string, Handler>();
   const field = document.createElement('input');

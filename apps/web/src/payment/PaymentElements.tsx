@@ -11,7 +11,7 @@ import { StripeLoader } from './StripeLoader.ts';
 
 export interface PaymentElementsProps {
   publishableKey: string;
-  /** The amount with which the form opens. Later changes go through the form, which keeps what was typed. */
+  /** The amount with which the form opens. `PaymentForm.setAmount` changes it later and keeps the user's input. */
   amount: FormAmount;
   theme: ThemeName;
   /** Called when the form can be filled in. */

@@ -11,7 +11,7 @@ const patienceMs = 30_000;
 /** Loads the code of the provider's form. */
 export const loadProviderForm = () => import('./PaymentElements.tsx');
 
-/** The provider's form for the card and the country, for the slot of a screen. Its code is loaded on demand. */
+/** The provider's form for the card and the country, which a route passes to its screen. Loads its code on demand. */
 export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: PaymentElementsProps) {
   const { clock } = useCore();
   const [Form, setForm] = useState<ComponentType<PaymentElementsProps> | null>(null);

@@ -3,12 +3,12 @@ import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure';
 import { apiBaseUrl } from '../apiBaseUrl.ts';
 import { trustStripe } from './trustStripe.ts';
 
-/** The publishable key that a server gives out while it uses the fake of Stripe. */
+/** The publishable key that a server gives out while it uses the fake Stripe. */
 const sandboxKey = 'pk_test_sandbox';
 
 /**
  * Loads Stripe's script and starts it with the key. Rejects if it cannot be loaded. A `sample` build also supports the
- * fake of a local server; a production build does not contain that code.
+ * fake Stripe of a local server; a production build does not contain that code.
  */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
   if (import.meta.env.MODE === 'sample' && publishableKey === sandboxKey) {

@@ -12,13 +12,13 @@ const notCollected = {
   address: { line1: null, line2: null, city: null, state: null, postal_code: null },
 };
 
-/** Returns the options of `elements` for an amount. */
+/** Converts an amount to the options that Stripe's `elements` takes. */
 export const modeOf = ({ mode, amount, currency }: FormAmount) =>
   mode === 'setup' ? ({ mode } as const) : ({ mode, amount, currency } as const);
 
 /** Wraps Stripe's form for the stores. */
 export function createPaymentForm(stripe: Stripe, elements: StripeElements): PaymentForm {
-  /** The latest change of the form, which may still be pending. */
+  /** The latest change of the form's amount, which may still be running. */
   let change: Promise<unknown> = Promise.resolve();
   return {
     async validate() {

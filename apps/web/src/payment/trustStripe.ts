@@ -1,6 +1,6 @@
 import { parsedUrl } from '../address.ts';
 
-/** Host of Stripe's scripts, which also has subdomains. */
+/** Host of Stripe's scripts. Some scripts come from its subdomains. */
 const host = 'js.stripe.com';
 
 interface TrustedTypes {
@@ -10,7 +10,7 @@ interface TrustedTypes {
 
 /**
  * Lets Stripe add its own scripts to the page if the CSP requires trusted types. Stripe names no policy, so this
- * creates the default one. It rejects every other address.
+ * creates the default one. The policy rejects scripts from every other address.
  */
 export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

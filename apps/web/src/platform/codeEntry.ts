@@ -1,4 +1,4 @@
-/** Returns whether the history is at the entry of the code step. */
+/** Returns whether the current history entry is the one of the sign-in's code step. */
 export const isCodeEntry = (): boolean => (window.history.state as { signIn?: string } | null)?.signIn === 'code';
 
 /** Adds a history entry for the code step, so that Back leads to the email step. The address bar does not change. */
@@ -6,7 +6,7 @@ export function openCodeEntry(): void {
   if (!isCodeEntry()) window.history.pushState({ signIn: 'code' }, '');
 }
 
-/** Goes back from the entry of the code step, then calls `then`. Calls it at once if the history is elsewhere. */
+/** Goes back from the entry of the code step, then calls `then`. On any other entry it only calls `then`. */
 export function leaveCodeEntry(then: () => void = () => undefined): void {
   if (!isCodeEntry()) return then();
   window.addEventListener('popstate', then, { once: true });

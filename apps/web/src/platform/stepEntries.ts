@@ -1,15 +1,15 @@
-/** A history entry of a step after the first one. */
+/** Describes the history entry of a churn step. The page's first entry has no such description. */
 interface StepEntry {
   /** The visit to which the entry belongs. A reload begins another visit. */
   visit: string;
   step: number;
-  /** Number of entries between this entry and the page's first entry. */
+  /** How many entries Back must go to reach the page's first entry. */
   depth: number;
 }
 
 const here = (): StepEntry | null => (window.history.state as { steps?: StepEntry } | null)?.steps ?? null;
 
-/** Returns the step at which the history is: 1 on the page's first entry, null on an entry of another visit. */
+/** Returns the step of the current history entry: 1 for the page's first entry, null for an entry of another visit. */
 export function stepHere(visit: string): number | null {
   const entry = here();
   if (entry === null) return 1;

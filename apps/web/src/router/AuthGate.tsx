@@ -11,9 +11,9 @@ import { useLocation } from './location.ts';
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 
 /**
- * Shows its children to a signed-in user. If the session expired under the page, it says so in place of the children.
- * Every other visitor is sent to the sign-in. Both come back here after signing in, except a user who logged out, in
- * this tab or another.
+ * Shows its children to a signed-in user. If the session ended while the page was open, it shows a notice instead. It
+ * sends every other visitor to the sign-in. After signing in, the user comes back to this address, except after a
+ * logout in this or another tab.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { session } = useCore();

@@ -19,7 +19,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     return { crash: isOffline() ? 'chunkOffline' : 'chunkFailed' };
   }
 
-  /** A reload without a connection would replace the app with the browser's own error page. */
+  /** Reloads the page, but not without a connection: the browser would then show its own error page. */
   reload = () => {
     if (isOffline()) this.setState({ crash: 'chunkOffline' });
     else window.location.reload();

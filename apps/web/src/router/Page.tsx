@@ -4,8 +4,7 @@ let isFirstPage = true;
 
 /**
  * A route's page. Sets the title of the browser's tab. After a navigation within the app it moves the focus to the
- * page's heading, as a full page load would. A screen reader then says where the user is, and the focus is not lost
- * with the old page.
+ * page's heading. A screen reader then announces the new page, and the focus is not lost with the old page.
  */
 export function Page({ title, Route }: { title: string; Route: ComponentType }) {
   // Runs before the effects of the route, because the route may set a more specific title.

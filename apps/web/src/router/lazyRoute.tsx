@@ -11,7 +11,7 @@ interface RouteModule {
 
 /** A route whose code is loaded on demand. */
 export interface LazyRoute {
-  /** Loads the code once; after a failure it tries again. Rejects if the code cannot be loaded. */
+  /** Loads the code once; a call after a failure tries again. Rejects if the code cannot be loaded. */
   preload: () => Promise<RouteModule>;
   /**
    * Calls `go` once the route's code is loaded or has failed. After one second it calls `go` anyway, and the route
@@ -20,7 +20,7 @@ export interface LazyRoute {
   follow: (go: () => void) => void;
   /** The route's component. Throws the error with which `preload` rejected. */
   Component: ComponentType;
-  /** The route's gate. If the module has none, it lets nobody through. */
+  /** The gate of a `session` route. If the route's module exports no gate, this shows nothing to anybody. */
   Gate: Gate;
 }
 

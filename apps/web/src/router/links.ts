@@ -13,9 +13,8 @@ function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Makes plain `<a href>` links navigate within the app, and preloads a route's code when the user is about to follow
- * its link. So a screen's links work before the app has started, and the old screen stays until the new one is loaded.
- * Returns a function that stops this.
+ * Makes plain `<a href>` links navigate within the app, and preloads a route's code when the user points at or focuses
+ * its link. Plain links also work before the app has started. Returns a function that stops this.
  */
 export function followLinks(navigate: Navigate): () => void {
   const click = (event: MouseEvent) => {
@@ -33,7 +32,7 @@ export function followLinks(navigate: Navigate): () => void {
 
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    // The click that follows reports a failure.
+    // If the code cannot be loaded, the click that follows reports it.
     if (link?.origin === window.location.origin)
       routeOf(link.pathname)
         .route.preload()

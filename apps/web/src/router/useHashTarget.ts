@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Scrolls to the element that the hash names. The browser looks for it before this page's code is loaded. */
+/** Scrolls to the element that the hash names. The browser itself tries this too early, before the element exists. */
 export function useHashTarget(path: string): void {
   useEffect(() => {
     const { hash } = window.location;

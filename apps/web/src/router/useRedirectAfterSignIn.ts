@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { routeOf } from '../routes.ts';
 import { type Navigate, useLocation } from './location.ts';
 
-/** Leaves the sign-in once `isReady`: for the address that the user wanted, else for the account. */
+/** Once `isReady` is true, goes from the sign-in to the address that the user wanted, or else to the account. */
 export function useRedirectAfterSignIn(isReady: boolean): void {
   const { session } = useCore();
   const [, navigate] = useLocation();
@@ -14,8 +14,8 @@ export function useRedirectAfterSignIn(isReady: boolean): void {
 }
 
 /**
- * Goes to an address of this app. The current page stays until the next one's code is loaded. If that fails, the crash
- * boundary says so.
+ * Replaces the current address with another one of this app. The current page stays until the next one's code is
+ * loaded, for at most one second. If the code cannot be loaded, the crash boundary says so.
  */
 export function openAddress(address: string, navigate: Navigate): void {
   routeOf(address.split(/[?#]/)[0] ?? address).route.follow(() => navigate(address, { replace: true }));

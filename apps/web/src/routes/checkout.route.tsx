@@ -39,7 +39,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
   const [isPaid, setPaid] = useState(false);
   useEffect(() => {
     void store.load();
-    // The form reports the failure.
+    // If this fails, `ProviderForm` reports it.
     if (priceId) loadProviderForm().catch(() => undefined);
   }, [store, priceId]);
   return (

@@ -20,7 +20,7 @@ export { AuthGate as Gate } from '../router/AuthGate.tsx';
 const hrefs = { billing: accountTabPath('billing'), account: paths.account };
 const { supportEmail } = settings;
 
-/** Preloads what comes next. The code that needs it later reports a failure. */
+/** Preloads what the user may open next. If that fails, the code that needs it later reports it. */
 function fetchAhead() {
   fetchLaterSteps().catch(() => undefined);
   import('@signalsync/ui/pieces/CancelNowDialog').catch(() => undefined);

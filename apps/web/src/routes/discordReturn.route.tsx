@@ -10,8 +10,8 @@ import type * as connecting from './discordReturn/DiscordConnecting.tsx';
 export default function DiscordReturnRoute() {
   const [search] = useState(() => window.location.search);
   const [loaded, setLoaded] = useState<typeof connecting | null>(null);
-  // Not while rendering: React may discard a first render, and the code in the query would be lost. It runs before any
-  // request.
+  // Does not run while rendering: React may discard a first render, and Discord's code in the query would be lost. A
+  // layout effect still runs before any call to the server.
   useLayoutEffect(() => {
     hideQuery();
     const crash = (error: unknown) =>

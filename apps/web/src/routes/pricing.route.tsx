@@ -10,8 +10,8 @@ import { useStore, useStoreState } from '../useStore.ts';
 export default function PricingRoute() {
   const store = useStore(createPlansStore);
   const { plans } = useStoreState(store.state);
-  // Known only if the user has signed in or used the account since the page was loaded. This page does not ask the
-  // server.
+  // The status is known only if the user has signed in, or opened a page that checks the session, since the app was
+  // loaded. This page does not ask the server.
   const { status } = useStoreState(useCore().session.state);
   useEffect(() => void store.load(), [store]);
   return (

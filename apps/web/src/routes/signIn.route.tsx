@@ -21,7 +21,7 @@ export default function SignInRoute() {
   const state = useStoreState(store.state);
   const isHydrated = useIsHydrated();
   const isSignedOut = useStoreState(session.state).status === 'unauthenticated';
-  // A user who came by a link with an address already knows of the purchase.
+  // A user who followed a link with an email address already knows of the purchase, so it is not shown again.
   const [isLed] = useState(() => emailInLink() !== '');
   const begun = useWhenIdle(isSignedOut && !isLed ? loadGuestPurchase : null);
   useLayoutEffect(() => {
@@ -59,8 +59,8 @@ function errorOfAddress(): string | null {
 }
 
 /**
- * Returns what a fast user typed into the prerendered page before the app started. React keeps that text until the next
- * render.
+ * Returns the email that a fast user typed into the prerendered page before the app started. React keeps that text
+ * until the next render.
  */
 const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value ?? '';
 
@@ -68,7 +68,7 @@ const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main inp
 const emailInLink = () =>
   typeof window === 'undefined' ? '' : (new URLSearchParams(linkToken() ?? '').get('email') ?? '');
 
-/** Returns the same email, and removes it from the address bar. */
+/** Returns the email of `emailInLink`, and removes it from the address bar. */
 function emailOfLink(): string {
   const email = emailInLink();
   if (email !== '') hideLinkToken();

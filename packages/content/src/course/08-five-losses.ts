@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 8: what a losing streak does at two sizes. */
+/** Lesson 8: what a losing streak does at two position sizes. */
 export const fiveLosses = {
   id: 8,
   title: 'Five Losses in a Row',

@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 12: what kind of result a list of trades is. */
+/** Lesson 12: whether a result is hypothetical, repainted or live. */
 export const backtestOrTrackRecord = {
   id: 12,
   title: 'Backtest or Track Record?',

@@ -65,9 +65,9 @@ const reward = (entry: number, exit: number, stop: number) => awayPercent(entry,
 const costPerTrade = 0.002 * positionSize({ ...large, stopPercent: 2 });
 
 interface Figures {
-  /** Figures that the lesson sets or counts: inputs of an example, and names that have a figure. */
+  /** Fragments of the lesson's text with figures that the author chose, such as the inputs of an example. */
   given: readonly string[];
-  /** Figures that follow from them, computed here. */
+  /** Fragments with figures that follow from the figures in `given`. This test computes them. */
   worked: readonly string[];
 }
 
@@ -228,7 +228,7 @@ const figures: Record<number, Figures> = {
   },
 };
 
-/** Lesson titles that have a number from the course. */
+/** Lesson titles that contain a figure. */
 const inTitles = [`Risk ${one}% per Signal`, `The ${cap}% Daily Drawdown Cap`, 'Five Losses in a Row'];
 
 describe.each(lessons.map((lesson): [string, Lesson] => [lesson.title, lesson]))('%s', (_, lesson) => {

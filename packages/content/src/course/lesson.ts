@@ -20,10 +20,10 @@ export interface CaseStudy {
   description: readonly string[];
 }
 
-/** A candle as open, high, low and close. In any unit, because only the shape is shown. */
+/** The prices of one candle in a chart. They may have any unit, because only the shape is shown. */
 export type CandlePrices = readonly [open: number, high: number, low: number, close: number];
 
-/** A signal and the market it belongs to. The reader matches them. */
+/** A signal and the market it belongs to. The user must find the market for each signal. */
 export interface SignalPair {
   id: string;
   signal: string;
@@ -42,7 +42,7 @@ interface LessonBase {
   explanation: readonly string[];
   /** What the reader should do, in one sentence. */
   takeaway: string;
-  /** This lesson shows the risk calculator. */
+  /** True if the lesson shows the risk calculator. */
   hasRiskCalculator?: boolean;
 }
 

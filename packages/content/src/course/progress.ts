@@ -3,7 +3,7 @@ export function isLessonOpen(id: number, completed: readonly number[]): boolean 
   return id === 1 || completed.includes(id - 1) || completed.includes(id);
 }
 
-/** Returns the completed lessons as a whole percentage. 100 only if all are complete. */
+/** Returns how many percent of the lessons are completed, as a whole number. 100 only if all are completed. */
 export function percentComplete(done: number, count: number): number {
   return done < count ? Math.min(99, Math.round((done / count) * 100)) : 100;
 }

@@ -1,8 +1,11 @@
-/** One signal may cost at most this much, in percent of the account. A number from the course, not a rule of the product. */
+/**
+ * One signal may cost at most this much, in percent of the account. The course says so, and the risk calculator accepts
+ * no higher number.
+ */
 export const riskPercentMaximum = 1;
-/** One day may cost at most this much, in percent of the account at its start. A number from the course. */
+/** One day may cost at most this much, in percent of the account at the start of the day. The course says so. */
 export const dailyCapPercent = 5;
-/** Trades in a disciplined year. Numbers from the course. */
+/** How many trades a year the course recommends. */
 export const tradesPerYear = { least: 48, most: 60 } as const;
 
 /** An account in major units of its currency, and the most that one signal may cost, in percent. */
@@ -12,7 +15,7 @@ export interface Risk {
   riskPercent: number;
 }
 
-/** Returns the loss of a stopped-out signal, in the account's currency: account × risk%. */
+/** Returns the loss if a signal reaches its stop, in the account's currency: account × risk%. */
 export function riskAmount({ account, riskPercent }: Risk): number {
   return (account * riskPercent) / 100;
 }
@@ -29,8 +32,8 @@ export function positionSize({ account, riskPercent, stopPercent }: Risk & { sto
 }
 
 /**
- * Returns the rest of the daily cap, in the account's currency; 0 if it is used up. `account` is the amount at the
- * start of the day.
+ * Returns how much the user may still lose today, in the account's currency; 0 if the daily cap is used up. `account`
+ * is the amount at the start of the day.
  */
 export function capLeft({ account, lostToday }: { account: number; lostToday: number }): number {
   return Math.max(0, (account * dailyCapPercent) / 100 - lostToday);

@@ -1,6 +1,6 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of the account. `{message}` is the server's. */
+/** Errors of the account. `{message}` is the server's message. */
 export const accountErrors = {
   load: 'Error loading user data: {message}',
   noUser: 'Please log in to view this page.',

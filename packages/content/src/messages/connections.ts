@@ -18,7 +18,7 @@ export const connectionSuccesses = {
   connected: { title: 'Platform connected' },
   discordConnected: { title: 'Discord Connected' },
   disconnected: { title: 'Platform Disconnected', description: 'Successfully disconnected from {platform}.' },
-  /** The short form, for the list under the bell. */
+  /** Shown in the list under the bell, where `disconnected` is too long. */
   disconnectedShort: { title: 'Platform disconnected' },
   disconnectedLocally: {
     title: 'Disconnected Locally',

@@ -15,7 +15,10 @@ const modules = import.meta.glob<Record<string, unknown>>(['../{pricing,churn,la
   eager: true,
 });
 
-/** Runs a changed copy module. Makes its relative imports absolute, so that they still resolve. */
+/**
+ * Writes the changed source of a content module to another folder and imports it from there. Makes its relative imports
+ * absolute, so that they still resolve.
+ */
 async function run(name: string, source: string): Promise<Record<string, unknown>> {
   const file = join(scratch, name);
   const absolute = source.replace(
@@ -31,7 +34,7 @@ test.each(Object.entries(modules))('%s, changed and taken away, shows what was p
   const source = readFileSync(new URL(name, folder), 'utf8');
   const changes = writtenTexts(source).flatMap((written) => {
     const shown = textAt(module, written.path);
-    // A helper that is not exported is not a text of the module.
+    // Skips the texts of a constant that is not exported, because `module` does not have them.
     return shown === undefined ? [] : [{ written, shown, changed: `It's "${shown}"…` }];
   });
   expect(changes.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(
 
 const registered = new Map<string, string>(Object.entries(claims).map(([name, { text }]) => [text, name]));
 
-/** Returns the faults of figures that a module types itself instead of using the claims register. */
+/** Returns a fault for each figure that looks like a claim but is typed instead of taken from `claims`. */
 export function figureFaults(typed: string): string[] {
   return figuresIn(typed).map((figure) => {
     const name = registered.get(figure);
@@ -21,7 +21,7 @@ export function figureFaults(typed: string): string[] {
   });
 }
 
-/** Returns the faults in the form of a text: empty, spaces around it, or a brace that is no placeholder. */
+/** Returns the faults of a text: it is empty, has spaces around it, or has a brace that is no placeholder. */
 export function formFaults(text: string): string[] {
   if (text.trim() === '') return ['It says nothing'];
   const faults = text === text.trim() ? [] : ['It begins or ends with a space'];
@@ -29,13 +29,13 @@ export function formFaults(text: string): string[] {
   return faults;
 }
 
-/** Returns whether a screen can show `changed` instead of `shown`: not empty, and with the same placeholders. */
+/** Returns whether a screen can show `changed` instead of `shown`: it is not empty and has the same placeholders. */
 export const canReplace = (shown: string, changed: string): boolean =>
   changed.trim() !== '' && [...placeholdersIn(shown)].sort().join() === [...placeholdersIn(changed)].sort().join();
 
 /**
- * Returns the faults of a text that replaces another one: its form, an unknown placeholder, a missing placeholder, or a
- * figure that is neither in the old text nor in the claims register.
+ * Returns the faults of a text that replaces another one: those of `formFaults`, an unknown placeholder, a missing
+ * placeholder, or a figure that is neither in the old text nor in `claims`.
  */
 export function changeFaults(shown: string, changed: string): string[] {
   const expected = new Set(placeholdersIn(shown));

@@ -19,7 +19,7 @@ export const spansOf = (text: string, fragment: string): (readonly [number, numb
     ({ index }) => [index, index + fragment.length] as const,
   );
 
-/** Returns the figures of a text that no fragment covers. */
+/** Returns the figures in `text` that are in none of the `fragments`. */
 export function unaccountedFigures(text: string, fragments: readonly string[]): string[] {
   const spans = fragments.flatMap((fragment) => spansOf(text, fragment));
   return [...text.matchAll(figureForm)]

@@ -1,13 +1,13 @@
 import { parseSync } from 'vite';
 
-/** A text in the source of a copy module: its position and its parts. */
+/** A text in the source of a content module: its position and its parts. */
 export interface WrittenText {
-  /** The export and the keys to the text, for example `['pricing', 'billing', 'monthly']`. */
+  /** The name of the export and the keys that lead to the text, for example `['pricing', 'billing', 'monthly']`. */
   path: readonly string[];
   /** Start and end in the source, quotes included. */
   start: number;
   end: number;
-  /** The typed parts. One of `expressions` is between each two of them. */
+  /** The parts that are written as text, in order. Between each part and the next is one of `expressions`. */
   parts: readonly string[];
   /** Source of the expressions, like `claims.dailyCost.text`. */
   expressions: readonly string[];
@@ -51,7 +51,7 @@ function textsIn(value: Node, path: readonly string[], source: string): WrittenT
     });
   if (node.type === 'ArrayExpression') {
     const elements = nodes(node.elements);
-    // After a spread, the source does not show the index of an element.
+    // Leaves out the elements after a spread, because the source does not show their indexes.
     const spread = elements.findIndex(({ type }) => type === 'SpreadElement');
     return elements
       .slice(0, spread < 0 ? undefined : spread)
@@ -60,7 +60,7 @@ function textsIn(value: Node, path: readonly string[], source: string): WrittenT
   return [];
 }
 
-/** Returns every text that a copy module writes itself, in order. Texts from another module are not included. */
+/** Returns every text in the source of a content module, in order. Texts imported from other modules are left out. */
 export function writtenTexts(source: string): WrittenText[] {
   const { program, errors } = parseSync('copy.ts', source, { lang: 'ts' });
   if (errors[0]) throw new Error(`The copy cannot be read: ${errors[0].message}`);

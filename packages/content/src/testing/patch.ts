@@ -10,14 +10,14 @@ const inTemplate = (text: string): string => text.replace(/\\|`|\$(?=\{)/g, '\\$
 
 const forRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the value of each expression in a text, read from the shown text. */
+/** Returns the values that the expressions of a text have in `shown`, in order. */
 function valuesOf({ parts }: WrittenText, shown: string): string[] {
   const match = new RegExp(`^${parts.map(forRegExp).join('([\\s\\S]*?)')}$`).exec(shown);
   if (!match) throw new Error(`'${shown}' is not what the copy writes`);
   return match.slice(1);
 }
 
-/** Returns a changed text as source. It keeps each expression whose value is still in the text. */
+/** Returns a changed text as source code. Keeps each expression whose value is still in the text. */
 function asSource(written: WrittenText, shown: string, changed: string): string {
   let rest = changed;
   let source = '';
@@ -32,7 +32,7 @@ function asSource(written: WrittenText, shown: string, changed: string): string 
   return references === 0 ? quoted(changed) : `\`${source}${inTemplate(rest)}\``;
 }
 
-/** One changed text of a copy module. */
+/** One changed text of a content module. */
 export interface CopyChange {
   written: WrittenText;
   /** The text before the change. */
@@ -41,7 +41,7 @@ export interface CopyChange {
   changed: string;
 }
 
-/** Returns the source of a copy module with changed texts. Everything else in it stays the same. */
+/** Returns the source of a content module with changed texts. Everything else in the source stays the same. */
 export function patchCopy(source: string, changes: readonly CopyChange[]): string {
   return [...changes]
     .sort((a, b) => b.written.start - a.written.start)

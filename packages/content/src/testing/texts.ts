@@ -1,7 +1,7 @@
 /** Keys that lead to a text. */
 export type TextPath = readonly string[];
 
-/** A text of a copy module, as shown. */
+/** A text of a content module, as the screen shows it. */
 export interface ShownText {
   path: TextPath;
   text: string;
@@ -22,7 +22,7 @@ export function textAt(value: unknown, [key, ...rest]: TextPath): string | undef
     : undefined;
 }
 
-/** Returns a copy of the value with another text at a path. */
+/** Returns the value with another text at a path. The given value does not change. */
 export function withText<T>(value: T, [key, ...rest]: TextPath, text: string): T {
   if (key === undefined) return text as T;
   const container = value as Record<string, unknown>;

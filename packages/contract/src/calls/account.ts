@@ -15,7 +15,7 @@ export const updateAccount = endpoint({
   body: v.union(
     [billingInformation, v.strictObject({ email }, 'Send an email address')],
     ({ issues }) =>
-      // If the text is not an email, valibot stops there, and the union would report a body without an email.
+      // Finds the message about an invalid email. Without this, the union would say that the body has no email.
       issues?.find(({ kind, path }) => kind === 'validation' && path?.[0]?.key === 'email')?.message ??
       'Send the billing name and address, or the email',
   ),

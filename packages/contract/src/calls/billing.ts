@@ -6,7 +6,7 @@ import { billingHistoryItem, nextBilling, paymentMethod } from '../model/payment
 const customerParams = v.object({ customerId: id });
 /** An unreadable date becomes null, so that a cancellation that succeeded does not look like a failed one. */
 const momentIfAny = v.fallback(v.nullish(isoInstant, null), null);
-/** The dates come from the provider. Optional: another backend may omit them. */
+/** The reply to a cancellation. The dates come from the provider; another backend may omit them. */
 const cancelled = v.object({ ...acknowledgement.entries, cancelledAt: momentIfAny, paidUntil: momentIfAny });
 const clientSecret = v.object({ clientSecret: v.string('A client secret must be text') });
 

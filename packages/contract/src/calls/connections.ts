@@ -20,8 +20,8 @@ const invitation = v.object({
   invite_expires_at: v.nullish(isoInstant, null),
 });
 /**
- * `move=true` moves a platform account here that another of our accounts has proven. Another backend may not know it,
- * and rejects the platform account instead.
+ * If the platform account is connected to another of our accounts, the server rejects the call. With `move=true` it
+ * lets the user take over that connection instead. A backend that does not know `move` rejects the call anyway.
  */
 const moving = v.object({ move: v.optional(v.picklist(['true'], 'move is true or left out')) });
 const pineIds = v.pipe(
@@ -108,7 +108,7 @@ export const chatbotKickUser = endpoint({
   response: acknowledgement,
 });
 
-/** The OAuth return of the chat-bot service, which has its own base address. */
+/** Sends the code from Discord's consent page to the chat-bot service, which has its own base address. */
 export const chatbotOauthCallback = endpoint({
   method: 'GET',
   path: '/discord/oauth2/callback',

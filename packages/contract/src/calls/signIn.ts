@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { acknowledgement, url } from '../model/common.ts';
 import { email } from '../model/email.ts';
 
-/** The referral code: kept from `?via=` and sent at sign-in. */
+/** The referral code. The browser remembers it from `?via=` in a page's address and sends it at sign-in. */
 const referral = v.object({
   via: v.optional(v.pipe(v.string('via must be text'), v.maxLength(100, 'via has at most 100 characters'))),
 });

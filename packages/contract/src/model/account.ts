@@ -6,7 +6,7 @@ import { purchaseNews } from './purchase.ts';
 const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
 const addressLines = v.array(v.string('An address line must be text'), 'An address is a list of lines');
 
-/** A checkout that is not paid yet. `amount` is in major units, `reason` is the provider's sentence. */
+/** A checkout that is not paid yet. `amount` is in major units. `reason` is why it failed, in the provider's words. */
 const pendingPayment = v.object({
   status: v.picklist(['processing', 'failed'], 'A pending payment is processing or failed'),
   planName: v.string('A plan must be text'),
@@ -21,9 +21,9 @@ export const user = v.object({
   id,
   /** Email for contact and billing. */
   email: v.string('An email must be text'),
-  /** The email that signs in, if it differs from `email` because a change is not confirmed yet. */
+  /** The address with which the user signs in, if it differs from `email` because a change is not confirmed yet. */
   signInEmail: v.nullish(v.string('An email must be text'), null),
-  /** A plan name or a price id; `free` means none. */
+  /** A plan name or a price id; `free` means no plan. */
   plan: v.nullish(v.string('A plan must be text'), 'free'),
   subscriptionStatus: v.nullish(subscriptionStatus, 'inactive'),
   stripeCustomerId: v.nullish(v.string('A customer id must be text'), null),
@@ -40,7 +40,7 @@ export const user = v.object({
    * day. Optional: another backend may omit it.
    */
   guarantee: v.nullish(v.object({ lastDay: isoInstant })),
-  /** The server's clock. Optional: another backend may omit it, then the browser's clock counts. */
+  /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
   time: v.nullish(isoInstant),
   /** Guest purchases that concern this account; absent if there are none. */
   purchases: v.optional(purchaseNews),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The body when the server does not sign in a guest because the email already has an account. Another backend may omit
- * all of it.
+ * The body of the 409 reply to `stripeAuth`: the server does not sign in the guest, because the email already has an
+ * account. Another backend may omit every field.
  */
 export const addressTaken = v.object({
   /** The email that the guest gave with the purchase. */

@@ -32,7 +32,7 @@ export const minorUnits = v.pipe(
   v.minValue(0, 'An amount in minor units must not be negative'),
 );
 
-/** One of the known values, or any other text that a provider may add later. */
+/** Returns a schema for the known values. It accepts any other text too, because a provider may add values later. */
 /* @__NO_SIDE_EFFECTS__ */
 export function knownOr<const T extends readonly string[]>(known: T) {
   return v.union([v.picklist(known, 'An unknown value'), v.string('A value must be text')]);

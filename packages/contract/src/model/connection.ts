@@ -18,15 +18,16 @@ export interface PlatformConnection {
 }
 
 /**
- * Status of the user in the Telegram group: `invited`, `joined`, or in need of a new invite. The last invite `expired`
- * or was `used` by somebody else, or the user has `left`.
+ * Status of the user in the Telegram group. `invited`: the user has an invite. `joined`: the user is in the group. In
+ * all other cases the user needs a new invite: the last invite has `expired`, somebody else has `used` it, or the user
+ * has `left` the group.
  */
 export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
 
 const username = v.nullish(v.string('A username must be text'), null);
 const inviteLink = v.nullish(url, null);
 
-/** A connection that moved to another account, because its user proved to own the platform account. */
+/** A connection that was moved to another account, because the user of that account proved to own `username`. */
 const moved = v.nullish(v.object({ username: v.string('A username must be text'), at: isoInstant }));
 
 /** Connections of one user. A platform is connected if its username is not empty. */
@@ -34,11 +35,12 @@ export const connections = v.object({
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
-  /** Connections that another account has taken over. Optional: another backend may omit these three fields. */
+  /** Connections that were moved to another account. Another backend may omit both fields, and `discordMovable`. */
   discordMoved: moved,
   telegramMoved: moved,
   /**
-   * The Discord account that the user has just proven, while another account has it connected. It may be moved here.
+   * Username of a Discord account. The user has just proven to own it, but it is connected to another of our accounts.
+   * The user may move the connection to this account.
    */
   discordMovable: v.nullish(v.string('A username must be text')),
   telegramUsername: username,

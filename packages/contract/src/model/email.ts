@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const noAddress = 'Please enter a valid email address.';
 
 /**
- * Returns the address in the form that mail services accept: a domain with letters such as `müller.de` becomes
- * punycode, the rest stays. Returns an empty text if the domain is invalid.
+ * Returns the address as mail services accept it: a domain with special letters, such as `müller.de`, becomes punycode,
+ * and the rest stays. Returns an empty text if the domain is invalid.
  */
 export function mailable(address: string): string {
   const at = address.lastIndexOf('@') + 1;
@@ -20,17 +20,17 @@ export function mailable(address: string): string {
 
 const local = "[\\w!#-'*+/=?^`{|}~-]+";
 const label = '[\\da-z]+(?:-+[\\da-z]+)*';
-/** Valibot's own rule rejects an apostrophe, as in O'Brien. */
+/** Replaces valibot's own email rule, which rejects an apostrophe, as in o'brien@example.com. */
 const isMailable = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?:[a-z]{2,}|xn--[\\da-z-]+)$`, 'i');
 
 /**
- * An email address as users type it: trimmed, made mailable, at most 254 characters. Keeps its case; the server
- * compares without case.
+ * An email address as users type it: trimmed, converted by `mailable`, at most 254 characters. The case is kept, but
+ * the server ignores it when it compares addresses.
  */
 export const email = v.pipe(
   v.string(noAddress),
   v.trim(),
-  // Checks the rough form before the domain is parsed.
+  // Rejects what cannot be an address, before `mailable` parses the domain.
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, noAddress),
   v.transform(mailable),
   v.maxLength(254, noAddress),

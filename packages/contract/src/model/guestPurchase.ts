@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { id } from './common.ts';
 
-/** A guest's purchase with a payment that was tried. The server shows it only to the browser that began it. */
+/** A purchase that a guest has tried to pay. The server shows it only to the browser that began the purchase. */
 export const guestPurchase = v.object({
-  /** The provider's intent id, `pi_…` or `seti_…`. The payment return asks the server about it. */
+  /** The provider's intent id, `pi_…` or `seti_…`. The browser sends it to ask the server about the payment. */
   intentId: id,
   priceId: id,
   plan: v.string('A plan must be text'),

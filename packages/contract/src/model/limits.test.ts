@@ -7,7 +7,10 @@ import { churnStart } from './churn.ts';
 import { email } from './email.ts';
 import { feedbackMessage } from './rating.ts';
 
-/** The contract does not import the copy, so it repeats some numbers and texts. This test keeps them equal. */
+/**
+ * The contract does not import `packages/content`, so it repeats some of its numbers and texts. This test checks that
+ * they are equal.
+ */
 describe('the contract and the product agree on', () => {
   test('the length of a code, and what is said about it', () => {
     const codeOf = (length: number) => ({ email: 'a@example.com', code: '1'.repeat(length) });

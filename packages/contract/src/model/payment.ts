@@ -16,13 +16,16 @@ export const paymentMethod = v.object({
 });
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
 
-/** Money that went back: a refund, or a dispute, which the bank decides. */
+/**
+ * A refund or a dispute of a payment. The bank decides a dispute. `disputeWon`: we keep the money. `disputeLost`: the
+ * money went back to the user.
+ */
 const reversal = v.object({
   kind: v.picklist(
     ['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost'],
     'An unknown kind of reversal',
   ),
-  /** Major units of the invoice's currency. */
+  /** In major units of the invoice's currency. */
   amount,
   date: v.nullish(isoInstant),
 });
@@ -34,14 +37,14 @@ export const billingHistoryItem = v.object({
   date: isoInstant,
   /** ISO 4217 code. */
   currency: v.string('A currency must be text'),
-  /** Major units. */
+  /** In major units of `currency`. */
   amount,
   invoiceUrl: v.nullish(url, null),
   /** Refunds and disputes of this invoice. Optional: another backend may omit it. */
   reversals: v.optional(v.array(reversal)),
   /**
-   * On the last invoice of a page: older ones exist, and its id asks for them. Optional: another backend may omit it
-   * and send all at once.
+   * True on the last invoice of a page if there are older invoices. The id of this invoice, sent as `after`, requests
+   * them. Another backend may omit this field and send all invoices at once.
    */
   hasMore: v.optional(v.boolean('hasMore must be true or false')),
 });
@@ -49,7 +52,7 @@ export type BillingHistoryItem = v.InferOutput<typeof billingHistoryItem>;
 
 export const paymentSetupConfig = v.object({
   publishableKey: v.string('A publishable key must be text'),
-  /** The server's clock, used to work out the date of the next charge. Optional: another backend may omit it. */
+  /** The server's current time, used to compute the date of the next charge. Another backend may omit it. */
   time: v.fallback(v.nullish(isoInstant), null),
 });
 /**
@@ -68,16 +71,16 @@ export const nextBilling = v.object({
   currency: v.nullish(v.string('A currency must be text'), null),
   /** The last renewal failed. Optional: another backend may omit it. */
   paymentFailed: v.nullish(v.boolean('paymentFailed must be true or false'), false),
-  /** Null if the backend omits it: then the offer is unknown. */
+  /** Whether the user can get the discount of the churn flow; null if the backend does not say. */
   discountOffer: v.nullish(knownOr(discountOffers), null),
   /**
    * The amount due after a failed renewal, in major units of `currency`. Optional: another backend may omit this and
    * the next three fields.
    */
   amountDue: v.nullish(amount),
-  /** The provider's page to pay the invoice. */
+  /** The provider's page where the user can pay the invoice. */
   invoiceUrl: v.nullish(url),
-  /** When the provider tries again automatically; null if it does not. */
+  /** When the provider tries again to charge the amount; null if it does not. */
   nextPaymentAttempt: v.nullish(isoInstant),
   /** When the plan ends if it stays unpaid; null if unknown. */
   accessEnds: v.nullish(isoInstant),
@@ -86,7 +89,7 @@ export type NextBilling = v.InferOutput<typeof nextBilling>;
 
 export const promoResult = v.object({
   valid: v.boolean('valid must be true or false'),
-  /** The amount that the code takes off, in major units. */
+  /** The amount that the promo code takes off, in major units. */
   discount: v.nullish(amount, null),
   coupon: v.nullish(
     v.object({

@@ -13,10 +13,10 @@ export const plan = v.object({
   previousPrice: v.nullish(amount, null),
   priceId: id,
   description: v.nullish(v.string('A description must be text'), ''),
-  /** Replaces 'Subscribe' on the card's button. */
+  /** Replaces 'Subscribe' on the plan's button on the pricing page. */
   buttonText: v.nullish(v.string('A button text must be text'), null),
   popular: v.nullish(v.boolean('popular must be true or false'), false),
-  /** Hides the price on the card, but never the checkout total. */
+  /** Hides the price where the plan is offered, but never the total in the checkout. */
   hidePrice: v.nullish(v.boolean('hidePrice must be true or false'), false),
   features: v.nullish(v.array(feature), []),
   /** URLs of product pictures. */
@@ -32,10 +32,11 @@ export const plan = v.object({
 });
 export type Plan = v.InferOutput<typeof plan>;
 
-/** The reply of the price call. Its id may be missing, because the caller knows it. */
+/** The reply of `priceDetails`. `priceId` may be missing, because the caller has sent it. */
 export const price = v.object({ ...plan.entries, priceId: v.nullish(id, null) });
 export type Price = v.InferOutput<typeof price>;
 
+/** For another kind see 'Add a plan kind' in CONTRIBUTING.md. */
 export type PlanKind = 'monthly' | 'quarterly' | 'lifetime';
 
 /** Returns the kind of a plan, read from its name. 'lifetime' wins over 'quarter'; all other names are monthly. */

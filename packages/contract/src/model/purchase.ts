@@ -11,7 +11,7 @@ const purchase = {
   paidAt: isoInstant,
 };
 
-/** A guest purchase with the email address of this account. The account asks: 'Did you buy this?' */
+/** A guest purchase with this account's email address. The account page asks the user: 'Did you buy this?' */
 const purchaseQuestion = v.object({ ...purchase, kind: knownOr(['recurring', 'once']) });
 export type PurchaseQuestion = v.InferOutput<typeof purchaseQuestion>;
 
@@ -19,11 +19,11 @@ export type PurchaseQuestion = v.InferOutput<typeof purchaseQuestion>;
 const purchaseRefund = v.object({
   ...purchase,
   /**
-   * `secondPlan`: a plan was already running. `unclaimed`: nobody claimed it. `notMine`: the owner of the address said
-   * no.
+   * `secondPlan`: the user already had a running plan. `unclaimed`: nobody claimed the purchase. `notMine`: the owner
+   * of the email address said that they did not buy it.
    */
   reason: knownOr(['secondPlan', 'unclaimed', 'notMine']),
-  /** `underWay`: started. `paidBack`: done. `failed`: not possible automatically. `person`: left to the team. */
+  /** `underWay`: the refund has started. `paidBack`: it is done. `failed`: it failed. `person`: the team decides. */
   state: knownOr(['underWay', 'paidBack', 'failed', 'person']),
   /** When the refund was made; null if it was not. */
   refundedAt: v.nullish(isoInstant, null),

@@ -1,20 +1,23 @@
 import type { PromoResult } from '../model/payment.ts';
 import type { Plan, PlanKind } from '../model/plan.ts';
 
-/** The next charge after today's. */
+/**
+ * The next charge after today's. If a coupon discounts several payments, but not all: the first charge without the
+ * discount.
+ */
 export interface CheckoutRenewal {
-  /** Minor units of the totals' currency. */
+  /** In minor units of the order's currency. */
   amount: number;
   /** ISO 8601; null until the server's date is known. */
   date: string | null;
   interval: 'month' | 'quarter';
-  /** True if more charges like today's come first, because a coupon discounts several payments but not all. */
+  /** True if other discounted charges come between today's charge and this one. */
   isAfterDiscount: boolean;
 }
 
 /** A promo code that the server accepted. */
 export interface AppliedPromo {
-  /** Minor units of the totals' currency; null if unknown. */
+  /** In minor units of the order's currency; null if unknown. */
   discount: number | null;
   coupon: PromoResult['coupon'];
 }
@@ -42,55 +45,59 @@ export type PaymentFormState =
 export type CheckoutSubmission =
   | { status: 'idle' }
   /**
-   * `isSlow`: our own part takes longer than usual. The provider's part is not timed, because it may wait for the user.
+   * `isSlow`: the steps before the provider's confirmation take longer than usual. The confirmation is not timed,
+   * because it may wait for the user.
    */
   | { status: 'processing'; isSlow?: boolean }
   /**
    * The user can try again. `reason` is the provider's or the server's sentence. `money` says whether the user was
-   * charged: `unknown` if the answer was lost.
+   * charged: `unknown` if the browser did not receive the result of the payment.
    */
   | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
   /**
-   * The server asks for another amount than the one shown. Nothing was charged. Minor units. The next submit pays
-   * `amount`.
+   * The page showed the amount `expected`, but the server asks for `amount`. Both are in minor units. Nothing was
+   * charged. The next submit pays `amount`.
    */
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
-  /** The code in the field was valid and was applied at submit. Nothing was charged. The next submit pays. */
+  /** The promo code in the field was valid and was applied at submit. Nothing was charged. The next submit pays. */
   | { status: 'promoApplied' }
-  /** The code in the field was rejected. Nothing was charged. */
+  /** The promo code in the field was rejected. Nothing was charged. */
   | { status: 'promoRejected'; message: string; reason: string | null }
   /** The user's session has ended. Nothing was charged. The user can sign in again or go on as a guest. */
   | { status: 'sessionEnded' }
-  /** A recurring plan is already running. Has the server's sentence and the state of opening the billing portal. */
+  /**
+   * The user already has a running plan. `message` is the server's sentence. The other fields are the state of opening
+   * the billing portal.
+   */
   | { status: 'rejected'; message: string; isOpeningPortal: boolean; portalError: string | null };
 
 /** The email address for the receipt. */
 export interface CheckoutEmail {
   /** As the user typed it. */
   value: string;
-  /** Whether a receipt can be sent there. */
+  /** Whether `value` is a valid email address. */
   isValid: boolean;
-  /** It is the account's email and cannot be changed here. */
+  /** `value` is the account's email and cannot be changed here. */
   isLocked: boolean;
 }
 
-/** What the user buys. Amounts are in minor units of `currency`; null if the backend omits them. */
+/** What the user buys. `totals` is in minor units of its `currency`; null if the backend omits the amounts. */
 export interface CheckoutOrder {
   plan: Plan;
   kind: PlanKind;
-  /** The lifetime plan, if it is also on sale and the user does not have it. */
+  /** The lifetime plan to offer; null if it is not on sale, the user has it, or `plan` is itself the lifetime plan. */
   lifetime: Plan | null;
   /** `total` is due today, after the discount. */
   totals: { currency: string; subtotal: number; total: number } | null;
   /** The charge after today's; null for a one-time payment, or if unknown. */
   renewal: CheckoutRenewal | null;
-  /** Name of the running plan that this one ends. */
+  /** Name of the running plan that ends when the user buys this one; null if there is none. */
   replacedPlan: string | null;
   /** Why the user cannot buy this plan; null if nothing is known to block it. */
   obstacle: CheckoutObstacle | null;
 }
 
-/** The plan with its known amounts. Messages are whole sentences. */
+/** State of loading the order. Messages are whole sentences. */
 export type CheckoutData =
   | { status: 'loading' }
   /** The URL names no plan, or one that does not exist. */

@@ -13,15 +13,18 @@ export interface NextCharge {
 export type PricedPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount' | 'interval'>;
 
 /**
- * The plan that the user may cancel. Source: the plans call, or the price call. `unknown`: neither call answered; the
- * user call may still know the name.
+ * The plan that the user may cancel. Source: the plans call, or the price call. `unknown`: neither call gave the plan.
+ * Its `name` is then the one in the user's data, or null.
  */
 export type ChurnPlan =
   | { status: 'loading' }
   | { status: 'ready'; plan: PricedPlan }
   | { status: 'unknown'; name: string | null };
 
-/** The offer of the last step. `standing`: the user has the discount already. `none`: it cannot be given. */
+/**
+ * The offer of the last step. `open`: the user can accept the discount. `standing`: the user has the discount already.
+ * `none`: the user cannot get it.
+ */
 export type ChurnOffer = 'open' | 'standing' | 'none';
 
 /** The error of a step's button. */
@@ -32,7 +35,7 @@ export interface ChurnError extends ShownError {
 
 /** State of the buttons of a step. */
 interface Moving {
-  /** The button whose action is running. It blocks the other two, but never 'Cancel now'. */
+  /** The button whose action is running. Meanwhile the other two are blocked; 'Cancel now' always works. */
   pending: 'stay' | 'accept' | 'continue' | null;
   /** The action takes longer than usual. */
   isSlow?: boolean;
@@ -48,7 +51,7 @@ export type ChurnStep =
       status: 'step';
       step: 4;
       plan: ChurnPlan;
-      /** The next renewal without the offer; null if unknown. */
+      /** The next charge without the offer; null if unknown. */
       nextCharge: NextCharge | null;
       offer: ChurnOffer;
       feedback: string;
@@ -57,7 +60,7 @@ export type ChurnStep =
 /** Why there is nothing to cancel. */
 export type NothingToCancel = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
 
-/** Proof of a cancellation. Instants are ISO 8601, and null if unknown. */
+/** Proof of a cancellation. `cancelledAt` and `paidUntil` are ISO 8601. `paidUntil` is null if unknown. */
 export interface CancellationReceipt {
   planName: string | null;
   cancelledAt: string;
@@ -68,9 +71,9 @@ export interface CancellationReceipt {
 
 /** State of the churn flow. */
 export type ChurnView =
-  /** The user call is running. */
+  /** The call that fetches the user is running. */
   | { status: 'loading' }
-  /** The user call failed. Cancelling still works. */
+  /** The call that fetches the user failed. The user can still cancel. */
   | { status: 'failed'; message: string }
   | ChurnStep
   /** The outcome is recorded. The browser goes to the account automatically. */

@@ -1,25 +1,26 @@
 import type { PlatformConnection } from '../model/connection.ts';
 
 /**
- * Status of the user in the Telegram group; null on other platforms, or if the backend does not tell. All but `joined`
- * need an invite; `expired`, `used` and `left` need a new one.
+ * Status of the user in the Telegram group; null on other platforms, or if the backend does not say. `invited`: the
+ * user has an invite that works. `joined`: the user is in the group. `expired`, `used` and `left`: the user needs a new
+ * invite.
  */
 export type Joining = 'invited' | 'joined' | 'expired' | 'used' | 'left' | null;
 
-/** A connection as its card shows it, with the fields that only some platforms have. */
+/** A connection as the Connections tab shows it, with the fields that only some platforms have. */
 export interface ShownConnection extends Omit<PlatformConnection, 'id' | 'name'> {
-  /** Discord's role: 'Premium', 'Member' or another text of the server; null on other platforms. */
+  /** The user's role on Discord: 'Premium', 'Member' or any text from the backend; null on other platforms. */
   role: string | null;
   joining: Joining;
   /** When the invite ends, in ms since 1970; null if unknown. */
   inviteExpiresAt: number | null;
   /** Whether access to TradingView ends within the next seven days. */
   isAccessEndingSoon: boolean;
-  /** Number of TradingView scripts without access. */
+  /** Number of TradingView scripts to which the user got no access. */
   failedScriptCount: number;
-  /** The username that another account took over by proving it, and when, in ms since 1970; null if none. */
+  /** Username and time, in ms since 1970, of a connection that was moved to another account; null if none was. */
   moved: { username: string; at: number } | null;
 }
 
-/** What is under way for a platform. */
+/** The action that is running for a platform. */
 export type PlatformWork = 'connecting' | 'disconnecting' | 'granting' | 'checking' | 'inviting';

@@ -4,7 +4,7 @@ export interface LessonWork {
   answer: string | null;
   /** Indexes of the ticked items, from 0. */
   ticked: readonly number[];
-  /** The market chosen for each signal. Key and value are ids of pairs. */
+  /** The markets that the user chose. The key is the id of a signal's pair, the value the id of the market's pair. */
   matches: Readonly<Record<string, string>>;
   /** The matches were checked and are locked. */
   areMatchesChecked: boolean;

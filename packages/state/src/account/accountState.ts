@@ -9,14 +9,14 @@ type RemoteUser =
   | { status: 'noUser'; message: string }
   | { status: 'failed'; message: string };
 
-/** State of one form of the account. The typed texts stay in the form. */
+/** State of saving one form of the account. The form itself holds the typed texts. */
 interface Saving {
   isSaving: boolean;
   /** `field` names the wrong field; null if the error is about the whole form. */
   error: (ShownError & { field: string | null }) | null;
 }
 
-/** The billing form. The address is one text with a line for each address line. */
+/** The billing form as the user typed it. `billingAddress` is one text with line breaks. */
 interface BillingForm {
   billingName: string;
   billingAddress: string;
@@ -27,18 +27,19 @@ export interface AccountStore {
   readonly state: { user: RemoteUser; email: Saving; billing: Saving };
   /** What this user has typed anywhere and not sent yet. */
   readonly drafts: Drafts;
-  /** Fetches the user once. A second call waits for a running fetch, and does nothing after it. */
+  /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */
   load(): Promise<void>;
   /** Fetches again after a failure, or if nobody was signed in. */
   retry(): Promise<void>;
   /**
-   * Fetches the user again and keeps the current one meanwhile, even after a failure. Used when the user comes back
-   * from a place where the account may have changed.
+   * Fetches the user again. The shown user data stays until the reply comes, and also after a failure. Used when the
+   * user comes back from a page where the account may have changed.
    */
   refresh(): Promise<void>;
   /**
-   * Starts a change of the email address. Returns true if the server accepted it, or if nothing changes. For the
-   * address that already waits for confirmation it mails a new link.
+   * Asks the server to change the email address. Returns true if the server accepted the change, or if `email` is
+   * already the confirmed address. If `email` already waits for confirmation, asks the server to mail a new link
+   * instead.
    */
   saveEmail(email: string): Promise<boolean>;
   /** Mails a new link to the address that waits for confirmation. */

@@ -21,7 +21,7 @@ interface Parts {
   core: Pick<Core, 'api' | 'messages' | 'session'>;
   calls: Calls;
   state: AccountStore['state'];
-  /** Changes the shown user after the server has accepted it. */
+  /** Changes the shown user, after the server has accepted the change. */
   change(update: (user: User) => User): void;
   refresh(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export function createForms({
     const sent = await send('email', failed, (signal) => api.call(resendLink, {}, { signal }));
     if (sent?.ok) messages.success(about(accountSuccesses.linkSent, user.email));
     else if (sent?.failure.kind === 'rejected' && sent.failure.status === 409) {
-      // The change was confirmed or cancelled in another tab.
+      // No email change waits for confirmation any more: the user confirmed or cancelled it in another tab.
       await refresh();
       if (changing() === null) state.email.error = null;
     }

@@ -9,15 +9,18 @@ export type Attention =
   /** The next payment will fail: no card is saved, or none is the default. */
   | { kind: CardProblem }
   | { kind: 'planEnding'; date: string }
-  /** Access to TradingView ends, and no recurring plan extends it. */
+  /** Access to TradingView ends soon, and no recurring plan extends it. */
   | { kind: 'accessExpiring'; date: string }
-  /** The default card. `month` is an ISO instant in its last month. */
+  /**
+   * The default card expires soon or has expired. `month` is an instant in the last month in which the card is valid.
+   */
   | { kind: 'cardExpiring' | 'cardExpired'; last4: string; month: string };
 
 /**
- * Returns what needs attention, most urgent first. Checks only the default card, and only if a payment is due.
- * @param methods - null if they are unknown
- * @param accessEnd - end of TradingView access in ms since 1970, if it is soon
+ * Returns what needs attention, most urgent first. Checks the expiry of the default card only, and only if the plan
+ * renews.
+ * @param methods - the saved cards; null if they are unknown
+ * @param accessEnd - end of TradingView access in ms since 1970; null if it is not soon
  */
 export function attentionOf(
   subscription: Subscription,
@@ -43,7 +46,10 @@ export function attentionOf(
   return items;
 }
 
-/** Returns why the next payment will fail. Null if it can be paid, if none is due, or if the cards are unknown. */
+/**
+ * Returns why the next payment will fail. Null if there is a default card, if the plan does not renew, or if the cards
+ * are unknown.
+ */
 export function cardProblemOf(
   subscription: Subscription,
   methods: readonly ListedPaymentMethod[] | null,

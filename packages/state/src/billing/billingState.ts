@@ -17,7 +17,7 @@ type PaymentMethods = Remote<{ methods: ListedPaymentMethod[] }>;
 type Invoices = Remote<InvoiceList>;
 
 export interface BillingState {
-  /** State of the whole tab. `forward` is the button that helps. */
+  /** State of the whole billing tab. `forward` says which button the screen offers after a failure. */
   billing: { status: 'loading' | 'ready' } | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };
   subscription: Subscription;
   paymentMethods: PaymentMethods;
@@ -39,17 +39,17 @@ export interface BillingStore {
   readonly state: BillingState;
   /** Adding a card. */
   readonly newPaymentMethod: NewPaymentMethodStore;
-  /** Fetches the subscription and the cards once, for the bell. */
+  /** Fetches the subscription and the cards once. The warnings under the bell need both. */
   loadAttention(): Promise<void>;
-  /** Fetches everything that is missing, once. Loads the user first. */
+  /** Loads the user, then fetches every part that is not loaded yet. */
   load(): Promise<void>;
-  /** Fetches one part or everything again after a failure. */
+  /** Fetches one part again after a failure. `billing` means everything. */
   retry(part: 'billing' | 'paymentMethods' | 'invoices'): Promise<void>;
   /** Fetches the next page of older invoices. */
   loadMoreInvoices(): Promise<void>;
   /**
-   * Fetches the user and everything that was loaded again. For returns from the portal, the checkout or the
-   * back-forward cache.
+   * Fetches the user again, and every part that was loaded before. Used when the data may have changed elsewhere: in
+   * the portal, at the checkout, or while the page was in the back-forward cache.
    */
   refresh(): Promise<void>;
   /**
@@ -61,13 +61,15 @@ export interface BillingStore {
   remove(id: string): Promise<boolean>;
   /** Sends the browser to the provider's portal. */
   openPortal(purpose: PortalPurpose): Promise<void>;
-  /** The user has left the tab. Stops opening the portal, so that it does not take them away. */
+  /** Call when the user leaves the billing tab. Stops a running `openPortal`, so that the browser stays on the page. */
   leave(): void;
-  /** The user opened an unpaid invoice in another tab. Fetches everything again when this page gets the focus. */
+  /**
+   * Call when the user opens an unpaid invoice in another tab. Fetches everything again when this page gets the focus.
+   */
   leftToPay(): void;
-  /** Sets when access to TradingView ends, in ms since 1970; null if that is not soon. For the bell. */
+  /** Sets the end of the access to TradingView, in ms since 1970; null if it is not soon. Updates `attention`. */
   accessEnding(end: number | null): void;
-  /** The browser came back from adding a card: shows the result. */
+  /** Shows whether a card was added, after the provider has sent the browser back. `null`: it has not. */
   setupReturned(status: 'succeeded' | 'processing' | 'failed' | null): void;
   dispose(): void;
 }

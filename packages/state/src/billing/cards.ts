@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 
 /**
- * Returns whether a card is still valid. `now` is in ms since 1970. A card is valid until the end of its month in the
- * user's time zone.
+ * Returns whether a card is valid, expires this month or next month, or has expired. A card is valid until the end of
+ * its month in the user's time zone. `now` is in ms since 1970.
  */
 export function expiryOf({ expMonth, expYear }: PaymentMethod, now: number): ListedPaymentMethod['expiry'] {
   const date = new Date(now);

@@ -22,12 +22,12 @@ export interface Context {
 
 /** One part of billing, with its own call. */
 export interface Part {
-  /** Fetches it once. Does nothing if it is loaded or loading. */
+  /** Fetches the part once. Does nothing if it is loaded or loading. */
   load(): Promise<void>;
-  /** Fetches it again and keeps the current data meanwhile, even after a failure. */
+  /** Fetches the part again. The current data stays until the reply comes, and also after a failure. */
   reload(): Promise<void>;
   wasAsked(): boolean;
-  /** Resets it to the initial state. */
+  /** Resets the part to its initial state. */
   forget(): void;
   dispose(): void;
 }

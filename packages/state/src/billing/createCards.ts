@@ -44,8 +44,8 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     failed: billingErrors.remove,
     done: billingSuccesses.paymentMethodRemoved,
     send: ({ paymentMethodId }, signal) => api.call(removePaymentMethod, { params: { paymentMethodId } }, { signal }),
-    // If the default card is removed, the card that the server named becomes the default. If it named none, no card is
-    // the default.
+    // If the default card is removed, the card that the server marked with `isNextDefault` becomes the default. If the
+    // server marked none, no card is the default.
     change(all, id) {
       const wasDefault = all.some((method) => method.id === id && method.isDefault);
       return all
@@ -119,7 +119,8 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     }
     messages.success(action.done);
     derive();
-    // A running fetch was sent before this change. Also, only the server knows which card is the next default.
+    // Fetches the cards again if a running fetch was sent before this change, or if the next default card may be
+    // another one now. Only the server knows which.
     if (calls.isRunning('fetch') || methods().some((each) => each.isNextDefault)) await fetch();
     return true;
   }

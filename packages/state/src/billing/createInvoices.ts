@@ -23,7 +23,7 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
   const listOf = (page: BillingHistoryItem[], before: readonly ListedInvoice[] = []): InvoiceList => {
     const known = new Set(before.map(({ id }) => id));
     const news = page.filter(({ id }) => !known.has(id));
-    // A page without new invoices ends the list. Otherwise it would be fetched forever.
+    // A page without new invoices ends the list. Otherwise the same page could be fetched forever.
     const hasMore = news.length > 0 && page[page.length - 1]?.hasMore === true;
     return {
       invoices: [...before, ...news.map(listedInvoice)],
@@ -62,7 +62,7 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     const result = await calls.run('more', (signal) =>
       api.call(listBillingHistory, { params: { customerId }, query: { after } }, { signal }),
     );
-    // If the list was replaced meanwhile, this answer does not belong to it.
+    // If the list was replaced meanwhile, this reply belongs to the old list.
     if (!result || state.invoices !== list) return;
     if (result.ok) state.invoices = { status: 'ready', ...listOf(result.data, list.invoices) };
     else {

@@ -14,7 +14,7 @@ interface Portal extends Pick<BillingStore, 'openPortal'> {
 
 /**
  * Creates the action that opens the provider's portal.
- * @param onBack - called when the user comes back from it
+ * @param onBack - called when the user comes back from the portal
  */
 export function createPortal({ core, state, person }: Context, calls: Calls, onBack: () => void): Portal {
   const { browser, clock, messages } = core;

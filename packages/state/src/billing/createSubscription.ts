@@ -8,7 +8,10 @@ import type { Context, Part } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
 import { subscriptionOf } from './subscription.ts';
 
-/** Creates the part with the plan and its next charge. Users with lifetime access or without a plan need no lookup. */
+/**
+ * Creates the part of billing with the plan and its next charge. Does not ask for the next charge of a user with
+ * lifetime access or without a running plan.
+ */
 export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null): Part {
   const { api } = core;
   const safePage = invoicePages(core);

@@ -7,7 +7,7 @@ import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 
 interface Facts {
-  /** From the server; undefined if it does not say. */
+  /** The guarantee from the server: null if none runs, undefined if the server does not send this field. */
   given: User['guarantee'];
   invoices: readonly Pick<BillingHistoryItem, 'amount' | 'date'>[];
   userId: string;
@@ -19,8 +19,8 @@ interface Facts {
 const dayMs = 86_400_000;
 
 /**
- * Returns the server's guarantee. If the server does not say, counts the days from the oldest paid invoice. Null before
- * the first payment and after the last day.
+ * Returns the running guarantee, with the last day from the server. If the server does not send one, counts the days
+ * from the oldest paid invoice. Returns null before the first payment and after the last day.
  */
 export function guaranteeOf({ given, invoices, userId, supportEmail, now }: Facts): Guarantee | null {
   const lastDay = given === undefined ? lastDayOf(invoices) : given && Date.parse(given.lastDay);

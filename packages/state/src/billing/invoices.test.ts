@@ -33,7 +33,7 @@ describe('the invoices', () => {
 
 describe('older invoices', () => {
   const all = invoicesOf(250);
-  /** A server with pages of a hundred. */
+  /** Mocks a server that sends a hundred invoices per page. */
   const paged = () =>
     on(listBillingHistory, ({ query }) => {
       const start = query.after === undefined ? 0 : all.findIndex(({ id }) => id === query.after) + 1;

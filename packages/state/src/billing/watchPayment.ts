@@ -7,9 +7,9 @@ interface Account {
 }
 
 /**
- * Fetches the user until a processing payment is decided.
- * @param showPerson - shows the fetched user; false if there is none
- * @returns whether the payment was decided and billing must be fetched again
+ * Fetches the user again and again until the payment is no longer processing.
+ * @param showPerson - shows the fetched user; returns false if there is none
+ * @returns whether a processing payment has ended, so that billing must be fetched again
  */
 export async function watchPayment(
   { core, state }: Context,

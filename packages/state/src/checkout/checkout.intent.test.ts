@@ -124,7 +124,8 @@ describe('the email', () => {
     network.use(...checkoutMocks(base));
     await pay();
     expect(form.confirmed).toHaveLength(1);
-    // If the checkout no longer exists, a new one is created. After every other failure the same one goes on.
+    // If the server no longer knows the checkout (404), a new one is created. After every other failure the same
+    // checkout is used again.
     const begun = failure.status === 404 ? 2 : 1;
     expect(network.asked.filter((asked) => asked === intentCall)).toHaveLength(begun);
   });

@@ -17,7 +17,7 @@ const emailCall = 'POST /api/stripe/update-customer-email';
 
 const failedPayment = { status: 'failed', message: 'Payment failed. Please try again.' };
 
-/** The server creates an intent with this amount. */
+/** Mocks a server that creates a payment intent with this amount, in minor units. */
 const askFor = (amountDue: number | null, clientSecret = 'pi_9_secret_sample') =>
   on(createSubscriptionIntent, {
     clientSecret,

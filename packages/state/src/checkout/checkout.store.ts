@@ -14,7 +14,7 @@ export type { CheckoutStore } from './checkoutState.ts';
 interface Options {
   /** The promo code in the page's URL, used as the initial code. */
   promoCode?: string;
-  /** Returns the path of this checkout with a code, to come back to. */
+  /** Returns the path of this checkout with a promo code. The user comes back to it after signing in again. */
   returnPath?: (promoCode: string) => string;
 }
 
@@ -46,7 +46,8 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
 
   const isProcessing = () => state.submission.status === 'processing';
   /**
-   * Runs when the page comes back from the back-forward cache. Ends a running payment, and asks again who is signed in.
+   * Runs when the page comes back from the back-forward cache. Aborts a running `submit`, and asks the server again who
+   * is signed in.
    */
   async function restore() {
     if (isProcessing()) {

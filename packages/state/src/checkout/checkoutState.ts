@@ -14,11 +14,14 @@ export interface CheckoutState {
   promoCode: string;
   email: CheckoutEmail;
   hasAgreed: boolean;
-  /** The provider's publishable key; null until it is known. The form needs it and `formAmount`. */
+  /**
+   * The provider's publishable key; null until it is known. The provider's form needs this key and `formAmount` to
+   * open.
+   */
   publishableKey: string | null;
-  /** Counts the tries to load the form. A new number mounts a new form. */
+  /** Number of the provider's form. When it changes, the screen mounts a new form. */
   formKey: number;
-  /** The options for opening the form; null until the plan is known. */
+  /** The amount and mode of the provider's form, which needs them to open; null until the plan is known. */
   formAmount: FormAmount | null;
   paymentForm: PaymentFormState;
   submission: CheckoutSubmission;
@@ -27,32 +30,39 @@ export interface CheckoutState {
 /** Buying a plan: the plan, its price, and the payment. */
 export interface CheckoutStore {
   readonly state: CheckoutState;
-  /** Fetches the plan, the user and the key, each once. */
+  /** Fetches the plan, the user and the publishable key, each once. */
   load(): Promise<void>;
   /** Fetches the plan again after a failure. */
   retry(): Promise<void>;
-  /** Loads the key and the form again after a failure. Reloads the page if the form's code is missing. */
+  /**
+   * Loads the publishable key and the form again after a failure. Reloads the page if the form's JavaScript did not
+   * load.
+   */
   retryForm(): Promise<void>;
-  /** The provider's form is ready to be filled in. */
+  /** Call when the user can fill in the provider's form. */
   formReady(form: PaymentForm): void;
-  /** The form did not load. `reason` is the provider's, if it gives one. */
+  /** Call when the form did not load. `reason` is the provider's text; null if it gives none. */
   formFailed(reason?: string | null): void;
   /**
-   * The code of the form did not load. A browser does not fetch a failed module again, so the page must be reloaded.
+   * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
+   * must be reloaded.
    */
   formCodeMissing(): void;
   setEmail(text: string): void;
   setAgreed(hasAgreed: boolean): void;
-  /** Sets the code in the field. A change clears the result of the old code, even of an applied one. */
+  /**
+   * Sets the promo code in the field. A different code clears the result of the old code, even if the old code was
+   * applied.
+   */
   setPromoCode(code: string): void;
-  /** Returns true if the server accepted the code. */
+  /** Checks the promo code in the field. Returns true if the server accepted it. */
   applyPromo(): Promise<boolean>;
   /**
    * Pays. Ignores a second press while paying. Stays `processing` while the browser goes to the return page. If the
-   * field has a code that is not applied, checks the code instead, and the user must press again.
+   * field has a promo code that is not applied, checks that code instead of paying, and the user must press again.
    */
   submit(): Promise<void>;
-  /** Removes a code that was rejected at submit, and pays without it. */
+  /** Removes a promo code that was rejected at submit, and pays without it. */
   payWithoutPromo(): Promise<void>;
   /** After the session has ended, continues as a guest. Keeps what was entered. */
   goOnAsGuest(): void;

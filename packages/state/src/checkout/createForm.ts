@@ -10,18 +10,21 @@ import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 import type { CheckoutState } from './checkoutState.ts';
 
-/** The provider's form with its key. */
+/** The provider's payment form, and the publishable key that it needs. */
 export interface Form {
-  /** Fetches the key once. */
+  /** Fetches the publishable key once. */
   load(): Promise<void>;
   retry(): Promise<void>;
   ready(form: PaymentForm): void;
   failed(reason: string | null): void;
   codeMissing(): void;
-  /** Null while the form is not ready. */
+  /** Returns the provider's form; null while it is not ready. */
   current(): PaymentForm | null;
   setAmount(amount: FormAmount): void;
-  /** Takes the form off the page. It loads again when it is shown again. */
+  /**
+   * Call when the page no longer shows the form. The state becomes `loading` again, because a form that is shown again
+   * loads anew.
+   */
   putAway(): void;
   dispose(): void;
 }

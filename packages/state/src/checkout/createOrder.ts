@@ -11,24 +11,26 @@ import { loadPlan } from './loadPlan.ts';
 import { memberHere, noStanding, type Standing, standingOf } from './member.ts';
 import { formAmountOf, orderOf } from './order.ts';
 
-/** The data that the order is computed from. */
+/** The loaded data from which the order is computed. */
 interface Known extends Standing {
   plan: Plan;
   plans: Plan[] | null;
   member: User | null;
 }
 
-/** The plan, its buyer, and the amounts that follow. */
+/** The plan, its buyer, and the amounts that are computed from them. */
 export interface Order {
   /** Fetches the plan and the user once. */
   load(): Promise<void>;
-  /** Asks again who is signed in. */
+  /** Asks the server again who is signed in. */
   refreshMember(): Promise<void>;
   /** Continues as a guest. Keeps the email address and makes it editable. */
   becomeGuest(): void;
   /** Null until the plan is loaded. */
   known(): Known | null;
-  /** Recomputes the amounts. `due` is the server's amount if it differs from the shown one, in minor units. */
+  /**
+   * Recomputes the amounts. `due` is the server's amount in minor units, if it differs from the shown one; else null.
+   */
   show(due: number | null): void;
   showEmail(value: string): void;
   /** Sets the server's time, in ms since 1970. */
@@ -38,9 +40,9 @@ export interface Order {
 
 interface Options {
   priceId: string | null;
-  /** Called if the form needs a different amount. */
+  /** Called when the amount in the payment form must change. */
   onAmount: (amount: FormAmount) => void;
-  /** Called if the user cannot buy this plan, so the form is hidden. */
+  /** Called if the user cannot buy this plan. Then the page hides the payment form. */
   onObstacle: () => void;
 }
 

@@ -12,8 +12,9 @@ export interface Promo extends Pick<CheckoutStore, 'setPromoCode' | 'applyPromo'
   /** Sets the promo state. Hides the success toast of the previous code. */
   set(promo: CheckoutPromo): void;
   /**
-   * Returns true if there is no code to check, or if it is applied. Otherwise checks the code in the field and returns
-   * false, so that the user sees the result and presses again.
+   * Call when the user presses the pay button. Returns true if the promo code field is empty, or if its code is already
+   * applied. Otherwise checks the code and returns false, so that the user sees the result and presses the button
+   * again.
    */
   settle(): Promise<boolean>;
 }
@@ -71,7 +72,7 @@ export function createPromo(core: Core, calls: Calls, state: CheckoutState, orde
       if (!plan || code === '' || state.promo.status === 'applied') return true;
       const isGood = await (state.promo.status === 'applying' ? checkingPromo : apply(plan, code));
       if (!isProcessing()) return false;
-      // The check may have answered after the state was read above.
+      // Reads the state again, because the check may have changed it.
       const promo: CheckoutPromo = state.promo;
       if (isGood) state.submission = { status: 'promoApplied' };
       else if (promo.status === 'failed') state.submission = { ...promo, status: 'promoRejected' };

@@ -21,7 +21,7 @@ interface Parts {
   returnPath: ((promoCode: string) => string) | undefined;
 }
 
-/** Returns the action of 'Subscribe' and 'Pay Now'. */
+/** Returns the action of the buttons 'Subscribe' and 'Pay Now'. */
 export function createSubmission({ core, calls, state, order, form, promo, returnPath }: Parts): () => Promise<void> {
   const { clock, messages, session } = core;
   const payer = createPayer(core);
@@ -72,7 +72,7 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
         return;
       case 'amountDiffers': {
         state.submission = payment;
-        // If the amount is not below the plan's price, the code is no longer valid.
+        // If the server's amount is not below the plan's price, the promo code is no longer valid.
         const price = order.known()?.plan.unitAmount ?? Number.POSITIVE_INFINITY;
         const isPromoLost = state.promo.status === 'applied' && payment.amount >= price;
         if (isPromoLost) promo.set(invalidPromo(null));
@@ -96,7 +96,8 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
     const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
     const isOver = state.submission.status === 'rejected' || state.submission.status === 'sessionEnded';
     if (!canPay || isProcessing() || isOver || order.known()?.obstacle) return;
-    // The user saw the new amount and pressed again, so they pay it, even if the code has changed.
+    // A user who has seen the server's amount and presses the button again agrees to that amount. Then the promo code
+    // is not checked again.
     const isAgreed = state.submission.status === 'amountDiffers';
     if (state.submission.status === 'failed') triedAgain(messages, state.submission);
     state.submission = { status: 'processing' };

@@ -9,7 +9,7 @@ import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { plansOnSale } from '../pricing/userPlan.ts';
 
-/** `plans` is null if the plans call failed. */
+/** The plan of a price. `invalid`: the server rejected the price id. `plans` is null if the plans call failed. */
 export type FoundPlan =
   | { status: 'found'; plan: Plan; plans: Plan[] | null }
   | { status: 'invalid' }

@@ -9,9 +9,10 @@ import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 
-/** Returns the signed-in user; null for a guest, undefined if the server does not say. */
+/** Returns the signed-in user; null for a guest, undefined if the call failed. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
-  // Asked first, because the browser's console shows a guest's rejected call as an error.
+  // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
+  // console shows each rejected call as an error.
   const check = await api.call(authCheck, {}, { signal });
   if (check.ok && !check.data.authenticated) return null;
   const result = await api.call(currentUser, {}, { signal, nullOn401: true, nullReply: true });
@@ -26,7 +27,10 @@ interface Choice {
 
 /** What the user's current plan means for the chosen plan. */
 export interface Standing {
-  /** Name of the running plan that the chosen one ends, because a plan that is paid once replaces a recurring one. */
+  /**
+   * Name of the running plan that ends with this purchase; null if none does. A plan that is paid once replaces a
+   * recurring one.
+   */
   replacedPlan: string | null;
   obstacle: CheckoutObstacle | null;
 }

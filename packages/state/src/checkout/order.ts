@@ -11,7 +11,7 @@ interface Facts {
   /** All plans on sale. */
   plans: readonly Plan[];
   promo: AppliedPromo | null;
-  /** The server's amount, if it differs from the shown one. Minor units. */
+  /** The server's amount in minor units, if it differs from the shown one; else null. */
   due: number | null;
   replacedPlan: string | null;
   obstacle: CheckoutObstacle | null;
@@ -39,7 +39,10 @@ export function orderOf({ plan, plans, promo, due, replacedPlan, obstacle, now }
   };
 }
 
-/** Returns the discount of a code in minor units, at most the price; null if unknown. */
+/**
+ * Returns the discount of a promo code in minor units, at most the plan's price; null if unknown. `discount` is in
+ * major units.
+ */
 export function discountOf(plan: Plan, discount: number | null | undefined): number | null {
   const { currency, unitAmount } = plan;
   if (discount === null || discount === undefined || !isCurrencyCode(currency)) return null;

@@ -32,7 +32,7 @@ export type Payment =
   | { status: 'leaving' }
   | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
-  /** The code is no longer valid. */
+  /** The promo code is no longer valid. */
   | { status: 'promoRejected'; reason: string | null }
   /** A recurring plan is already running. */
   | { status: 'rejected'; message: string }
@@ -41,9 +41,9 @@ export type Payment =
 
 export interface Payer {
   /**
-   * Pays. Returns undefined if it was aborted before the confirmation. Never confirms a second intent while an earlier
-   * one may be paid.
-   * @param onConfirm - called when the provider takes over, which may ask the user for authentication
+   * Pays. Returns undefined if aborted before the confirmation. Never confirms a second intent while it is unknown
+   * whether the user was charged for an earlier one.
+   * @param onConfirm - called just before the confirmation, in which the provider may ask the user for authentication
    */
   pay(purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined>;
 }
@@ -57,7 +57,7 @@ export function createPayer({
   clock,
   session,
 }: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>): Payer {
-  /** The intent of this checkout. It is reused for the same price, user, code and email address. */
+  /** The intent of this checkout. It is reused for the same price, user, promo code and email address. */
   let started: { key: string; intent: SubscriptionIntent } | null = null;
   let isOutcomeUnknown = false;
 
@@ -74,7 +74,10 @@ export function createPayer({
     return result.data;
   }
 
-  /** Looks up the last confirmation, whose answer was lost. Returns null if certainly nothing was charged. */
+  /**
+   * Asks the provider how the last confirmation ended, because no clear answer to it arrived. If the payment succeeded
+   * or is processing, goes to the return page. Returns null if certainly nothing was charged.
+   */
   async function lostOutcome(form: PaymentForm): Promise<Payment | null> {
     if (!started) return null;
     const { clientSecret } = started.intent;
@@ -94,7 +97,8 @@ export function createPayer({
   async function confirm({ form }: Purchase, { clientSecret }: SubscriptionIntent): Promise<Payment> {
     const kind = intentKindOf(clientSecret);
     const returnUrl = purchaseReturnUrl(browser.origin);
-    // The user may be charged until an answer says otherwise. A page from the back-forward cache never gets the answer.
+    // From here on, assume that the user may be charged, until the provider answers. A page that comes back from the
+    // back-forward cache never gets this answer.
     isOutcomeUnknown = true;
     const answer = await form
       .confirm({ clientSecret, kind, returnUrl })
@@ -102,7 +106,8 @@ export function createPayer({
     if (answer.ok) return { status: 'leaving' };
     if (answer.kind === 'unexpected') {
       const outcome = await lostOutcome(form);
-      // Only the server cancels an intent: if another tab changes the purchase or has paid.
+      // `started` is null if the intent was canceled. Only our server cancels intents: if the user changes the
+      // purchase, or pays, in another tab.
       return outcome ?? failed(checkoutErrors.payment, started === null ? checkoutErrors.changedElsewhere : null);
     }
     isOutcomeUnknown = false;
@@ -129,7 +134,8 @@ export function createPayer({
       return { status: 'amountDiffers', amount, expected: expected.amount, currency: currency ?? expected.currency };
     }
     if (due && due.amount !== formAmount.amount) {
-      // The amount was unknown when the form was opened. The provider needs the form and the intent to match.
+      // The amount was unknown when the form was opened. The provider requires the same amount in the form and in the
+      // intent.
       form.setAmount({
         ...formAmount,
         amount: due.amount,
@@ -159,7 +165,7 @@ export function createPayer({
       try {
         return await pay(purchase, signal, onConfirm);
       } catch {
-        // Only the provider's form throws here. `confirm` handles its own errors.
+        // Only `validate` and `setAmount` of the provider's form throw here, so nothing was charged.
         return signal.aborted ? undefined : failed(checkoutErrors.payment);
       }
     },

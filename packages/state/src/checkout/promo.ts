@@ -16,13 +16,17 @@ const invalidStatuses = [400, 404, 410, 422];
 /** Returns the code as it is sent: without spaces, because the provider's codes have none. */
 export const promoKeyOf = (typed: string): string => typed.replace(/\s/gu, '');
 
-/** Returns the state of an invalid code. Shows the server's sentence too, unless it equals ours. */
+/**
+ * Returns the state for an invalid promo code. `said` is the server's message; it is shown too, unless it equals ours.
+ */
 export function invalidPromo(said: string | null): CheckoutPromo & { status: 'failed' } {
   const message = checkoutErrors.promoInvalid;
   return { status: 'failed', message, reason: said === message ? null : said };
 }
 
-/** Returns the state after a failed check. Only a rejection of the code itself calls it invalid. */
+/**
+ * Returns the state after a failed check. The promo code counts as invalid only if the server rejected the code itself.
+ */
 function failedCheck(failure: Failure): CheckoutPromo {
   const reason = reasonOf(failure);
   if (failure.kind === 'rejected' && invalidStatuses.includes(failure.status)) return invalidPromo(reason);

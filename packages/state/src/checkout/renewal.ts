@@ -4,8 +4,8 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import type { CheckoutRenewal } from '@signalsync/contract/view/checkout';
 
 /**
- * Returns the same day `months` later, in UTC like the provider. If that month is shorter, its last day. Null if the
- * date is out of range.
+ * Adds months to a time in ms since 1970. Returns an ISO 8601 instant on the same day of the month, in UTC like the
+ * provider. If the new month has no such day, takes its last day. Returns null if the date is out of range.
  */
 export function addMonths(at: number, months: number): string | null {
   const date = new Date(at);
@@ -19,7 +19,7 @@ export function addMonths(at: number, months: number): string | null {
 
 interface Parts {
   interval: Plan['interval'];
-  /** The full price and the amount due today. Minor units. */
+  /** The price without a discount. `today` is the amount due today. Both in minor units. */
   price: number;
   today: number;
   /** Null if no code is applied. */
@@ -28,7 +28,10 @@ interface Parts {
   now: number | null;
 }
 
-/** Returns the charge after today's. Null if the plan is paid once, or if the charge is unknown. */
+/**
+ * Returns the next charge after today. If a coupon discounts several charges and then ends, returns the first charge at
+ * the full price. Null if the plan is paid once, or if the charge is unknown.
+ */
 export function renewalOf({ interval, price, today, promo, now }: Parts): CheckoutRenewal | null {
   if (!interval || interval === 'once') return null;
   const months = monthsOf[interval];
@@ -42,7 +45,7 @@ export function renewalOf({ interval, price, today, promo, now }: Parts): Checko
   const { duration = null, durationInMonths = null } = promo.coupon ?? {};
   if (duration === 'once') return next(price);
   if (duration === 'forever') return next(today);
-  // A coupon of several months discounts every charge within them.
+  // A coupon that lasts several months discounts every charge in that time.
   if (duration === 'repeating' && durationInMonths)
     return next(price, Math.max(1, Math.ceil(durationInMonths / months)));
   return null;

@@ -38,7 +38,7 @@ export function createCancelNow(
         return;
       }
       account.planCancelled();
-      // This is the last call for the reason. If it fails, it is tried once more.
+      // This is the last chance to send the cancellation reason. If sending fails, it is tried once more.
       if (reason) void attempt.catchUp().then((failure) => failure && attempt.catchUp());
       void sendFeedback();
       const { cancelledAt, paidUntil } = result.data;

@@ -22,7 +22,10 @@ const network = mockedNetwork();
 const portal = 'https://billing.stripe.com/p/session/sample';
 const portalFailed = 'Failed to open billing portal. Please try again.';
 
-/** Calls that may fail. Whichever fails, and however, the user can still leave. */
+/**
+ * Calls that may fail. Whichever of them fails, the user can still cancel, with 'Cancel now' or in the provider's
+ * portal.
+ */
 const calls = {
   'the person': currentUser,
   'the plans': plans,

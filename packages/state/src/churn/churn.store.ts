@@ -14,12 +14,12 @@ import { createSteps } from './steps.ts';
 
 export type * from './churnState.ts';
 
-/** Maximum wait before the first step for the answer whether there is something to cancel, in ms. */
+/** Maximum time, in ms, for finding out whether there is something to cancel. Then the first step is shown anyway. */
 const lookUpPatienceMs = 2000;
 
 /**
  * Creates the store of the churn flow.
- * @param account - holds the user; after a cancellation it shows no plan
+ * @param account - the account store, which holds the user; the churn store reports a cancellation to it
  */
 export function createChurnStore(core: Core, account: ChurnAccount, options: ChurnOptions): ChurnStore {
   const { browser, clock, messages, session } = core;

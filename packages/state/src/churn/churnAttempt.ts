@@ -22,8 +22,8 @@ export interface ChurnAttempt {
    */
   close(outcome: ChurnOutcome, signal: AbortSignal, left: () => number): Promise<Failure | null>;
   /**
-   * Call when the user continues after {@link close}. If an outcome may have been recorded, the next call starts a new
-   * attempt with all that is known.
+   * Call when the user goes on with the steps after {@link close}. If the server may have recorded an outcome, the next
+   * `note` or `catchUp` creates a new attempt and sends everything known so far.
    */
   goOn(): void;
   dispose(): void;

@@ -7,7 +7,9 @@ export type StepNumber = ChurnStep['step'];
 
 export interface ChurnState {
   view: ChurnView;
-  /** 'Cancel now'. `paidUntil` is ISO 8601, null if unknown. `guarantee` is null if none runs or none is known. */
+  /**
+   * State of 'Cancel now'. `paidUntil` is ISO 8601, null if unknown. `guarantee` is null if none runs or none is known.
+   */
   cancellation: {
     paidUntil: string | null;
     guarantee: Guarantee | null;
@@ -25,15 +27,18 @@ export interface ChurnStore {
   retry(): Promise<void>;
   setReason(reason: CancellationReason): void;
   setFeedback(feedback: string): void;
-  /** 'continue to cancel' of a step. Goes to the next step at once; the last step opens the provider's portal. */
+  /**
+   * Action of the button 'continue to cancel'. Goes to the next step at once; the last step opens the provider's
+   * portal.
+   */
   continueFrom(step: StepNumber): Promise<void>;
   /** Goes to a step that the user has seen; keeps reason and feedback. Returns false if that is not possible now. */
   goTo(step: StepNumber): boolean;
-  /** 'I want to stay'. */
+  /** Action of the button 'I want to stay'. Records that the user keeps the plan. */
   stay(): Promise<void>;
-  /** 'Accept 20% Off & Stay'. */
+  /** Action of the button 'Accept 20% Off & Stay'. Applies the discount, then records the outcome. */
   accept(): Promise<void>;
-  /** 'Cancel now', after the user has confirmed it. */
+  /** Action of 'Cancel now', after the user has confirmed it. Cancels the plan. */
   cancel(): Promise<void>;
   /** Clears the error of 'Cancel now'. */
   dismissCancelError(): void;

@@ -17,7 +17,7 @@ const churnRedirectDelayMs = 1500;
 export type ChurnAccount = Pick<AccountStore, 'state' | 'drafts' | 'load' | 'retry' | 'refresh' | 'planCancelled'>;
 
 export interface ChurnOptions {
-  /** Address of refund mails; null if it is not set. */
+  /** The email address to which users write for a refund; null if it is not set. */
   supportEmail: string | null;
   /** Returns a random text that nobody can guess. */
   randomId: () => string;

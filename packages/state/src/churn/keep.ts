@@ -25,7 +25,7 @@ export interface Keep {
 
 /** Maximum wait for missing updates before the discount is applied, in ms. */
 const catchUpMs = 4000;
-/** Time that applying the discount leaves for recording the outcome, in ms. */
+/** Time that is reserved for recording the outcome after the discount was applied, in ms. */
 const closeMs = 4000;
 
 const outcomeError = (failure: Failure): ChurnError =>
@@ -59,7 +59,8 @@ export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt
           outcome: 'discount_accepted',
         });
         if (customerId === null) return failed(null);
-        // The server gives the discount only at the last step. If that step cannot be reported, the server decides.
+        // The server gives the discount only if it knows that the user is at the last step, so missing updates are sent
+        // first. If that fails, the server decides.
         await atMost(clock, catchUpMs, attempt.catchUp(), signal);
         if (signal.aborted) return { error: null, outcome: 'discount_accepted' };
         const body = { customerId, couponId: churnCouponCode };

@@ -16,7 +16,10 @@ const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
 
 /** Finds the plan to cancel and the end of its paid period. Facts whose call fails stay unknown. */
 export interface LookUp {
-  /** Returns why this user has nothing to cancel, going by the user call alone. Null if there is no such reason. */
+  /**
+   * Returns why this user has nothing to cancel, judged only by the data of the user call; null if that data shows no
+   * reason.
+   */
   nothingToCancel(user: User): NothingToCancel | null;
   /**
    * Fetches the plan and the end of the paid period. Resolves when it is known whether there is something to cancel, or

@@ -19,7 +19,7 @@ export type ChurnEnding =
   | { status: 'cancelled'; cancelledAt: string }
   | { status: 'nothingToCancel'; reason: NothingToCancel };
 
-/** All facts about the user's way through the flow. The view is calculated from it. */
+/** All facts about the user's way through the flow. The view is calculated from them. */
 export interface ChurnProgress {
   start: { status: 'loading' | 'ready' } | { status: 'failed'; message: string };
   step: StepNumber;
@@ -28,7 +28,7 @@ export interface ChurnProgress {
   reason: CancellationReason | undefined;
   feedback: string;
   plan: ChurnPlan;
-  /** The plan's name from the user call; null if that has none. */
+  /** The plan's name, if the user call has one; else null. */
   planName: string | null;
   /** End of the paid period, ISO 8601; null if unknown. */
   paidUntil: string | null;
@@ -70,7 +70,10 @@ export const draftsOf = ({ end, reason, feedback }: ChurnProgress) => ({
   feedback: end === null && feedback.trim() !== '' ? feedback : null,
 });
 
-/** Restores the drafts from before the session ended automatically. With feedback, a new progress goes to step 4. */
+/**
+ * Restores the drafts from before the session ended automatically. If they include feedback and the user is still at
+ * step 1, goes to step 4, which has the feedback field.
+ */
 export function takeUp(progress: ChurnProgress, { reason, feedback = progress.feedback }: DraftTexts): void {
   const chosen = cancellationReasons.find((each) => each === reason) ?? progress.reason;
   const step = progress.reached === 1 && feedback !== '' ? 4 : progress.step;
@@ -86,7 +89,7 @@ function receiptOf({ plan, planName, paidUntil, guarantee }: ChurnProgress, canc
   return { planName: plan.status === 'ready' ? plan.plan.name : planName, cancelledAt, paidUntil, guarantee };
 }
 
-/** Returns whether the user sees the open offer. Then 'accept' replaces 'stay'. */
+/** Returns whether the user sees an offer that can be accepted. Then 'accept' replaces 'stay'. */
 export const isOffered = ({ step, offer }: ChurnProgress): boolean => step === 4 && offer === 'open';
 
 function stepOf(progress: ChurnProgress): ChurnStep {

@@ -53,7 +53,7 @@ export function createSteps(
       change({ step: next, reached, pending: null, error: null });
     },
     goTo(step) {
-      // Leaving the step must not undo a call that keeps the plan.
+      // `goTo` does nothing while a call that keeps the plan is running, so that it does not interrupt that call.
       if (!isStepOpen() || progress.pending === 'keep' || step > progress.reached) return false;
       const { reason } = progress;
       if (progress.step === 1 && reason) attempt.note({ cancellationReason: reason });

@@ -39,7 +39,9 @@ export function createConnectionsStore(
     successDialog: { isOpen: false, platform: 'discord', username: '', inviteLink: null, failedScriptCount: 0 },
   });
   let hasReturned = false;
-  /** The Discord username that the user has just proven, while another account has it connected; null if none. */
+  /**
+   * The user's Discord username, just confirmed by Discord, if another of our accounts is connected to it; else null.
+   */
   let movable: string | null = null;
   let shownUserId: string | null = null;
 
@@ -50,7 +52,10 @@ export function createConnectionsStore(
     const { expiration = null, isAccessEndingSoon = false } = platforms()?.tradingview.connection ?? {};
     options.onAccessEnding?.(isAccessEndingSoon ? expiration : null);
   }
-  /** Fetches again if a list is being fetched, because that one was requested before the change. */
+  /**
+   * Call after a connection has changed. If a fetch is running, starts a new one, because the running one was requested
+   * before the change.
+   */
   function changed() {
     tellEnding();
     waiting.changed();
@@ -66,7 +71,7 @@ export function createConnectionsStore(
   async function fetch() {
     const userId = user()?.id;
     if (userId === undefined) return;
-    // Another user has signed in and must not see the connections of the one before.
+    // Another user has signed in and must not see the connections of the previous user.
     if (shownUserId !== null && shownUserId !== userId) state.connections = { status: 'loading' };
     shownUserId = userId;
     const result = await calls.run('load', (signal) =>

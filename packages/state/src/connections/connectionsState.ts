@@ -2,7 +2,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
 import type { ShownError } from '@signalsync/contract/view/error';
 
-/** A platform that is connected by a typed username. Discord is not, because its consent page proves the username. */
+/** A platform for which the user types a username. For Discord, the server gets the username from Discord itself. */
 export type NamedPlatform = Exclude<PlatformId, 'discord'>;
 
 /** A connection as its card shows it. */
@@ -27,12 +27,15 @@ type RemoteConnections =
   | { status: 'ready'; platforms: Platforms }
   | { status: 'failed'; message: string };
 
-/** A platform that proves who the user is. So its account can move here from another of our accounts. */
+/**
+ * A platform on which users can prove that an account there is theirs. Such a platform account can then be moved from
+ * one of our accounts to another.
+ */
 type ProvingPlatform = Exclude<PlatformId, 'tradingview'>;
 
 export interface ConnectionsState {
   connections: RemoteConnections;
-  /** Asks whether to move a platform account here that another account has connected. */
+  /** The dialog that asks whether to move a platform account from another of our accounts to this account. */
   moveDialog: { isOpen: boolean; platform: ProvingPlatform; username: string };
   /** The dialog that asks for a username. The typed username stays after a rejection. */
   usernameDialog: {
@@ -58,7 +61,7 @@ export interface ConnectionsStore {
   /**
    * Loads the user, then fetches the connections once. Call when the screen is shown.
    * @param returned - value of `?discord=` in the page's URL, or null; handled once. `connected` shows the new
-   * connection with its invite. `held` asks whether to move the proven Discord account here.
+   * connection with its invite. `held` asks whether to move the user's Discord account to this account.
    */
   load(returned?: string | null): Promise<void>;
   /** Fetches again after a failure. */
@@ -68,22 +71,31 @@ export interface ConnectionsStore {
   /** Sends the browser to Discord's consent page. For other platforms, opens the dialog that asks for a username. */
   connect(platform: PlatformId): Promise<void>;
   setUsername(username: string): void;
-  /** Connects the platform of the dialog. */
+  /** Connects the dialog's platform with this username. */
   connectUsername(username: string): Promise<void>;
   closeUsernameDialog(): void;
-  /** Moves the platform account of the dialog here: Discord at once, Telegram when the user joins by the invite. */
+  /**
+   * Moves the platform account of the dialog to this account: Discord at once, Telegram when the user joins by the
+   * invite.
+   */
   move(): Promise<void>;
   closeMoveDialog(): void;
   closeSuccessDialog(): void;
   /** Removes the user from the platform, then deletes the connection, even if the removal failed. */
   disconnect(platform: PlatformId): Promise<void>;
-  /** Grants the scripts on TradingView again. */
+  /** Gives the user access to the scripts on TradingView again. */
   grantAccess(): Promise<void>;
   /** Fetches the state of a connection again, and shows what has changed. */
   check(platform: PlatformId): Promise<void>;
-  /** Creates a new invite, and shows that. Not for TradingView. */
+  /**
+   * Requests a new invite, says so on the platform's card, and opens the invite after a short delay. If the user has
+   * already joined, only says that on the card. Does nothing for TradingView.
+   */
   newInvite(platform: PlatformId): Promise<void>;
-  /** Call when the screen is left. An invite that waits to be opened is not opened, and waiting for a join ends. */
+  /**
+   * Call when the user leaves the screen. Then no invite is opened any more, and the store no longer checks whether the
+   * user has joined.
+   */
   leave(): void;
   dispose(): void;
 }

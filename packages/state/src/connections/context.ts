@@ -54,16 +54,19 @@ export interface Context extends Parts {
   act<T>(id: PlatformId, work: PlatformWork, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   /** Ends the action of a platform, and applies its changes. */
   settle(id: PlatformId, changes?: Changes): void;
-  /** Saves the username on a platform; null deletes the connection. */
+  /** Saves the user's username on a platform; null deletes the connection. */
   save: SaveConnection;
   /** Shows that connecting failed, and returns the error for the card or dialog. No toast if the session is over. */
   connectFailed(id: PlatformId, failure: Failure): Promise<ShownError>;
   /**
-   * If the call failed because another account has proven this platform account, asks whether to move it here and
-   * returns true.
+   * If the call failed because another of our accounts is connected to this platform account, but the platform account
+   * can be moved, asks whether to move it to this account and returns true. Else returns false.
    */
   askToMove(id: PlatformId, username: string, failure: Failure): boolean;
-  /** Shows any other failure, and returns the error for the card. No toast if the session is over. */
+  /**
+   * Shows the failure of an action other than connecting, and returns the error for the card. No toast if the session
+   * is over.
+   */
   failed(failure: Failure, texts: FailureTexts): Promise<ShownError>;
   /** Shows the success dialog of a new connection, and opens its invite after a delay. */
   welcome(id: PlatformId, connection: ListedConnection): void;

@@ -23,7 +23,7 @@ type Connecting = Pick<
 > & {
   /** Opens the username dialog again if it had an unsent username when the session ended automatically. */
   takeUp(): void;
-  /** Tells whether the screen is shown. */
+  /** Call with true when the screen is shown, and with false when the user leaves it. */
   setShown(isShown: boolean): void;
 };
 

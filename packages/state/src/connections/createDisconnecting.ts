@@ -19,7 +19,9 @@ import { savingMs } from './platformCalls.ts';
 /** Maximum wait for the chat-bot service before the API is called, in ms. */
 const chatbotMs = 4000;
 
-/** Returns whether the user is removed. A 404 counts too, because the user was not there any more. */
+/**
+ * Returns whether the user is removed. A 404 counts as removed, because it means that the user was not there any more.
+ */
 const isGone = (result: Ok<unknown> | Failed): boolean =>
   result.ok || (result.failure.kind === 'rejected' && result.failure.status === 404);
 

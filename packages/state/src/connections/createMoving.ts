@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
 import { addToTelegram, savingMs } from './platformCalls.ts';
 
-/** Creates the actions that move a platform account here from another account. */
+/** Creates the actions that move a platform account from another of our accounts to this one. */
 export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 'closeMoveDialog'> {
   const { core, state, inviteOf, act, settle, save } = context;
 
@@ -40,7 +40,7 @@ export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 
       settle(id, { connection: result.data });
       core.messages.success(connectionSuccesses.discordConnected);
       context.welcome(id, result.data);
-      // Only the server knows the role.
+      // Fetches the connections again, because only the server knows the user's role on Discord.
       await context.reload();
     },
     closeMoveDialog() {

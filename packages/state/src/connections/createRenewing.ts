@@ -12,7 +12,10 @@ import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 const unusable = { kind: 'rejected', status: 200, message: null } as const;
 
-/** Returns `given` if the connection was saved, else the failure. Another device may have disconnected it meanwhile. */
+/**
+ * Returns `given` if the connection was saved, else the failure. Saving fails if another device has disconnected the
+ * platform meanwhile.
+ */
 const kept = <T>(given: T, saved: Ok<unknown> | Failed): T | Failed => (saved.ok ? given : saved);
 
 /** Creates the actions of an existing connection: grant access again, check, new invite. */
@@ -55,7 +58,7 @@ export function createRenewing(
         const connection = listedOf(id, result.data, inviteOf, clock.now());
         return settle(id, { connection, news: checkResultOf(before, connection) });
       }
-      // The reason of a failed GET is only its status and text, so it is not shown.
+      // The reason of a failed GET is only the HTTP status and the body of the reply, which would not help the user.
       const error = await context.failed(result.failure, { short: connectionErrors.load, serverMessageAllowed: false });
       settle(id, { error: { ...error, reason: null } });
     },

@@ -22,7 +22,7 @@ const bad = faults(base);
 const onChatbot = mock(chatbotBase(base));
 const check = 'GET /api/signalsync/auth-check';
 const generalText = 'Failed to connect Discord';
-/** The callback with a path under `base`, because the failing handlers all use that base. */
+/** The chat-bot's callback call, with its path under `base`, because all mocks of failures use that base. */
 const callback = { ...chatbotOauthCallback, path: `/chatbot${chatbotOauthCallback.path}` };
 
 function setUp(search = '?code=c0de&state=st4te', person: User | null = monthlyMember()) {
@@ -200,7 +200,7 @@ describe.each([
   ['nobody is let in', discordAddUser, 4],
   ['it cannot be saved', saveConnection, 5],
 ] as const)('when %s', (_, endpoint, calls) => {
-  // A user of null means signed out, which has its own test.
+  // If the user call returns null, the user is signed out, which another test covers.
   const failures = kindsOfFailure.filter(({ name }) => !(endpoint === currentUser && name === '200 with null'));
   it.each(failures)('because of $name, it says so', async (failure) => {
     const { store, clock, result, ended, said } = setUp();

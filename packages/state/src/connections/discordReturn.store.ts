@@ -13,12 +13,15 @@ import { isMovable, withServerMessage } from './platformFailure.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 
 /**
- * `signedOut`: the user must sign in first; Discord's code is not used up. `held`: another account has connected the
- * Discord account that the user has proven.
+ * `signedOut`: the user must sign in first, and then start again. `held`: another of our accounts is connected to the
+ * user's Discord account.
  */
 type DiscordReturn = { status: 'pending' | 'done' | 'held' | 'signedOut' } | { status: 'failed'; message: string };
 
-/** The store of the return from Discord. Proves the username, adds the user to Discord and saves the connection. */
+/**
+ * The store of the return from Discord. Gets the user's username from Discord, adds the user to our Discord server and
+ * saves the connection.
+ */
 export interface DiscordReturnStore {
   readonly state: { result: DiscordReturn };
   /** Starts the calls. Does nothing while they run or after they have ended. */
@@ -59,7 +62,7 @@ export function createDiscordReturnStore(
     if (failure.kind === 'unauthenticated') await session.recheck();
     return failed(reasonOf(withServerMessage(failure)) ?? connectionErrors.discord);
   }
-  /** Handles a failure before the username is proven. If the session is over, the user can sign in and start again. */
+  /** Handles a failure before the username is known. If the session is over, the user can sign in and start again. */
   async function rejectedBefore(failure: Failure): Promise<DiscordReturn> {
     const result = await rejected(failure);
     return session.state.status === 'unauthenticated' ? signedOut() : result;
@@ -101,7 +104,7 @@ export function createDiscordReturnStore(
       if (running || state.result.status !== 'pending') return;
       if (back.isDenied) state.result = failed(connectionErrors.denied);
       else if (code === null) state.result = failed(connectionErrors.noCode);
-      // A code can be used only once. If the page was left meanwhile, the result is unknown here.
+      // Discord's code can be used only once. After `dispose`, the result of a sent code is unknown.
       else if (back.isRejected || isSpent) state.result = failed(connectionErrors.discord);
       else {
         running = new AbortController();

@@ -6,11 +6,11 @@ import type { InviteOf } from './listed.ts';
 /** Delay before an invite is opened, in ms. */
 const inviteOpeningDelayMs = 1000;
 
-/** Expected hosts of invites. In development our own host serves fakes of them. */
+/** Expected hosts of invites. In development our own host serves fake invites. */
 const inviteHosts = { discord: ['discord.com', 'discord.gg'], telegram: ['t.me'], tradingview: [] } as const;
 
 /**
- * Creates the check of invite links.
+ * Returns a function that checks invite links. It allows only links to the expected hosts or to `own`.
  * @param own - origins of the page and of the servers
  */
 export const inviteChecker =
@@ -20,7 +20,7 @@ export const inviteChecker =
 
 /** Opens an invite after a delay, if the screen is still shown. A newer invite replaces one that waits. */
 export interface InviteOpening {
-  /** Tells whether the screen is shown. */
+  /** Call with true when the screen is shown, and with false when the user leaves it. */
   setShown(isShown: boolean): void;
   openSoon(inviteLink: string | null): void;
   stop(): void;

@@ -5,7 +5,7 @@ import type { ListedConnection, ListedPlatform, Platforms } from './connectionsS
 
 const soonMs = 7 * 86_400_000;
 
-/** Checks an invite link of a platform. Returns it, or null if there is none or if it is not safe to follow. */
+/** Checks an invite link of a platform. Returns the link; null if there is no link, or if it is not safe to follow. */
 export type InviteOf = (platform: PlatformId, address: string | null | undefined) => string | null;
 
 export const unconnected = (): ListedConnection => ({
@@ -31,13 +31,15 @@ export const connectedAs = (username: string, rest: Partial<ListedConnection> = 
   ...rest,
 });
 
-/** The year 5138, in ms since 1970. A later end is a mistake, and may be out of range for a `Date`. */
+/** The year 5138, in ms since 1970. A later end of access is a mistake, and may be out of range for a `Date`. */
 const latestEnd = 1e14;
 
-/** Returns the end in ms since 1970; null if it is not a plausible time. */
+/** Returns the end of access, in ms since 1970; null if the time is not plausible. */
 export const endOf = (ms: number): number | null => (ms > 0 && ms < latestEnd ? ms : null);
 
-/** Returns the access that ends at `expiration`. Both times are in ms since 1970; null means that it does not end. */
+/**
+ * Returns the access that ends at `expiration`; null means that access does not end. Both times are in ms since 1970.
+ */
 export function accessUntil(expiration: number | null, now: number) {
   const hasAccess = expiration === null || expiration > now;
   return {
@@ -96,7 +98,7 @@ export function checkResultOf(before: ListedConnection | undefined, after: Liste
 }
 
 /**
- * Returns the platforms with their new connections. Keeps running actions, errors and news as they were.
+ * Returns the platforms with their new connections. The running actions, errors and news stay as they were.
  * @param now - in ms since 1970
  */
 export function listedPlatforms(

@@ -1,12 +1,18 @@
 import type { Failure } from '../core/failure.ts';
 import { mutationMessage } from '../core/serverMessage.ts';
 
-/** Returns whether the call failed because another account has proven this platform account, and it can move here. */
+/**
+ * Returns whether the call failed because another of our accounts is connected to this platform account, but the user
+ * can move the platform account to this account.
+ */
 export function isMovable(failure: Failure): boolean {
   const body = 'body' in failure ? failure.body : null;
   return typeof body === 'object' && body !== null && 'canMove' in body && body.canMove === true;
 }
 
-/** Returns a failed GET with the server's own sentence, as other methods have it. Needs `keepErrorBody`. */
+/**
+ * Returns the failure of a GET with the server's own message, which failures of other methods already have. The call
+ * needs the option `keepErrorBody`.
+ */
 export const withServerMessage = (failure: Failure): Failure =>
   'body' in failure ? { ...failure, message: mutationMessage(failure.status, failure.body) } : failure;

@@ -1,6 +1,6 @@
 /** The reply of Discord's consent page, from the URL's query. */
 export interface ReturnFromDiscord {
-  /** Proves the user's Discord account; works once. Null if the user gave no consent. */
+  /** Discord's OAuth code, with which the server asks Discord who the user is; works once. Null without consent. */
   code: string | null;
   /** The OAuth `state` that was sent to Discord with the user; null if it did not come back. */
   state: string | null;
@@ -10,7 +10,7 @@ export interface ReturnFromDiscord {
   isRejected: boolean;
 }
 
-/** Reads the query of the return. Never throws, whatever the query contains. */
+/** Reads the query with which Discord sends the user back. Never throws, whatever the query contains. */
 export function readDiscordReturn(search: string): ReturnFromDiscord {
   const query = new URLSearchParams(search);
   const code = query.get('code') || null;

@@ -117,7 +117,8 @@ describe('a new invite', () => {
     const inviting = store.newInvite(id);
     expect(platform(id).work).toBe('inviting');
     await inviting;
-    // Another device may have disconnected Telegram. For Discord, the server rejects the invite in that case.
+    // If another device has disconnected the platform, the save call fails for Telegram. For Discord, the invite call
+    // already fails, so nothing is saved.
     const saved = id === 'telegram' ? ['POST /api/accounts/connections/usr_8f21c0'] : [];
     expect(network.asked).toEqual([`POST /api/platforms/${id}/add_user/${username}`, ...saved]);
     expect(platform(id)).toMatchObject({ connection: { inviteLink: link, isConnected: true }, work: null });

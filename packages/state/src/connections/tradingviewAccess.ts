@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { accessUntil, endOf } from './listed.ts';
 import { savingMs } from './platformCalls.ts';
 
-/** Granted access: its end, and the number of scripts without access. */
+/** The result of a grant: the end of access, and the number of scripts for which the grant failed. */
 interface Granted extends ReturnType<typeof accessUntil> {
   failedScriptCount: number;
 }
@@ -18,12 +18,15 @@ interface Granted extends ReturnType<typeof accessUntil> {
 export interface TradingviewScripts {
   /** Looks up the plan's access duration early, so that the grant need not wait for it. */
   prepare(): void;
-  /** Grants the scripts. If the first script has no access, the whole grant counts as rejected. */
+  /** Grants access to the scripts. If the grant fails for the first script, the whole grant counts as rejected. */
   grant(username: string, signal: AbortSignal, left: ReturnType<typeof timeLeft>): Promise<Ok<Granted> | Failed>;
   dispose(): void;
 }
 
-/** Maximum wait for the plan before the grant, in ms. Then the default is sent; the server decides the duration. */
+/**
+ * Maximum wait for the plan before the grant, in ms. Then the default duration is sent. The server decides the real
+ * duration in any case.
+ */
 const lookUpMs = 3000;
 
 /** Time units that a backend may use: s, ms, µs, ns. `toMs` converts to ms; `most` is the year 5138 in this unit. */

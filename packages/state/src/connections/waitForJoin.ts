@@ -4,9 +4,12 @@ import { keepLooking, patience } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
 import { checkResultOf, listedOf } from './listed.ts';
 
-/** Checks repeatedly whether the user has joined by the Telegram invite, while the screen with its card is shown. */
+/**
+ * Checks repeatedly whether the user has joined by the Telegram invite, while the screen with the Telegram card is
+ * shown.
+ */
 export interface Waiting {
-  /** Tells whether the screen is shown. */
+  /** Call with true when the screen is shown, and with false when the user leaves it. */
   setShown(isShown: boolean): void;
   /** Call when the connections have changed. Waiting starts again for a new invite, and ends if none is open. */
   changed(): void;
@@ -23,7 +26,10 @@ export function waitForJoin(context: Context): Waiting {
     const { joining = null, inviteLink = null } = platform('telegram')?.connection ?? {};
     return isShown && joining === 'invited' ? inviteLink : null;
   };
-  /** Fetches once. Returns whether the waiting is over: the user or the open invite is gone, or a 401 came. */
+  /**
+   * Fetches the connections once. Returns whether the waiting is over: the invite is no longer open, nobody is signed
+   * in, or the server replied 401.
+   */
   async function look(signal: AbortSignal): Promise<boolean> {
     const userId = user()?.id;
     const before = platform('telegram')?.connection;

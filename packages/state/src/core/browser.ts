@@ -1,6 +1,6 @@
 import type { Stop } from './clock.ts';
 
-/** Messages between tabs of the same browser. `ended`: a session was found to have ended automatically. */
+/** Messages between tabs of the same browser. `ended`: a tab has found out that the session ended automatically. */
 export type TabNews = 'signed-in' | 'signed-out' | 'ended';
 
 /** What the stores need from the browser besides time, storage and the network. */
@@ -12,8 +12,8 @@ export interface Browser {
   /** Leaves the page for a URL that has passed `safeUrl`. */
   goTo(address: string): void;
   /**
-   * Opens a URL that has passed `safeUrl` in a new window, without an opener. If the browser blocks it, nothing happens
-   * and there is no error.
+   * Opens a URL that has passed `safeUrl` in a new window, without an opener. If the browser blocks the window, nothing
+   * happens and there is no error.
    */
   openWindow(address: string): void;
   /** Calls `run` when the page comes back from the back-forward cache. */

@@ -1,12 +1,12 @@
-/** The running calls of a store: at most one per name. A new one aborts the old one. */
+/** The running calls of a store: at most one per name. A new call aborts the old one of the same name. */
 export interface Calls {
   /**
-   * Runs `work` under a name and aborts an earlier one of that name.
-   * Returns undefined if it was aborted; then the caller must change nothing.
+   * Runs `work` under a name, and aborts an earlier call with that name. Returns undefined if the new call was aborted;
+   * then the caller must change nothing.
    */
   run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   isRunning(name: string): boolean;
-  /** Aborts the named calls, or all. */
+  /** Aborts the calls with these names. Without a name, aborts all calls. */
   abort(...names: string[]): void;
 }
 

@@ -27,7 +27,7 @@ type Data<E extends Endpoint, O> = ReplyOf<E> | (O extends { nullOn401: true } |
 type Arguments<E extends Endpoint, O> =
   unknown extends RequestOf<E> ? [request?: Record<string, never>, options?: O] : [request: RequestOf<E>, options?: O];
 
-/** Makes calls of the contract. */
+/** Sends the calls of the API contract. */
 export interface Client {
   /** Origin of the API; empty if it is the page's own. */
   readonly baseUrl: string;
@@ -78,7 +78,7 @@ export function createClient({ baseUrl, fetch, clock }: Parts): Client {
   };
 }
 
-/** A request without its specific types. */
+/** The request of any call, without the types of that call. */
 interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;

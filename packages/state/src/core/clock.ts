@@ -1,4 +1,4 @@
-/** Ends a timer or a subscription; calling it twice does nothing. */
+/** Ends a timer or a subscription. A second call does nothing. */
 export type Stop = () => void;
 
 /** The time source of the stores. */

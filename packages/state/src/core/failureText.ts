@@ -4,11 +4,11 @@ import type { Failure } from './failure.ts';
 
 /** Our texts for a failed call. */
 export interface FailureTexts {
-  /** Used if the server rejects without a reason. Default: 'API request failed'. */
+  /** Our text if the server rejects the call. Default: 'API request failed'. */
   short?: string;
-  /** Used if the call fails or its reply cannot be read. Default: `short`. */
+  /** Our text if there is no answer, a 5xx, or a reply that does not fit the contract. Default: `short`. */
   form?: string;
-  /** Whether the server's own message replaces our text. */
+  /** Whether the server's message, if there is one, replaces our text. */
   serverMessageAllowed: boolean;
 }
 

@@ -8,12 +8,15 @@ interface Patience {
   forMs: number;
 }
 
-/** For what somebody waits on the screen: a payment, a guest's customer, an invite that is used. */
+/**
+ * How often and how long to look for something that the user waits for on the screen: a payment, the account of a
+ * guest, or the joining of Telegram.
+ */
 export const patience: Patience = { everyMs: 3000, forMs: 120_000 };
 
 /**
- * Calls `look` until it returns true: first at regular times, later each time the user comes back to the page. Stops
- * when aborted. Rejects only if `look` does.
+ * Calls `look` until it returns true: every `everyMs` milliseconds at first, and, after `forMs` milliseconds, each time
+ * the user comes back to the page. Stops when aborted. Rejects only if `look` does.
  */
 export async function keepLooking(
   { clock, browser }: { clock: Clock; browser: Pick<Browser, 'onFocus'> },

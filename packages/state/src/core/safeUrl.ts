@@ -12,10 +12,10 @@ export interface Expected {
 const longest = 2048;
 
 /**
- * Checks a URL that a server sent. Returns it, or null if it must not be followed. Every URL from a server passes this
- * check.
- * It must be absolute and not too long, without user name or password. It must be https, or http on localhost or on one
- * of the `own` origins. Its host must be expected; a host from the list needs its usual port.
+ * Checks a URL that a server sent. Returns the URL, or null if it must not be followed. Call it for every URL from a
+ * server.
+ * The URL must be absolute and not too long, without user name or password. It must be https, or http on localhost or
+ * on one of the `own` origins. Its host must be expected. A host from `hosts` must have the default port.
  */
 export function safeUrl(address: string, { hosts, own }: Expected): string | null {
   const origins = own.map((origin) => parse(origin)).filter((url) => url !== null);

@@ -1,4 +1,4 @@
-/** Longer messages of a server are not shown. */
+/** Longest server message that is shown, in characters. */
 const serverMessageMaxLength = 300;
 
 const statusNames: Record<number, string> = {
@@ -30,8 +30,8 @@ export function shownText(text: string | null | undefined): string | null {
 const readable = (text: string, status: number): string => shownText(text) ?? statusNames[status] ?? 'Error';
 
 /**
- * Returns the message of a rejected query: status, colon, text of the reply. `null` means that the text was too long to
- * read.
+ * Returns the message of a rejected query: status, colon, text of the reply. `text` is null if the reply was too long
+ * to read.
  */
 export function queryMessage(status: number, text: string | null): string {
   return `${status}: ${readable(text ?? '', status)}`;

@@ -28,7 +28,7 @@ export type LocalMemory = Memory<LocalKey>;
 /** sessionStorage. */
 export type SessionMemory = Memory<SessionKey>;
 
-/** Wraps an area. If storage is forbidden, full or broken, values are just not remembered. */
+/** Wraps a storage area. If storage is forbidden, full or broken, values are just not remembered. */
 export function memoryOf<Key extends string>(area: () => StorageArea): Memory<Key> {
   const tryTo = <T>(use: (area: StorageArea) => T): T | null => {
     try {

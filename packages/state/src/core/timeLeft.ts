@@ -7,6 +7,6 @@ import type { Clock } from './clock.ts';
  */
 export function timeLeft(clock: Clock): (keep?: number) => number {
   const end = clock.now() + callTimeoutMs;
-  // The machine's clock may be changed meanwhile.
+  // Stays between 1 ms and the full time, even if the machine's clock is changed meanwhile.
   return (keep = 0) => Math.min(Math.max(end - clock.now() - keep, 1), callTimeoutMs - keep);
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@signalsync/contract/endpoint';
 import type { InferOutput } from 'valibot';
 
-/** The error of a value: its text and its field. */
+/** The first error in a checked value: the error's text, and the field with the error. */
 export interface Problem {
   message: string;
   /** Name of the field; null if the whole value is wrong. */

@@ -1,6 +1,6 @@
 import type { Clock, Stop } from './clock.ts';
 
-/** After this time, in ms, something counts as slow. */
+/** An action counts as slow after this time, in ms. */
 const slowAfterMs = 5000;
 
 /** Calls `tell` when something takes longer than usual, unless stopped before. */

@@ -6,7 +6,7 @@ import type { Core } from '../createCore.ts';
 import * as steps from './lessonWork.ts';
 import { forgetProgress, isProgressKept, type Progress, readProgress, writeProgress } from './progressMemory.ts';
 
-/** The lessons, fetched with the course. */
+/** The lessons, which are fetched when the course is opened. */
 type RemoteCourse =
   | { status: 'loading' }
   | { status: 'ready'; lessons: readonly Lesson[] }
@@ -34,7 +34,7 @@ export interface CourseStore {
   load(userId: string): Promise<void>;
   /** Opens a lesson. Does nothing if it is locked. */
   select(id: number): void;
-  /** Opens the lesson before. Does nothing at the first lesson. */
+  /** Opens the previous lesson. Does nothing at the first lesson. */
   previous(): void;
   /** Opens the next lesson. Does nothing at the last lesson, or if the current one is not complete. */
   next(): void;
@@ -47,7 +47,7 @@ export interface CourseStore {
   checkMatches(): void;
   retryMatches(): void;
   setRisk(risk: RiskFields): void;
-  /** Starts to store the progress on this device, or deletes it there. */
+  /** With true, stores the progress on this device from now on. With false, deletes the stored progress. */
   remember(isRemembered: boolean): void;
 }
 

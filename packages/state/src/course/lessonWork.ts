@@ -1,10 +1,10 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import type { LessonWork } from '@signalsync/contract/view/course';
 
-/** One action in a lesson. Returns the same work if the lesson does not allow it. */
+/** An action of the user in a lesson. Returns the new work, or the old work if the lesson does not allow the action. */
 export type Step = (lesson: Lesson, work: LessonWork) => LessonWork;
 
-/** Nothing done yet. */
+/** Returns the work of a lesson in which nothing is done yet. */
 export const noWork = (): LessonWork => ({ answer: null, ticked: [], matches: {}, areMatchesChecked: false });
 
 const isRight = (lesson: Lesson, answer: string | null) =>
@@ -58,7 +58,7 @@ export const retryMatches: Step = (_, work) => {
   return { ...work, matches: Object.fromEntries(right), areMatchesChecked: false };
 };
 
-/** Returns the part of a stored work that the lesson allows. The work may come from anywhere. */
+/** Returns a stored work without what the lesson does not allow. Anybody may have changed the stored work. */
 export function cleanedWork(lesson: Lesson, found: LessonWork): LessonWork {
   const steps: Step[] = [
     ...(found.answer === null ? [] : [answer(found.answer)]),

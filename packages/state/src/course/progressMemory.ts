@@ -8,11 +8,11 @@ import { cleanedWork, mayComplete } from './lessonWork.ts';
 
 /** A user's progress in the course. */
 export interface Progress {
-  /** Id of the current lesson, which is always an open one. */
+  /** Id of the current lesson, which is never locked. */
   currentId: number;
-  /** Ids of the complete lessons, from the first one without a gap. */
+  /** Ids of the complete lessons: from the first lesson on, without a gap. */
   completed: number[];
-  /** By lesson id; absent if the user did nothing there. */
+  /** The user's work in each lesson, by lesson id; absent if the user did nothing there. */
   works: Record<number, LessonWork>;
 }
 
@@ -39,7 +39,7 @@ function fitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknow
   return 'value' in result && result.issues === undefined ? result.value : null;
 }
 
-/** Returns an own property of a value that may be anything. */
+/** Returns an own property of a value; undefined if the value has no such property, or is no object. */
 const partOf = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
@@ -55,7 +55,7 @@ function readWork(lesson: Lesson, found: unknown): LessonWork | null {
   return cleanedWork(lesson, { ...work, matches });
 }
 
-/** Parses a stored text that anybody may have written; undefined if it is not JSON. */
+/** Parses a stored text that anybody may have written; undefined if the text is too long or not JSON. */
 function parsed(text: string): unknown {
   if (text.length > longest) return undefined;
   try {
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the ids from the first lesson up to the first gap. */
+/** Returns the ids of the lessons before the first lesson that is not complete. */
 function withoutGap(completed: readonly number[], lessons: readonly Lesson[]): number[] {
   const gap = lessons.findIndex(({ id }) => !completed.includes(id));
   return lessons.slice(0, gap === -1 ? lessons.length : gap).map(({ id }) => id);

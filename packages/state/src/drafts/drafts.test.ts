@@ -25,7 +25,7 @@ function signedIn(options: Parameters<typeof testCore>[0] = {}) {
   drafts.openFor('sam');
   return { ...set, drafts };
 }
-/** The same after the session ended automatically while a form was open. */
+/** Creates the drafts of a signed-in user, then ends the session automatically while a form is open. */
 function ended(options: Parameters<typeof testCore>[0] = {}) {
   const set = signedIn(options);
   set.drafts.note({ email: 'new@example.com', billingName: 'Sam', telegram: null });

@@ -4,7 +4,7 @@ import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 import { draftKey } from '../session/visit.ts';
 
-/** The fields whose unsent texts are kept. Never card data and never a code. */
+/** The fields whose unsent texts are kept. Never card data, and never the code of a sign-in. */
 type DraftField = 'email' | 'billingName' | 'billingAddress' | 'telegram' | 'tradingview' | 'reason' | 'feedback';
 
 export type DraftTexts = Partial<Record<DraftField, string>>;
@@ -53,7 +53,7 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
       }
     },
     openFor(userId) {
-      // Runs synchronously, because the screens drop their texts as soon as the session ends.
+      // Calls `keep` synchronously, because the screens drop their texts as soon as the session ends.
       stop ??= subscribe(session.state, keep, true);
       if (owner === userId) return;
       const kept = readDraft(memory.get(draftKey), clock.now());

@@ -15,7 +15,10 @@ type EmailChange =
   | { status: 'done'; email: string }
   | { status: 'failed'; error: ShownError };
 
-/** The page of a link in a mail about an email change. Nothing happens until the user presses its button. */
+/**
+ * The store of the page to which the links in our mails about a changed email address lead. Nothing changes until the
+ * user presses the page's button.
+ */
 export interface EmailChangeStore {
   readonly state: { change: EmailChange };
   submit(): Promise<boolean>;

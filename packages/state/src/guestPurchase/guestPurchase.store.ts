@@ -13,8 +13,8 @@ export interface GuestPurchaseStore {
     purchase: GuestPurchase | null;
   };
   /**
-   * Asks for the purchase. While it is processing, asks again: for two minutes at regular times, then each time the
-   * user comes back to the page.
+   * Asks the server for the purchase. While it is processing, asks again: for two minutes at regular times, then each
+   * time the user comes back to the page.
    */
   start(): void;
   dispose(): void;
@@ -35,7 +35,7 @@ export function createGuestPurchaseStore({
     stop();
     const found = await calls.run('look', (signal) => api.call(authCheck, { query: { purchase: '1' } }, { signal }));
     if (!found) return;
-    // After a failed call, a known processing purchase is checked again. Otherwise the page shows no purchase.
+    // After a failed call, the known purchase stays, and is checked again while it is processing.
     if (found.ok) state.purchase = found.data.authenticated ? null : (found.data.purchase ?? null);
     if (state.purchase?.status !== 'processing') return;
     const again = () => void look(until);
@@ -57,7 +57,10 @@ export function createGuestPurchaseStore({
   };
 }
 
-/** Returns the path that continues a paid or processing purchase: the return URL that the provider used before. */
+/**
+ * Returns the path of the page that continues a paid or processing purchase. It is the same page to which the provider
+ * sends the browser after a payment.
+ */
 export function goOnPath({ intentId, status }: GuestPurchase): string {
   const kind = intentId.startsWith('seti_') ? 'setup' : 'payment';
   const redirect_status = status === 'processing' ? status : 'succeeded';

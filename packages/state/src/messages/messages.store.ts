@@ -11,9 +11,9 @@ export interface Message {
   description?: string;
   /** The server's reason, if `description` is our own text. */
   reason?: string;
-  /** Its text in the list under the bell. */
+  /** The message's text in the list under the bell. */
   shortName: string;
-  /** The message is also shown and announced in place, so its toast is not announced. */
+  /** The page itself also shows the message and announces it to screen readers, so its toast is not announced. */
   isInPlace?: boolean;
   /** Time of the message, in ms since 1970. */
   at: number;
@@ -27,15 +27,17 @@ export interface MessagesStore {
   readonly state: { history: Message[] };
   show(message: NewMessage): void;
   success(text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>): void;
-  /** Shows an error with the title 'Error'. The list under the bell shows its sentence. */
+  /**
+   * Shows an error with the title 'Error'. The list under the bell shows the error's sentence instead of that title.
+   */
   error(error: string | ShownError, options?: Pick<NewMessage, 'isInPlace'>): void;
   /** Hides the current toast. The message stays under the bell. */
   hide(): void;
   /** Deletes all messages, toasts included. */
   clear(): void;
   /**
-   * Calls `run` with each new message, or with null if the toast must be hidden. Passes a message that nobody has shown
-   * yet at once. Has one listener at a time.
+   * Calls `run` with each new message, or with null if the toast must be hidden. If the last message was not shown yet,
+   * calls `run` with it at once. There is only one listener at a time.
    */
   onMessage(run: (message: Message | null) => void): Stop;
 }

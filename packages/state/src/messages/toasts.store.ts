@@ -15,7 +15,7 @@ type Toast = Message & { isOpen: boolean };
 /** Shows one toast at a time: a new message replaces the old one. */
 export interface ToastsStore {
   readonly state: { toast: Toast | null };
-  /** Starts to show messages, first the last one that was not shown yet. */
+  /** Starts to show messages. Begins with the last message, if it was not shown yet. */
   start(): void;
   dismiss(): void;
   /** Stops the timer while the toast is hovered or focused. */

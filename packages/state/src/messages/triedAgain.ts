@@ -2,8 +2,8 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import type { MessagesStore } from './messages.store.ts';
 
 /**
- * Call when the user tries again. Hides the toast of the earlier error if it is the newest message. It stays under the
- * bell.
+ * Call when the user tries again. Hides the toast of the earlier error if that error is the newest message. The message
+ * stays under the bell.
  * @param error - the earlier error; null if there was none
  */
 export function triedAgain({ state, hide }: MessagesStore, error: ShownError | string | null): void {

@@ -7,7 +7,7 @@ import type { RequestHandler } from 'msw';
 import { withEmail } from '../account/withEmail.ts';
 import { mock } from './mock.ts';
 
-/** Mocks an account that keeps what is saved. */
+/** Mocks the calls of an account. The mocked account remembers what is saved. */
 export function accountMocks(base: string, person: User = visitorWithoutPlan()): RequestHandler[] {
   const on = mock(base);
   let user = person;

@@ -20,7 +20,7 @@ interface Billing {
   invoices?: BillingHistoryItem[];
 }
 
-/** Changes the fixture's invoice link to the provider's real host. */
+/** Gives the fixture an invoice link on the provider's real host. */
 const atProvider = (invoice: BillingHistoryItem): BillingHistoryItem => ({
   ...invoice,
   invoiceUrl: invoice.invoiceUrl ? `https://invoice.stripe.com/i/${invoice.id}` : null,

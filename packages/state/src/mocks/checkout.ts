@@ -12,7 +12,10 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** The code that the mocked checkout accepts. The next one is rejected as for a first purchase only. */
+/**
+ * The promo code that the mocked checkout accepts. The checkout rejects `firstPurchaseCode`, which is valid for a first
+ * purchase only.
+ */
 export const samplePromoCode = 'LAUNCH10';
 export const firstPurchaseCode = 'WELCOME';
 

@@ -17,12 +17,12 @@ import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
 /**
- * Returns the base address of the mocked chat-bot service. Without its own prefix, its paths would also match API paths
- * behind `*`.
+ * Returns the base address of the mocked chat-bot service. It has its own prefix, because with the base `*` its paths
+ * would also match paths of the API.
  */
 export const chatbotBase = (base: string): string => `${base}/chatbot`;
 
-/** The username that the mocked consent page proves. */
+/** The Discord username of the user who comes back from the mocked consent page. */
 const sampleDiscordUsername = 'sam.trades';
 
 /** Four scripts, all granted until December 21, 2026. */

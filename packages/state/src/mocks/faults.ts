@@ -11,7 +11,7 @@ export const htmlPage = '<!doctype html><html><body><h1>502 Bad Gateway</h1></bo
  */
 export function faults(base: string) {
   return {
-    /** An HTTP error. A text body is sent as HTML, anything else as JSON, and no body as an empty one. */
+    /** An HTTP error. A text is sent as HTML, any other `body` as JSON. Without `body`, the reply is empty. */
     httpError(endpoint: Endpoint, status: number, body?: unknown): RequestHandler {
       return mockAny(base, endpoint, () => {
         if (body === undefined) return new HttpResponse(null, { status });
@@ -27,7 +27,7 @@ export function faults(base: string) {
     networkError(endpoint: Endpoint): RequestHandler {
       return mockAny(base, endpoint, () => HttpResponse.error());
     },
-    /** A success with a wrong body. A text is sent as it is, anything else as JSON. */
+    /** A reply with status 200 and a wrong body. A text is sent as it is, any other `body` as JSON. */
     malformed(endpoint: Endpoint, body: unknown): RequestHandler {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       return mockAny(base, endpoint, () =>

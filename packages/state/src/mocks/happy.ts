@@ -12,7 +12,7 @@ import { ratingMocks } from './rating.ts';
 import { sessionMocks } from './session.ts';
 import { signInMocks } from './signIn.ts';
 
-/** Mocks an API on which every call succeeds. Signed in as `user`; if it is null, nobody is signed in. */
+/** Mocks an API on which every call succeeds. `user` is signed in; null means that nobody is signed in. */
 export function happyMocks(base: string, user: User | null): RequestHandler[] {
   return [
     ...sessionMocks(base, user !== null),

@@ -14,7 +14,7 @@ type Resolver = (received: { params: object; query: object; body: unknown; reque
 /** Returns the path of a call for MSW: `{name}` becomes `:name`. */
 export const mockPath = (base: string, endpoint: Endpoint): string => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Mocks a call with any answer. Does not check its type against the contract. */
+/** Mocks a call with any answer. Does not check the answer's type against the contract. */
 export function mockAny(base: string, endpoint: Endpoint, resolve: Resolver): RequestHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return http[method](mockPath(base, endpoint), async ({ request, params }) => {

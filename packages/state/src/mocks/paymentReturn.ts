@@ -8,15 +8,18 @@ import { mock } from './mock.ts';
 interface Return {
   /** Number of checks that find no customer yet. */
   looksInVain?: number;
-  /** The email of the checkout, if it already has an account. */
+  /** The email address of the checkout, if an account with that address already exists; else null. */
   knownAddress?: string | null;
-  /** Status of the payment at each check; the last one repeats. If empty, the server does not tell it. */
+  /** Status of the payment at each check; the last one repeats. If empty, the server sends no status. */
   payments?: (PaymentStatus | { status: PaymentStatus; reason: string })[];
 }
 
 type PaymentStatus = 'processing' | 'failed' | 'succeeded';
 
-/** Mocks a guest's account that appears and signs in, or one that must be proven first. */
+/**
+ * Mocks a guest's return from a payment. An account for the guest appears, and the guest is signed in. If an account
+ * with the email address already exists, the guest must first prove that the address is theirs.
+ */
 export function paymentReturnMocks(
   base: string,
   { looksInVain = 0, knownAddress = null, payments = [] }: Return = {},

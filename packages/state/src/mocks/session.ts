@@ -4,7 +4,7 @@ import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** Mocks a browser that is signed in until it logs out, or one that is not signed in. */
+/** Mocks the session. If `authenticated` is true, the user is signed in until logout; else nobody is signed in. */
 export function sessionMocks(base: string, authenticated: boolean): RequestHandler[] {
   const on = mock(base);
   let isSignedIn = authenticated;
@@ -17,6 +17,8 @@ export function sessionMocks(base: string, authenticated: boolean): RequestHandl
   ];
 }
 
-/** Mocks a guest's browser with a purchase that it began. The server tells it only if asked. */
+/**
+ * Mocks a guest who began a purchase in this browser. The reply contains the purchase only if the query asks for it.
+ */
 export const guestPurchaseMock = (base: string, purchase: GuestPurchase): RequestHandler =>
   mock(base)(authCheck, ({ query }) => ({ authenticated: false, ...(query.purchase !== undefined && { purchase }) }));

@@ -4,13 +4,13 @@ import type { IntentKind } from './paymentForm.ts';
 export const intentKindOf = (clientSecret: string): IntentKind =>
   clientSecret.startsWith('seti_') ? 'setup' : 'payment';
 
-/** Returns the URL that a purchase returns to. */
+/** Returns the URL to which the provider sends the browser after a purchase. */
 export const purchaseReturnUrl = (origin: string): string => `${origin}/account?payment=success`;
 
-/** Returns the URL that adding a card returns to. */
+/** Returns the URL to which the provider sends the browser after a card was added. */
 export const setupReturnUrl = (origin: string): string => `${origin}/account?tab=billing`;
 
-/** Returns the URL that the provider would have redirected to, for an intent with a known status. */
+/** Returns the URL to which the provider sends the browser after a purchase, for an intent whose status we know. */
 export function purchaseReturnOf(origin: string, clientSecret: string, status: 'succeeded' | 'processing'): string {
   const [id = ''] = clientSecret.split('_secret_');
   const query = new URLSearchParams({ [`${intentKindOf(clientSecret)}_intent`]: id, redirect_status: status });

@@ -9,7 +9,7 @@ import type { ReturnedIntent } from './readReturn.ts';
 
 /** Looks for the account that the server creates for a guest's payment. */
 export interface AccountLook {
-  /** Looks once. Returns null if a later look may find more. */
+  /** Looks once. Returns the result; null if a later look may find more. */
   look(signal: AbortSignal): Promise<PaymentReturn | null>;
   /** Returns whether the payment was still processing at the last look. */
   isProcessing(): boolean;
@@ -25,7 +25,8 @@ export function createAccountLook(
   let exists = false;
   let isProcessing = intent.status === 'processing';
   /**
-   * The server said that the payment is processing, so the next look asks again. Another backend may send no status.
+   * Whether the server said that the payment is still processing. Then the next look asks for the payment again.
+   * Another backend may send no status.
    */
   let isTold = false;
 

@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * Creates the store of the payment return.
- * @param intent - a purchase, from the page's URL
+ * @param intent - the intent of a purchase, from the page's URL
  */
 export function createPaymentReturnStore(
   core: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>,

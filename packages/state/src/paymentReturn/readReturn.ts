@@ -8,11 +8,11 @@ export interface ReturnedIntent {
   id: string;
   kind: IntentKind;
   status: ReturnStatus;
-  /** `card`: a card was added. A purchase with nothing due is a setup intent too. */
+  /** `card`: a card was added. `kind` cannot tell this, because a purchase with nothing due has a setup intent too. */
   purpose: 'purchase' | 'card';
 }
 
-/** What the URL of the account says once, and the rest of it. */
+/** The query of an account URL: the parameters that are used once and then removed, and the rest. */
 export interface AccountReturn {
   /** The tab to open. */
   tab: 'billing' | 'connect' | null;

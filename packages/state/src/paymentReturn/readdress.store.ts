@@ -13,7 +13,7 @@ interface ReaddressState {
   isSaving: boolean;
   /** Why saving failed, if trying again may help. */
   error: string | null;
-  /** The server does not allow it from here any more. */
+  /** The server no longer allows this browser to change the address. */
   isRejected: boolean;
 }
 

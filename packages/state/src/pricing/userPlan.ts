@@ -40,14 +40,15 @@ interface Options {
   /** The plans on sale; null if the plans call failed. If left out, they are fetched. */
   plans?: readonly Plan[] | null;
   /**
-   * A price id to fetch if there are no plans and only the name is known. Its reply counts only if the name is the
-   * same.
+   * The price id to look up if the plans call failed and only the plan's name is known. The found plan counts only if
+   * it has the same name.
    */
   fallbackPriceId?: string | null;
 }
 
 /**
- * Finds a user's plan from `user.plan`, which is a name or a price id: first among the plans, then by the price call.
+ * Finds a user's plan. `userPlan` is the plan's name or a price id. Searches the plans on sale first, then asks the
+ * server for the price.
  */
 export async function resolveUserPlan(api: Client, userPlan: string, options: Options = {}): Promise<UserPlan> {
   const { signal, fallbackPriceId = null } = options;

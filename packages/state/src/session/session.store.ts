@@ -11,7 +11,7 @@ import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
 
 type SessionStatus = 'unknown' | 'authenticated' | 'unauthenticated';
 
-/** Whether this browser is signed in. */
+/** The store of the session: whether this browser is signed in. */
 export interface SessionStore extends Visit {
   readonly state: {
     status: SessionStatus;
@@ -19,14 +19,17 @@ export interface SessionStore extends Visit {
     /** The session ended automatically on this page, and nobody has signed in or logged out since. */
     hasEnded: boolean;
   };
-  /** Asks the server. Calls at the same time share one request. If there is no answer, nobody counts as signed in. */
+  /**
+   * Asks the server whether the user is signed in. Calls at the same time share one request. If the request fails,
+   * nobody counts as signed in.
+   */
   check(): Promise<SessionStatus>;
   /** Call after a sign-in on this page. Tells the other tabs. */
   signedIn(): void;
   /**
-   * Call after a 401. Asks the server again, and ends the session only if the server confirms it. Otherwise a backend
-   * that contradicts itself could send the user in circles between sign-in and page. Returns `hasEnded`; if true, the
-   * failed action needs no error of its own.
+   * Call after a 401. Asks the server whether the user is still signed in, and ends the session only if not. Without
+   * this check, a backend that contradicts itself could send the user back and forth between the sign-in and the page.
+   * Returns `hasEnded`. If it is true, the failed action needs no error of its own.
    */
   recheck(): Promise<boolean>;
   /**
@@ -50,7 +53,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
   const visit = createVisit(memory, browser.origin);
-  /** True if there may be messages of a session to clear when it ends. */
+  /** Whether the user was signed in. If so, the messages are cleared when the session ends. */
   let wasSignedIn = false;
   /** The user logged out, here or in another tab. Then no return path is kept. */
   let hasLeft = false;
@@ -74,7 +77,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   }
   async function ask(): Promise<SessionStatus> {
     const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));
-    // The check was restarted, so the newer answer counts.
+    // This check was aborted. If a newer check is running, its answer counts.
     if (!result) return checking ?? state.status;
     settle(result.ok && result.data.authenticated ? 'authenticated' : 'unauthenticated');
     return state.status;
@@ -83,7 +86,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     checking ??= ask();
     return checking;
   }
-  /** A logout in any tab deletes the data of a sign-in and of unsent forms. */
+  /**
+   * Handles a logout in this or another tab: deletes the stored sign-in step and the unsent forms, and ends the
+   * session.
+   */
   function leave() {
     hasLeft = true;
     state.hasEnded = false;

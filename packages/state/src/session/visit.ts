@@ -15,8 +15,8 @@ export interface Visit {
   rememberVia(via: string | null): void;
   via(): string | null;
   /**
-   * Stores the path to return to after sign-in. It must be on this site, and not the sign-in page. Stores nothing after
-   * a logout.
+   * Stores the path to return to after sign-in. The path must be on this site, must not be the sign-in page, and must
+   * not contain the word 'secret'. Stores nothing after a logout.
    */
   rememberReturn(path: string): void;
   /** Returns the path to return to and deletes it; null if there is none. */
@@ -29,7 +29,10 @@ export interface Visit {
  * @param origin - origin of the page
  */
 export function createVisit(memory: SessionMemory, origin: string): Visit {
-  /** Stored paths are checked again when read, because other code can write to the storage too. */
+  /**
+   * Returns the path if it is allowed, else null. Stored paths are checked again when read, because other code can
+   * write to the storage too.
+   */
   const checked = (path: string | null) => {
     const own = path === null ? null : ownPath(path, origin);
     return own === null || /^\/auth(?![^/?#])|secret/i.test(own) ? null : own;

@@ -1,8 +1,8 @@
 import type { Clock, Stop } from '../core/clock.ts';
 
 /**
- * Counts whole seconds down to 0 and reports each, the first at once. Uses the page's elapsed time, not the machine's
- * clock. So the time is right after a delayed timer, and after a change of the machine's clock.
+ * Counts down to 0 in whole seconds. Reports the seconds left: at once, and then after each second. Uses the page's
+ * elapsed time, so the count stays correct even if a timer is late or the machine's clock is changed.
  */
 export function countDown(clock: Clock, seconds: number, report: (secondsLeft: number) => void): Stop {
   const end = clock.elapsed() + seconds * 1000;

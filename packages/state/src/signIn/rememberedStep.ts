@@ -15,7 +15,7 @@ export function rememberStep(memory: SessionMemory, step: RememberedStep | null)
   else memory.remove(signInKey);
 }
 
-/** A code is valid for ten minutes. A step is too old this long after its `next` time. */
+/** How long after its `next` time a stored step can be restored, in ms. A code is valid for ten minutes. */
 const longestMs = 10 * 60_000;
 
 /** Returns the stored step; null if there is none, or if it is unreadable or too old. `now` is in ms since 1970. */

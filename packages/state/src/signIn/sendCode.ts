@@ -22,7 +22,7 @@ export const isEmailValid = (text: string): boolean => problemOf(emailRule, text
 export function createSendCode(context: SignInContext): Pick<SignInStore, 'send' | 'resend'> {
   const { core, state, countdown, goTo, remember, run, failed } = context;
   const { api, messages, session } = core;
-  /** The address of the last code that this page sent. */
+  /** The last address to which a code was mailed from this page; null if no code was mailed. */
   let sentTo: string | null = null;
 
   function mailCode(name: 'send' | 'resend') {

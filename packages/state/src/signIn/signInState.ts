@@ -6,9 +6,9 @@ export interface SignInState {
   email: string;
   /** Without spaces and hyphens. */
   code: string;
-  /** The code was rejected, or a newer one was sent. The next input replaces it. */
+  /** The entered code was rejected, or a newer code was mailed. The next input replaces the entered code. */
   isStale: boolean;
-  /** In the email step: the user may already have a valid code for this address, and can enter it. */
+  /** In the email step: the user may already have a valid code for this address, and can go on to enter that code. */
   hasCode: boolean;
   emailError: ShownError | null;
   codeError: ShownError | null;
@@ -25,19 +25,22 @@ export interface SignInState {
 export interface SignInStore {
   readonly state: SignInState;
   setEmail(text: string): void;
-  /** Sets the code. A complete, well-formed code is sent automatically. */
+  /** Sets the code. A complete, well-formed code is sent to the server automatically. */
   setCode(text: string): void;
   send(): Promise<boolean>;
-  /** Sends the code. Returns true if the user is signed in. */
+  /** Sends the entered code to the server. Returns true if the user is signed in. */
   verify(): Promise<boolean>;
   resend(): Promise<boolean>;
-  /** Goes to the code step, for a code that was sent before. */
+  /** Goes to the code step, for a code that was mailed before. */
   enterCode(): void;
-  /** Goes from the code back to the address. The code that was sent can still be entered. */
+  /** Goes from the code step back to the email step. The mailed code can still be entered. */
   back(): void;
-  /** Goes back to the address to enter another one. Forgets the code that was sent. */
+  /** Goes back to the email step, for another address. Forgets that a code was mailed. */
   differentEmail(): void;
-  /** Restores the step from before a reload. Does nothing if another address was `typed` since. */
+  /**
+   * Restores the step from before a reload. `typed` is the text in the address field. Does nothing if that text is a
+   * different address.
+   */
   restore(typed: string): void;
   google(): Promise<void>;
   dispose(): void;

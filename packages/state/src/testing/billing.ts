@@ -25,7 +25,7 @@ export function billingOf(
   return { ...set, account, store, state: store.state };
 }
 
-/** The same after everything is loaded. */
+/** Billing of a signed-in user, after everything is loaded. */
 export async function loadedBilling(network: Network, person?: User, billing?: Billing) {
   const set = billingOf(network, person, billing);
   await set.store.load();

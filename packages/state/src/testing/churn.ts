@@ -42,7 +42,7 @@ export async function settled(network: Network): Promise<void> {
   }
 }
 
-/** The churn flow at a step. The steps before it are recorded, then the recorded calls are cleared. */
+/** The churn flow at a step, after the steps before it were sent to the server. The list of calls so far is cleared. */
 export async function churnAt(network: Network, step: StepNumber, person?: User) {
   const set = churnOf(network, person);
   await set.store.load();

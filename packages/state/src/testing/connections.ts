@@ -12,14 +12,14 @@ import { sessionMocks } from '../mocks/session.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 
-/** The TradingView scripts that the owner has configured. */
+/** Ids of the TradingView scripts, as they would be in the configuration. */
 export const pineIds = ['PUB;script-1', 'PUB;script-2', 'PUB;script-3', 'PUB;script-4'];
 
 /** Creates the client of the chat-bot service. */
 export const chatbotOf = (clock: ReturnType<typeof testCore>['clock']) =>
   createClient({ baseUrl: chatbotBase(base), fetch: (address, init) => fetch(address, init), clock });
 
-/** Connections of a signed-in user, before any call. `before` runs first. */
+/** Connections of a signed-in user, before any call. `before` runs before the stores are created. */
 export function connectionsOf(
   network: Network,
   connected?: Connections,
@@ -52,7 +52,7 @@ export function connectionsOf(
   return { ...set, account, store, state, platform, logged, endings };
 }
 
-/** The same after everything is loaded, with the recorded calls cleared. */
+/** Connections of a signed-in user, after everything is loaded, with the recorded calls cleared. */
 export async function loadedConnections(...given: Parameters<typeof connectionsOf>) {
   const set = connectionsOf(...given);
   const [network] = given;

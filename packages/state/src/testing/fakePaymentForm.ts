@@ -9,13 +9,13 @@ import type {
 
 /** A payment form whose answers the test sets. */
 export interface FakePaymentForm extends PaymentForm {
-  /** The calls of its methods, in order. */
+  /** The calls of `validate`, `confirm` and `lookUp`, in order. */
   done: string[];
   /** The intents that were confirmed. */
   confirmed: { clientSecret: string; kind: IntentKind; returnUrl: string }[];
   amounts: FormAmount[];
   validation: Validation | Error;
-  /** A function may answer at any time. */
+  /** The answer of `confirm`. A function can answer later. */
   confirmation: Confirmation | Error | (() => Promise<Confirmation>);
   intentState: IntentState | null | Error;
 }

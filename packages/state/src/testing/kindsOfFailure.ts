@@ -10,7 +10,6 @@ type Outcome = 'message' | 'short' | 'form';
 export interface KindOfFailure {
   name: string;
   on(endpoint: Endpoint): RequestHandler;
-  /** Which text a mutation shows. */
   outcome: Outcome;
   status: number | null;
   /** The call gets no answer, so the clock must be advanced. */
@@ -64,7 +63,7 @@ const unreadable = (
   }),
 );
 
-/** All failures of a call that the product must survive. */
+/** Every way in which a call can fail. The product must survive all of them. */
 export const kindsOfFailure: KindOfFailure[] = [
   ...rejections,
   ...unreadable,

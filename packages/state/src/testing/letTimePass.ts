@@ -1,11 +1,12 @@
 import { callTimeoutMs } from '../core/client.ts';
 import type { FakeClock } from './fakeClock.ts';
 
-/** Longest wait that a store makes itself, in ms. */
+/** The longest time, in ms, that a store waits on its own and not for the network. */
 const longestWaitMs = 3000;
 
 /**
- * Waits for an action on the mocked network. Advances the clock over the store's own waits while no call is running.
+ * Waits for the end of a store's action on the mocked network. While no call is running, advances the clock over the
+ * time that the store waits on its own.
  */
 export async function letTimePass<T>(clock: FakeClock, action: Promise<T>): Promise<T> {
   let isDone = false;

@@ -47,7 +47,10 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
   return network;
 }
 
-/** Waits for an action on the network. If the call hangs, advances the clock to its timeout. */
+/**
+ * Returns the result of an action that makes a call. If the call gets no answer (`hangs`), advances the clock until the
+ * call times out.
+ */
 export async function outcomeOf<T>(
   network: Network,
   clock: { advance(ms: number): void },

@@ -8,7 +8,7 @@ import { createRatingStore } from '../rating/rating.store.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 
-/** The member to ask, and the storage keys for this member. */
+/** The member who is asked for a rating, and the storage keys for this member. */
 export const member = monthlyMember();
 export const keys = {
   submitted: `feedback_submitted_${member.id}`,
@@ -24,7 +24,7 @@ interface Given {
   session?: Record<string, string>;
 }
 
-/** The popup of a signed-in member, not open yet. */
+/** Creates the store of the rating popup for a signed-in member. The popup is still closed. */
 export function ratingOf(network: Network, { storage, timeZone = 'UTC', local = {}, session = {} }: Given = {}) {
   network.use(...ratingMocks(base));
   const set = testCore(storage ? { storage } : {});
@@ -37,14 +37,14 @@ export function ratingOf(network: Network, { storage, timeZone = 'UTC', local = 
     ...set,
     store,
     state: store.state,
-    /** The popup on the same page load, after the account is opened again. */
+    /** Creates a new store, as if the user had opened the account again without a reload of the page. */
     again: () => on(set.core),
-    /** The popup on the next page load in this browser session. */
+    /** Creates a new store, as after a reload of the page in the same browser session. */
     afterReload: () => on({ ...set.core, memory: { ...set.core.memory } }),
   };
 }
 
-/** The open popup. */
+/** Creates the store of the rating popup and opens the popup. */
 export function openedRating(network: Network, given: Given = {}) {
   const set = ratingOf(network, given);
   set.store.open(member);
@@ -52,7 +52,7 @@ export function openedRating(network: Network, given: Given = {}) {
   return set;
 }
 
-/** The open popup with a low rating and feedback. */
+/** Like `openedRating`, with a low rating and feedback typed into the popup. */
 export function writtenRating(network: Network, given: Given = {}) {
   const set = openedRating(network, given);
   set.store.rate(4);

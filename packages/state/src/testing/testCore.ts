@@ -6,7 +6,7 @@ import { fakeClock } from './fakeClock.ts';
 import { fakeStorage } from './fakeStorage.ts';
 import { base } from './network.ts';
 
-/** A core on the mocked network. The test controls everything else. */
+/** Creates a core whose calls go to the mocked network. The test controls its clock, browser and storage. */
 export function testCore(options: { storage?: Storage } = {}) {
   const clock = fakeClock();
   const browser = fakeBrowser();

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 
-/** Resolves when a store's state is as wanted. */
+/** Resolves as soon as `isWanted` is true for a store's state. */
 export function until<State extends object>(state: State, isWanted: (state: State) => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (isWanted(state)) return resolve();

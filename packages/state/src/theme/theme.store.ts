@@ -5,7 +5,7 @@ type Theme = 'dark' | 'light';
 
 const themeKey = 'theme';
 
-/** The current theme. The page sets its class on `<html>`. */
+/** The current theme. The page sets the theme's class on `<html>`. */
 export interface ThemeStore {
   readonly state: { theme: Theme };
   set(theme: Theme): void;

@@ -17,7 +17,10 @@ export function countriesIn(locale: string): Country[] {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** Returns the language of an Elements group. Stripe's `auto` means the browser's language. */
+/**
+ * Returns the language in which an Elements group is shown; `en` if the browser does not know the language. Stripe's
+ * `auto` means the browser's language.
+ */
 export function languageOf(locale: string | undefined, browserLanguage: string): string {
   const asked = locale === undefined || locale === 'auto' ? browserLanguage : locale;
   try {
@@ -28,7 +31,10 @@ export function languageOf(locale: string | undefined, browserLanguage: string):
   }
 }
 
-/** Returns the country that is selected at first: the page's, else that of the browser's language, else `US`. */
+/**
+ * Returns the country that is selected at first: the country that the page passed, else the country of the browser's
+ * language, else `US`.
+ */
 export function firstCountry(given: string | undefined, browserLanguage: string): string {
   const known = codes.split(' ');
   const here = new Intl.Locale(languageOf(browserLanguage, 'en')).region;

@@ -7,7 +7,7 @@ import type { GroupOptions } from './groupOptions.ts';
 import { IntegrationError } from './integrationError.ts';
 
 export interface SandboxStripeOptions {
-  /** Address of the fake's server half, e.g. `/dev/stripe`; relative to the page or absolute. */
+  /** Address of the server part of the fake Stripe, for example `/dev/stripe`; relative to the page or absolute. */
   baseUrl: string;
   /** A test-mode key, `pk_test_…`. */
   publishableKey: string;
@@ -17,9 +17,9 @@ const missing = (name: string) => () =>
   Promise.reject(new IntegrationError(`The sandbox has no stripe.${name}(): it takes cards by the Payment Element.`));
 
 /**
- * Creates a fake Stripe.js that talks to the sandbox's server half: the Payment Element with cards, and the
- * confirmation of payment and setup intents. It has Stripe's names, answers and errors. What the user types is sent
- * only to the sandbox.
+ * Creates a fake Stripe.js that talks to the server part of the sandbox. It has the Payment Element, for cards only,
+ * and confirms payment and setup intents. Its names, answers and errors are Stripe's. What the user types is sent only
+ * to the sandbox.
  */
 export function createSandboxStripe({ baseUrl, publishableKey }: SandboxStripeOptions): Stripe {
   const wire = createWire({
@@ -54,11 +54,11 @@ export function createSandboxStripe({ baseUrl, publishableKey }: SandboxStripeOp
     // Stripe's React wrapper registers itself here.
     _registerWrapper: () => {},
     registerAppInfo: () => {},
-    // Stripe's React wrapper checks that these exist.
+    // Stripe's React wrapper checks that these functions exist.
     createToken: missing('createToken'),
     createPaymentMethod: missing('createPaymentMethod'),
     confirmCardPayment: missing('confirmCardPayment'),
   };
-  // Stripe's type has a function for every payment method.
+  // Stripe's type has functions for every payment method; the fake has only those for cards.
   return stripe as object as Stripe;
 }

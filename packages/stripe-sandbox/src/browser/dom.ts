@@ -6,8 +6,8 @@ function fill(node: Element, attributes: Attributes, children: readonly (Node | 
 }
 
 /**
- * Creates an element with attributes (false ones are left out) and children. It parses no HTML, which Trusted Types
- * would reject.
+ * Creates an element with attributes and children. Leaves out attributes whose value is false. Parses no HTML, because
+ * Trusted Types would reject that.
  */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -19,7 +19,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Creates a 16 by 16 line icon in the colour of its text. */
+/** Creates an icon of 16 by 16 px, drawn as lines in the colour of the surrounding text. */
 export function drawing(path: string, attributes: Attributes = {}): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');

@@ -7,7 +7,7 @@ import type { GroupOptions } from './groupOptions.ts';
 import { IntegrationError } from './integrationError.ts';
 import { lookOf } from './look/look.ts';
 
-/** An Elements group as a confirmation uses it. */
+/** The part of an Elements group that a confirmation needs. */
 export interface ElementsGroup {
   options: () => GroupOptions;
   payment: () => {
@@ -24,7 +24,10 @@ export interface ElementsSettings {
   reach: () => Promise<StripeError | null>;
 }
 
-/** Returns the element type. A React component of Stripe's is replaced by the type that it shows. */
+/**
+ * Returns the type of the element that the page asks for. The page passes either this type or one of Stripe's React
+ * components, which contains the type.
+ */
 const typeOf = (asked: unknown): unknown =>
   (typeof asked === 'function' || typeof asked === 'object') && asked !== null && '__elementType' in asked
     ? asked.__elementType

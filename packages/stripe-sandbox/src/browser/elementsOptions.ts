@@ -5,8 +5,8 @@ const wrong = (name: string, rule: string, given: unknown) =>
   new IntegrationError(`Invalid value for elements(): ${name} should be ${rule}. You specified: ${String(given)}.`);
 
 /**
- * Rejects what Stripe rejects: a mode without its amount, amounts that are not whole minor units, currencies in
- * capitals.
+ * Throws an `IntegrationError` for what Stripe rejects: a mode without its amount, an amount that is not a whole number
+ * of minor units, a currency in capitals, a client secret together with a mode.
  */
 export function checkAmount({ mode, amount, currency, clientSecret }: GroupOptions): void {
   if (clientSecret !== undefined) {

@@ -3,7 +3,7 @@ import type { Event } from './objects.ts';
 import type { SandboxOptions } from './types.ts';
 import { strip } from './wire/plain.ts';
 
-/** Returns the Stripe-Signature header of a body. `at` is in Unix seconds. */
+/** Returns the Stripe-Signature header for the body of a webhook. `at` is in Unix seconds. */
 async function sign(body: string, secret: string, at: number): Promise<string> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -24,7 +24,7 @@ export interface Delivery {
   redeliver(id: string): Promise<{ ok: boolean }>;
 }
 
-/** Delivers events one after the other. Events that do not arrive stay undelivered in the store. */
+/** Delivers events one after the other. An event that the receiver did not accept stays undelivered in the store. */
 export function createDelivery({ store, now, webhookSecret, deliver }: SandboxOptions): Delivery {
   let last: Promise<void> = Promise.resolve();
   let failures: unknown[] = [];

@@ -1,11 +1,14 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Returns a random text that nobody can guess: 62 letters, about 5.95 bits each. */
+/**
+ * Returns a random text that nobody can guess. Each character is one of 62 letters and digits, which gives about 5.95
+ * bits.
+ */
 export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // Bytes above the last multiple of 62 would make some letters likelier.
+      // Larger bytes are skipped, because 248 is the last multiple of 62. Otherwise some letters would be more likely.
       if (byte < 248 && text.length < length) text += letters[byte % 62] ?? '';
     }
   }

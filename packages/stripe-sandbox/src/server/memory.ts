@@ -1,6 +1,6 @@
 import type { SandboxRecord, SandboxStore } from './types.ts';
 
-/** Freezes a value deeply. A frozen value cannot be changed by a reader, so reads need no copies. */
+/** Freezes a value deeply. A reader cannot change a frozen value, so the store returns it without cloning it. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -15,7 +15,9 @@ export function memoryStore(): SandboxStore {
   const kinds = new Map<string, Map<string, SandboxRecord & { number: number }>>();
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
-  /** The records that the current transaction has replaced, by id. */
+  /**
+   * The previous versions of the records that the current transaction has changed, by id; undefined for a new record.
+   */
   let replaced: Map<string, (SandboxRecord & { number: number }) | undefined> | undefined;
 
   const ofKind = (kind: string) => {
@@ -49,7 +51,7 @@ export function memoryStore(): SandboxStore {
     },
     transaction: () => Promise.reject(new Error('A transaction was opened within another one')),
   };
-  /** Runs work one after the other. An error goes to its own caller, and the next work runs all the same. */
+  /** Runs calls of the store one after the other. If a call fails, its caller gets the error and the next call runs. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
     last = Promise.allSettled([result]);

@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 
-/** An object whose references are ids. A request can expand them, and they are looked up then. */
+/**
+ * An object of Stripe whose fields `K` contain only ids. If a request asks to expand a field, the object with that id
+ * is looked up.
+ */
 type Ids<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
 type Texts<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null };
 
@@ -68,7 +71,7 @@ export type Invoice = Omit<
   } | null;
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   total_discount_amounts: { amount: number; discount: string }[];
-  /** Part of the address of the hosted page. */
+  /** The secret part of the address of the invoice's hosted page; null for a draft. */
   _token: string | null;
 };
 export type InvoiceItem = Omit<
@@ -99,18 +102,21 @@ export type SetupIntent = Omit<
 };
 export type PaymentMethod = Ids<Stripe.PaymentMethod, 'customer'> & {
   card: Stripe.PaymentMethod.Card;
-  /** Name of the test card whose behaviour it has. The card number is never stored. */
+  /** Name of the test card that this card behaves like. The card number is never stored. */
   _behaviour: string;
-  /** True if the cardholder has authenticated, which also covers payments without them. */
+  /**
+   * True if the cardholder has authenticated. A test card whose `authentication` is `once` can then be charged without
+   * the cardholder.
+   */
   _authenticated: boolean;
-  /** True if it was detached, so it must not be used again. */
+  /** True if the card was detached from its customer. It must not be used again. */
   _spent: boolean;
 };
 export type Charge = Ids<Stripe.Charge, 'customer' | 'payment_intent' | 'balance_transaction'>;
 export type Refund = Omit<Ids<Stripe.Refund, 'payment_intent' | 'customer'>, 'charge' | 'status'> & {
   charge: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** The refund's later change of status and its time (Unix seconds). */
+  /** The change of the status that is still to come, and its time (Unix seconds); null if there is none. */
   _later: { at: number; status: 'succeeded' | 'failed' } | null;
 };
 export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
@@ -124,7 +130,7 @@ export type PortalSession = Omit<Stripe.BillingPortal.Session, 'configuration'> 
 export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
   type: string;
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
-  /** Error of the last delivery. */
+  /** Error of the last delivery of this event; null if that delivery succeeded or there was none. */
   _failure: string | null;
 };
 

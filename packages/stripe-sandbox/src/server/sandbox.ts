@@ -11,10 +11,10 @@ import type { SandboxOptions, SandboxStore, StripeSandbox } from './types.ts';
 import { alone, answerApi, serverError } from './wire/api.ts';
 import { openWorld, type World, type WorldSettings } from './world.ts';
 
-/** If one `advance` needs more steps than this, something never ends. */
+/** `advance` throws after this number of steps, because then something must be due again and again without end. */
 const maximumSteps = 10_000;
 
-/** Returns a charge by its own id or its payment intent's. */
+/** Returns a charge. `paymentId` is its own id or the id of its payment intent. */
 async function chargeOf(world: World, paymentId: string): Promise<Charge> {
   const intent = await world.find('payment_intent', paymentId);
   return world.need('charge', intent?.latest_charge ?? paymentId);

@@ -1,11 +1,14 @@
-/** One object of the fake in its store. `data` is JSON. */
+/** One object of the fake Stripe, as its store keeps it. `data` is JSON. */
 export interface SandboxRecord {
   id: string;
   kind: string;
   data: Record<string, unknown>;
 }
 
-/** The storage of the fake; the host gives it a table. Changing a record that was read does not change the store. */
+/**
+ * Where the fake Stripe keeps its objects. The program that uses the fake provides it. Changing a record that was read
+ * does not change the store.
+ */
 export interface SandboxStore {
   get(id: string): Promise<SandboxRecord | undefined>;
   /** Returns all records of one or several kinds, oldest first. A replaced record keeps its position. */
@@ -17,7 +20,7 @@ export interface SandboxStore {
 }
 
 /**
- * `deliver`: webhooks are delivered. `hold`: they are kept until delivery starts again. `drop`: they are lost,
+ * `deliver`: webhooks are delivered. `hold`: they are kept until the mode is `deliver` again. `drop`: they are lost,
  * including those that were kept.
  */
 export type DeliveryMode = 'deliver' | 'hold' | 'drop';
@@ -31,13 +34,13 @@ export interface SandboxOptions {
   /** Signing secret of webhooks. */
   webhookSecret: string;
   /**
-   * Delivers a signed event (body and Stripe-Signature header). A rejected or non-2xx delivery is retried on the next
-   * `advance`.
+   * Delivers a signed event: its body and its Stripe-Signature header. If this rejects or returns `ok: false`, the
+   * event is delivered again on the next `advance`.
    */
   deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
   /**
-   * New status of a subscription after the last failed retry of a renewal. Default `cancel`, as in Stripe's own
-   * settings.
+   * What happens to a subscription after the last failed try of a renewal: it is cancelled or gets the given status.
+   * Default `cancel`, as in Stripe's own settings.
    */
   afterRetries?: 'cancel' | 'unpaid' | 'past_due';
 }
@@ -57,8 +60,8 @@ export interface StripeSandbox {
    * - `GET  /v1/payment_intents/:id?key&client_secret` and `GET /v1/setup_intents/:id?…`: return the intent.
    * - `POST /v1/payment_intents/:id/confirm` and `POST /v1/setup_intents/:id/confirm`: take `payment_method` (an id),
    *   or `payment_method_data` = `{ type: 'card', card: { number, exp_month, exp_year, cvc }, billing_details? }`;
-   *   optionally `setup_future_usage` and `return_url`. Return the intent, or 402 with a card error that contains it.
-   *   An intent in `requires_action` has `next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type:
+   *   optionally `setup_future_usage` and `return_url`. Return the intent, or 402 with a card error that contains the
+   *   intent. An intent in `requires_action` has `next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type:
    *   'sandbox_authentication', authenticate_url } }`.
    * - `POST /v1/payment_intents/:id/authenticate` and `POST /v1/setup_intents/:id/authenticate`: take `outcome`
    *   `succeed` or `fail`. Return the intent; after `fail` it is in `requires_payment_method` with its `last_…_error`.
@@ -71,14 +74,14 @@ export interface StripeSandbox {
   handle(request: Request): Promise<Response>;
   /**
    * Runs everything that is due at now(), in order and each at its own time: renewals, retries of failed payments
-   * (after 3, 5 and 7 days), ends of periods, unpaid first invoices after 23 hours, payments in processing. Then it
-   * delivers undelivered events. Call it from time to time and after moving the clock, but never from within `deliver`.
-   * Rejects with an error of the store or of a background delivery.
+   * (after 3, 5 and 7 days), ends of periods, the end of unpaid first invoices after 23 hours, and the results of
+   * payments in processing and of refunds. Then it delivers undelivered events. Call it from time to time and after
+   * moving the clock, but never from within `deliver`. Rejects with an error of the store or of a background delivery.
    */
   advance(): Promise<void>;
-  /** Resolves when the deliveries in progress have ended. Rejects with the first error that broke one. */
+  /** Resolves when the deliveries in progress have ended. Rejects with the first error that stopped a delivery. */
   idle(): Promise<void>;
-  /** Actions that only a fake has: they make something happen that in reality a bank or the network does. */
+  /** Actions that only a fake has. In reality, cardholders, banks, the network and the shop's owner perform them. */
   trigger: SandboxTriggers;
 }
 

@@ -5,7 +5,7 @@ import { missing } from './wire/fault.ts';
 import { isSame, plain } from './wire/plain.ts';
 import { apiVersion } from './wire/version.ts';
 
-/** Everything that one request reads and changes, at one moment. */
+/** What a request needs to read and change the objects of the fake, all at one moment. */
 export interface World {
   /** Unix seconds. */
   readonly at: number;
@@ -19,7 +19,7 @@ export interface World {
   /** Returns all objects of a kind, oldest first. */
   all<K extends Kind>(kind: K): Promise<Objects[K][]>;
   save(object: Objects[Kind]): Promise<void>;
-  /** Sends an event to the host by webhook, once the request is done. */
+  /** Stores an event. It is delivered by webhook once the request is done. */
   emit(type: string, object: Objects[Kind], previous?: Record<string, unknown>): Promise<void>;
   readonly store: SandboxStore;
 }
@@ -77,7 +77,10 @@ export function openWorld({ store, at, baseUrl, afterRetries, request }: WorldSe
   };
 }
 
-/** Saves an object and emits the event with its previous values, as Stripe's `….updated` does. */
+/**
+ * Saves an object. If a field has changed, emits an event of the given type with the old values of the changed fields,
+ * as Stripe does for `….updated`.
+ */
 export async function saveAndTell<K extends Kind>(
   world: World,
   type: string,

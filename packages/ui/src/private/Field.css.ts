@@ -8,8 +8,8 @@ export const field = style({ display: 'flex', flexDirection: 'column', minWidth:
 export const label = style({ marginBottom: '6px', fontSize: fontSize.small, fontWeight: fontWeight.label });
 
 /**
- * Label at the start, a short control at the end, the message below both. The control wraps below the label if words
- * would break.
+ * Label at the start, a short control at the end, the message below both. If words of the label would break, the
+ * control wraps below the label.
  */
 export const rowField = style({
   display: 'flex',
@@ -68,7 +68,7 @@ const control = style({
     '&[aria-invalid=true]': { borderColor: color.down },
     '&:disabled': disabled,
   },
-  // A phone zooms into a focused field with text below 16 px.
+  // Phones zoom into a focused field if its text is below 16 px, so the text is larger on touch screens.
   '@media': { [prefers.touch]: { fontSize: fontSize.lead } },
 });
 
@@ -77,7 +77,7 @@ export const input = styleVariants({
   line: [control, { height: rem(42), padding: '0 12px', '@media': { [touch]: { height: rem(48) } } }],
   area: [control, { padding: '9px 12px', resize: 'vertical' }],
 });
-/** Codes are one size smaller, so that they are as wide as other text. */
+/** For text such as a promo code or an id. Letters of the monospaced font are wider, so they are one size smaller. */
 export const mono = style({
   fontFamily: fontFamily.mono,
   fontSize: fontSize.small,

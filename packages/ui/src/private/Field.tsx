@@ -14,7 +14,7 @@ import {
 import type { BaseFieldProps } from './FieldProps.ts';
 import { Icon } from './Icon.tsx';
 
-/** Props that the control must set. */
+/** Attributes that `children` must set on the form control. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

@@ -13,10 +13,10 @@ export const skeleton = style([
   { position: 'relative', display: 'grid', alignContent: 'start', gap: space[20] },
 ]);
 
-/** The line of a label is 20 px high, and 6 px above its field. */
+/** Adds 12 px to the 14 px of the label's skeleton. A real label has 20 px and a gap of 6 px below it: also 26 px. */
 export const field = style({ display: 'grid', gap: rem(9), paddingBlockStart: rem(3) });
 
-/** Next to a label and no higher, so that nothing moves when it appears. */
+/** A label's skeleton with a text next to it. The text is no higher, so that nothing moves when it appears. */
 export const slow = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -10,7 +10,7 @@ interface PaymentSlotProps {
   loadingLabel: string;
   /** Visible text if loading takes longer than usual; null if it does not. */
   slowLabel: string | null;
-  /** True while its input is being sent. Nothing in it can then get the focus or a press. */
+  /** True while the form is being sent. Nothing in the form can be focused or pressed then. */
   isLocked: boolean;
 }
 
@@ -31,7 +31,7 @@ export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLo
   );
 }
 
-/** The skeleton of the provider's form: a card in two rows, then the country. */
+/** The skeleton of the provider's form: the two rows of card fields, then the field for the country. */
 export function PaymentSkeleton({ slowLabel = null }: { slowLabel?: string | null }) {
   return (
     <>

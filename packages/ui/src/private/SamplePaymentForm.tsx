@@ -7,7 +7,7 @@ import * as css from './SamplePaymentForm.css.ts';
 interface SamplePaymentFormProps {
   /** The provider's error, shown below the card. */
   cardError?: string;
-  /** The card number as typed. If it is empty, the whole form is empty. */
+  /** The card number as typed. If it is empty, the expiration is empty too. */
   number?: string;
 }
 

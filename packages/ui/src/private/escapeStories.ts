@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test';
 
-/** Presses Escape once an open dialog holds the focus. A key pressed earlier would not reach it. */
+/** Waits until an open dialog has the focus, then presses Escape. An earlier key press would not reach the dialog. */
 export async function pressEscape(): Promise<void> {
   await waitFor(() =>
     expect(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')).toBeInstanceOf(Element),

@@ -1,10 +1,11 @@
 /**
- * Conditions that every piece must support. A story spreads one of them after the story it repeats. Tests play it, but
- * take no picture unless `pictured` follows.
+ * Hard conditions in which every piece must work, such as a narrow screen. To repeat a story in a condition, spread
+ * both: `{ ...States, ...narrow }`. The tests play that story but take no picture of it. To take pictures too, also
+ * spread `pictured`, as the last one.
  */
 const unpictured = {
   parameters: { picture: false },
-  // A documentation page shows all its stories at once and cannot have two text sizes.
+  // A documentation page shows several stories at once. It cannot give only one of them large text, for example.
   tags: ['!autodocs'] as string[],
 } as const;
 
@@ -12,7 +13,7 @@ const unpictured = {
 export const narrow = { ...unpictured, globals: { viewport: { value: 'narrow', isRotated: false } } } as const;
 /** Text at 200%. */
 export const largeText = { ...unpictured, globals: { text: 'double' } } as const;
-/** Texts with accents, 40% longer. A `play` function that looks for English words would fail, so it is not repeated. */
+/** Texts with accents, 40% longer. The story's `play` looks for English words and would fail, so it is left out. */
 export const pseudoLocale = { ...unpictured, globals: { copy: 'pseudo' }, play: async () => {} } as const;
 /** A forced palette, as in the contrast themes of Windows. */
 export const forcedColors = { ...unpictured, globals: { colors: 'forced' } } as const;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { below, radius, rem, space } from '../theme/scale.ts';
 
-/** A panel that opens from the account's header, below its button. On a phone it is as wide as the page. */
+/** A panel below a button of the account's header, which opens it. On a phone the panel is as wide as the page. */
 export const headerPanel = style({
   position: 'absolute',
   insetBlockStart: `calc(100% + ${space[8]})`,

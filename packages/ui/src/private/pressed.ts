@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Returns a click handler. Safari does not focus a clicked button, so the handler does: otherwise a dialog could not
- * return the focus to it. A press by key leaves the focus where it is: on the button, or in the field whose Enter
- * presses it. While pending, the handler calls nothing and prevents the default action.
+ * Returns a click handler that also focuses the clicked button. Safari itself does not focus a clicked button, so a
+ * dialog could not return the focus to the button when it closes. A key press leaves the focus where it is: on the
+ * button, or in the form field in which the user pressed Enter. While `isPending`, the handler does not call `onPress`
+ * and prevents the default action.
  */
 export const pressed =
   (onPress: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined, isPending?: boolean) =>

@@ -11,11 +11,11 @@ export interface Disclosure {
 }
 
 /**
- * Returns the state of a panel that opens next to its button and is not modal. The focus moves into it, so the panel
- * needs `tabIndex={-1}`. Escape closes it and returns the focus. Pressing or tabbing outside closes it too, and leaves
- * the focus where the user put it.
+ * Returns the state of a panel that opens next to its button and is not modal. Opening moves the focus to the panel, so
+ * the panel needs `tabIndex={-1}`. Escape closes the panel and returns the focus to the button. Pressing or tabbing
+ * outside also closes the panel, but leaves the focus where the user put it.
  *
- * @param menuButton - button of the menu that replaces the own button on narrow screens. The focus returns to it there.
+ * @param menuButton - button of the mobile menu. It gets the focus back if the panel's own button is hidden.
  */
 export function useDisclosure(menuButton?: RefObject<HTMLButtonElement | null>): Disclosure {
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Returns a ref, and whether the stylesheet shows its element. A component can so follow a breakpoint that only the
- * stylesheet knows. Use it only if a part changes its place in the reading and Tab order. CSS can do the rest.
+ * Returns a ref, and true if the stylesheet shows the element of that ref. So a component can follow a breakpoint that
+ * only the stylesheet knows. Use it only to change the reading and Tab order. For all other changes, CSS is enough.
  */
 export function useIsShown<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);

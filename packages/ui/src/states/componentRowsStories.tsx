@@ -53,7 +53,8 @@ const links = (['underlined', 'quiet', 'plain'] as const).flatMap((variant): Sta
   },
 ]);
 
-// react-aria draws items only after their list, so these are marked up as it does.
+// react-aria adds menu items only after it has rendered their list, too late for `markAs`. So these items are plain
+// elements with react-aria's markup.
 const menuItems = (['default', 'destructive'] as const).map(
   (tone): StateRow => ({
     name: `Menu item, ${tone}`,

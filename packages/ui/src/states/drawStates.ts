@@ -20,10 +20,10 @@ function widen(rules: CSSRuleList): void {
 }
 
 /**
- * Widens each hover, focus and press rule of the page, so that it also applies to elements marked with that state. A
- * page has only one pointer and one focus. This way all states can be shown side by side with the product's own rules.
- * `:is()` has the specificity of the pseudo-class it widens, and the rule keeps its place, so the cascade does not
- * change.
+ * Changes every CSS rule of the page for hover, focus or press, so that the rule also applies to elements that `markAs`
+ * has marked with that state. Otherwise a page, which has only one pointer and one focus, could not show all states
+ * side by side. The cascade does not change: `:is()` is as specific as the pseudo-class in it, and each rule keeps its
+ * place.
  */
 export function drawStates(page: Document): void {
   for (const sheet of page.styleSheets) widen(sheet.cssRules);

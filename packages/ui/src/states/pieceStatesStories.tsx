@@ -67,7 +67,7 @@ function MobileMenu({ name }: { name: string }) {
 
 const markets = inOrder((place) => `label:nth-of-type(${place}), label:nth-of-type(${place}) input`);
 
-/** The interactive parts of the pieces that are not components. */
+/** The interactive elements of pieces that are not components. `componentRows` shows the components. */
 export function PieceStates() {
   return (
     <div className={css.pieces}>

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type DrawnState, markAs } from './drawStates.ts';
 import * as css from './states.css.ts';
 
-/** What a cell shows. */
+/** What a cell of the table passes to `draw`. */
 interface CellProps {
   /** Different in each cell, for names that must be unique on the page. */
   state: string;
@@ -42,7 +42,7 @@ function Cell({ row, column }: { row: StateRow; column: (typeof columns)[number]
   );
 }
 
-/** A table with things in rows and their states in columns. */
+/** A table with one row for each component and one column for each state. */
 export function StateTable({ rows }: { rows: readonly StateRow[] }) {
   return (
     <table className={css.table}>

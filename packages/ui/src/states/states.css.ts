@@ -18,7 +18,7 @@ export const menu = style({ width: rem(180) });
 export const toast = style({ transform: 'translate(0)', height: rem(110) });
 export const pieces = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[24] });
 export const piece = style({ minWidth: 0 });
-/** Replaces the account's header and the page below it. The menu opens from it, and the menu's scrim ends with it. */
+/** Stands for the account's header, with space below for the open menu. The menu's scrim covers only this box. */
 export const header = style({
   position: 'relative',
   transform: 'translate(0)',

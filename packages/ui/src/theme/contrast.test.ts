@@ -14,7 +14,7 @@ const onHover = (...inks: ColorToken[]) => inks.map((ink) => ({ ink, on: ['hover
 
 const quietButton = ['textMuted', 'text'] as const;
 
-/** Every pair in use: the ink, the layers below it (top one first), and the least contrast. */
+/** Every pair of colours in use: the ink, the layers below the ink (the top one first), and the least contrast. */
 const pairs: readonly { ink: Ink; on: readonly ColorToken[]; least: number }[] = [
   ...(['text', 'textMuted', 'textFaint', 'accentText', 'up', 'down', 'warn'] as const).flatMap((ink) =>
     onEachGround(ink, text),

@@ -27,10 +27,11 @@ globalFontFace('Geist Variable', {
 });
 
 // Mean advances in em, measured in Chromium with kerning over this product's English texts: Geist 0.4536, DejaVu Sans
-// 0.5053, Open Sans 0.4645 (Noto Sans is derived from it). Arial is 0.442, and Liberation Sans, Helvetica and (within
-// 0.3%) Roboto share its metrics. That is 0.4458 from @capsizecss/metrics, scaled, because its 0.467 for Geist without
-// kerning is 0.463 over the same texts. Of several faces with one name, the browser takes the last whose font is
-// installed.
+// 0.5053, Open Sans 0.4645 (Noto Sans is derived from it).
+// Arial's 0.442 is calculated from @capsizecss/metrics, which has 0.4458 for Arial and 0.467 for Geist without kerning.
+// Over our texts, Geist without kerning is 0.463, so Arial is 0.4458 × 0.463 / 0.467. Liberation Sans, Helvetica and
+// (within 0.3%) Roboto have the same metrics as Arial.
+// All faces below have the same name. The browser takes the last one whose font is installed.
 globalFontFace('Geist Fallback', [
   shapedLikeGeist("local('DejaVu Sans')", 0.4536 / 0.5053),
   shapedLikeGeist("local('Noto Sans'), local('Open Sans'), local('OpenSans-Regular')", 0.4536 / 0.4645),
@@ -75,5 +76,6 @@ globalStyle('[hidden]', { display: 'none' });
 // Fallback focus ring for elements without one of their own.
 globalStyle(':focus-visible', { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' });
 
-// react-aria would write this rule into a style element of its own. It is told not to, by `react-aria-pressable-style`.
+// react-aria would add this rule in a style element of its own. The element with the id `react-aria-pressable-style` in
+// index.html prevents that.
 globalStyle(':where([data-react-aria-pressable])', { touchAction: 'pan-x pan-y pinch-zoom' });

@@ -12,15 +12,15 @@ import { emailKeyOf, isUniqueViolation, type UserRow } from './repository.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Result of a link from our mails: done, no longer valid (`gone`), or the address now belongs to another account
- * (`taken`).
+ * Result of opening a link from our mails. `done`: `email` is the sign-in address now. `gone`: the link is no longer
+ * valid. `taken`: the address now belongs to another account.
  */
 export type LinkResult = { readonly kind: 'done'; readonly email: string } | { readonly kind: 'gone' | 'taken' };
 
 /**
- * Stores a new contact address at once. Mails it a link that makes it the sign-in address. Mails the old address a link
- * that undoes the change. If the new address is the sign-in address, only cancels the open change. Must run in a
- * transaction.
+ * Stores a new contact address at once and queues two mails. The new address gets a link that makes it the sign-in
+ * address. The sign-in address gets a link that undoes the change. If the two addresses are the same, only closes the
+ * open change, without mails. Must run in a transaction.
  */
 export async function startChange(
   tx: Database,
@@ -89,7 +89,10 @@ export async function cancelChange(tx: Database, user: UserRow, now: Date): Prom
 
 const confirmEnd = (now: Date, limits: Limits) => new Date(now.getTime() + limits.emailConfirmHours * hourMs);
 
-/** Makes the new address the sign-in address. Ends the user's other sessions and forgets all known browsers. */
+/**
+ * Confirms the change that a mailed link belongs to: makes the new address the sign-in address. Ends the user's
+ * sessions except `keptSessionId`, and forgets all known browsers of the account and of both addresses.
+ */
 export async function confirmChange(
   db: Database,
   request: { token: string; keptSessionId: string | undefined; now: Date; limits: Limits },
@@ -125,8 +128,9 @@ export async function confirmChange(
 }
 
 /**
- * Gives the account back to its old address. Voids this change and every later one. Ends other sessions and known
- * browsers, and removes Google links made since the change.
+ * Undoes the change that a mailed link belongs to: makes the old address the sign-in address again. Undoes every later
+ * change too. Ends the user's sessions except `keptSessionId`, forgets all known browsers, and removes Google links
+ * made since the change.
  */
 export async function undoChange(
   db: Database,
@@ -158,8 +162,8 @@ export async function undoChange(
 }
 
 /**
- * Returns the change of a link, locked. Locks the user's row first, as all code does, so that two calls cannot
- * deadlock.
+ * Returns the change that a link belongs to, and locks its row. Locks the user's row first, as all code does, so that
+ * two calls cannot deadlock.
  */
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
@@ -177,9 +181,10 @@ async function closeOpenChanges(tx: Database, userId: string, now: Date): Promis
 }
 
 /**
- * Returns whether the old address can be given back. A user who lost the account may have signed in with the old
- * address since and so created an empty account by accident. The link proves the address just as well, so the empty
- * account is deleted.
+ * Makes sure that no other account has the user's old address as its sign-in address. A user whose address was changed
+ * by somebody else may have signed in with the old address since, and so created an empty account. Deletes such an
+ * empty account: the undo link is as good a proof of the address as a code. Returns false if the other account is not
+ * empty.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
   const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');

@@ -13,7 +13,10 @@ interface ChangeMail {
   limits: Limits;
 }
 
-/** Queues the mail with the confirmation link to the new address. The token is behind `#`, so no server logs it. */
+/**
+ * Queues the mail with the confirmation link to the new address. The token follows a `#`. Browsers do not send that
+ * part of an address, so no server logs the token.
+ */
 export async function mailLink(
   tx: Database,
   { newEmail, token, appUrl, now, limits }: ChangeMail & { newEmail: string; token: string },

@@ -17,7 +17,7 @@ export function emailKeyOf(email: string): string {
   return mailable(email.trim()).toLowerCase();
 }
 
-/** Returns the user in the contract's form. */
+/** Returns the user as the contract defines it. */
 export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
   const isUnconfirmed = emailKeyOf(row.email) !== row.signInKey;
   return {
@@ -37,11 +37,11 @@ export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
 
 /**
  * Returns the user whose address was just proven, by a code or by Google. Creates the account if the address is
- * unknown. Must run in a transaction.
+ * unknown. Queues a job that refunds unclaimed purchases under the address if they would be a second plan. Must run in
+ * a transaction.
  *
- * Somebody else may have opened an account with this address. So the first proof ends all its sessions, known browsers,
- * Google links and open address changes. Also queues the check of unclaimed purchases. The account's page asks who
- * bought them.
+ * Before the first proof, somebody else may have opened the account with this address. So the first proof ends the
+ * account's sessions, forgets its known browsers, removes its Google links and closes its open address changes.
  */
 export async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);

@@ -18,7 +18,7 @@ export interface Cards {
 
 /**
  * Returns a customer's cards. A running plan always needs a default card. If there is none, because the first card was
- * just added or the provider lost the default, sets the newest one. Idempotent.
+ * just added or the provider lost the default, makes the newest card the default. Idempotent.
  */
 export async function cardsOf({ payments, log }: BillingContext, owner: CardOwner): Promise<Cards> {
   const { customerId, subscriptionId } = owner;
@@ -59,7 +59,7 @@ export async function cardAdded(billing: BillingContext, customerId: string): Pr
   if (owner !== undefined && owner.subscriptionId !== null) await cardsOf(billing, { customerId, ...owner });
 }
 
-/** Returns the cards in the contract's form. */
+/** Returns the cards as the contract defines them. */
 export function cardsReply({ all, next }: Cards, owner: CardOwner): PaymentMethod[] {
   const isFollowed = owner.subscriptionId !== null && next !== undefined;
   return all.map(({ brand, addedAt: _, ...card }) => ({

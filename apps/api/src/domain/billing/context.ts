@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { CheckoutIds, Payments } from '../../ports/payments.ts';
 
-/** What checkout and billing need. Code must not wait for the provider inside a transaction. */
+/** What checkout and billing need. Their code must not wait for the provider inside a database transaction. */
 export interface BillingContext {
   readonly db: Database;
   readonly payments: Payments;
@@ -14,7 +14,7 @@ export interface BillingContext {
 
 /** What the sweeps need. */
 export interface SweepContext extends BillingContext {
-  /** Gives the platforms the paid access, after the plans are reconciled. */
+  /** Updates users' access on the platforms. Called after the plans are reconciled. */
   readonly afterPlans: () => Promise<void>;
   /** Returns whether the server is about to stop. The next sweep then does the rest. */
   readonly isStopping?: () => boolean;

@@ -7,22 +7,25 @@ import type { UserRow } from '../account/repository.ts';
 import type { BillingContext } from './context.ts';
 
 /**
- * Returns the billing details for an account's invoices. The address is the sign-in address: proven, or a guest's own
- * until then.
+ * Returns the billing details for an account's invoices. The email address is the sign-in address, which a guest may
+ * have typed and not proven yet.
  */
 export function detailsOf(user: UserRow): CustomerDetails {
   const [line1 = '', ...others] = user.billingAddress;
   return { email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
 }
 
-/** Queues the update of the customers at the provider. Must run in the transaction that changes the account. */
+/**
+ * Queues the update of an account's billing details at the provider. Must run in the transaction that changes the
+ * account.
+ */
 export async function detailsChanged(tx: Database, userId: string, now: Date): Promise<void> {
   await enqueue(tx, 'customerDetails', { userId }, now);
 }
 
 /**
- * Writes the account's billing details to all its customers at the provider. Reads the account again after each write
- * and repeats until both agree, because another server may have written older details in between.
+ * Writes an account's billing details to all its customers at the provider. Then reads the account again, and repeats
+ * if it has changed, because another server may have written older details in between.
  */
 export async function writeCustomerDetails({ db, payments }: BillingContext, userId: string): Promise<void> {
   let written: string | undefined;

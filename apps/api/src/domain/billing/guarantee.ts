@@ -15,10 +15,12 @@ export interface Guarantee {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the guarantee, counted from the first payment of a newly bought plan. Renewals do not start one; lifetime
- * bought over a running plan does. Purchases that the server itself refunds are ignored. Returns null without a bought
- * plan, if a payment of the account was reversed before, and once the last day is over everywhere on earth. Returns
- * undefined for a recurring plan whose first amount was zero: then only its invoices tell.
+ * Returns the guarantee of the plan that the user bought, counted from its first payment. A renewal does not start a
+ * new guarantee; lifetime bought over a running plan does. Purchases that the server itself refunds are ignored.
+ *
+ * Returns null if the user bought no plan, if lifetime was free, if the payment of one of the user's purchases was
+ * reversed, or if the last day is over in every time zone. Returns undefined for a recurring plan whose first amount
+ * was zero: only its invoices show when it was first charged.
  */
 export async function guaranteeOf(db: Database, user: UserRow, now: Date): Promise<Guarantee | null | undefined> {
   const { id, lifetimeIntentId, stripeSubscriptionId } = user;

@@ -11,8 +11,8 @@ import type { BillingContext } from './context.ts';
 const pageSize = 100;
 
 /**
- * Returns a page of a user's invoices, newest first. Includes invoices of the current customer and of customers from
- * earlier purchases.
+ * Returns a page of a user's invoices, newest first. A user may have several customers at the provider: the current one
+ * and those of earlier purchases. Includes the invoices of all of them.
  * @param after - id of an invoice; the page begins with the next older one
  * @returns undefined if `after` is not an invoice of this user
  */
@@ -36,7 +36,7 @@ export async function billingHistory(
   const place = after === null ? null : await unlessMissing(payments.invoicePlace(after));
   const owner = place?.customerId ?? null;
   if (after !== null && (owner === null || !customers.includes(owner))) return undefined;
-  /** Returns where a customer's list begins. Invoices of the same second are ordered by customer. */
+  /** Returns where this page begins in a customer's list. Invoices of the same second are ordered by customer id. */
   const from = (customer: string): InvoicesFrom => {
     if (!place || after === null) return null;
     return customer === owner ? { after } : { until: place.createdAt, isIncluded: customer > (owner ?? '') };
@@ -51,7 +51,10 @@ export async function billingHistory(
   }));
 }
 
-/** Yields the customer's paid invoices and renewals, newest first. Loads pages only as they are needed. */
+/**
+ * Yields a customer's invoices, newest first: the paid ones, and renewals even if they are unpaid. Loads a page only
+ * when it is needed.
+ */
 async function* listedInvoices(payments: BillingContext['payments'], customer: string, from: InvoicesFrom) {
   for (let at: InvoicesFrom | undefined = from; at !== undefined; ) {
     const { items, next }: ProviderPage<ProviderInvoice> = await payments.invoices(customer, at);

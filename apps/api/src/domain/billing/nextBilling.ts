@@ -7,10 +7,11 @@ import { isOver } from './reconcile.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the next charge. All fields are empty if no plan runs or it is lifetime. If the last charge failed, also
- * returns what is due, the link to pay it, and when the provider tries again.
- * @param accessEndsAfterDays - days from the first failure to the end, as set in the provider's dashboard; undefined if
- * unknown
+ * Returns when the user's plan is charged next, and how much. Amounts are in major units, dates in ISO 8601. All fields
+ * are null or false without a recurring plan. If the last charge failed, also returns what is due, the link to pay it,
+ * and when the provider tries again.
+ * @param accessEndsAfterDays - days from the first failed charge to the end of access, as set in the provider's
+ * dashboard; undefined if unknown
  */
 export async function nextBilling(
   { payments }: BillingContext,

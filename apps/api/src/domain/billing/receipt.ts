@@ -11,8 +11,8 @@ import type { UserRow } from '../account/repository.ts';
 import { guaranteeOf } from './guarantee.ts';
 
 /**
- * Queues the receipt of a cancellation. While the guarantee runs, the mail says how to get the money back. Must run in
- * the transaction that records the cancellation, so that each one is mailed once.
+ * Queues the mail that confirms a cancellation. While the guarantee runs, the mail says how to get the money back. Must
+ * run in the transaction that records the cancellation, so that each cancellation is mailed once.
  */
 export async function mailReceipt(
   tx: Database,
@@ -26,7 +26,8 @@ export async function mailReceipt(
   const moment = (at: Date) => formatMoment(at.toISOString(), 'UTC');
   const paragraphs: string[] = [...mails.cancelled.text];
   const lastDay = (await guaranteeOf(tx, user, now))?.lastDay;
-  // The reader's time zone is unknown. So the mail names the day in UTC, and says nothing once that day is over.
+  // The reader's time zone is unknown. So the mail names the last day in UTC, and does not mention the guarantee once
+  // that day is over.
   if (lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0))
     paragraphs.splice(
       -1,

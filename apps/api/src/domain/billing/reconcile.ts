@@ -31,7 +31,10 @@ const over = new Set(['canceled', 'incomplete_expired']);
 /** Returns whether a subscription has ended for good. */
 export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
 
-/** Returns the plan fields for a subscription. A paused or unpaid one, which may become active again, keeps its id. */
+/**
+ * Returns the plan fields for a subscription. A paused or unpaid subscription gives no plan. But it may become active
+ * again, so the fields keep the subscription's id.
+ */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, status, currentPeriodEnd, isEnding } = subscription;
   if (isOver(subscription)) return noPlan;
@@ -46,14 +49,14 @@ export function planFieldsOf(subscription: ProviderSubscription, planName: strin
   };
 }
 
-/** Increases the version. Must be part of every update of plan fields. */
+/** Increases an account's `billingVersion`. Must be part of every update of plan fields. */
 export const nextVersion = { billingVersion: sql`${users.billingVersion} + 1` };
 
 const mostTries = 5;
 
 /**
- * Updates a user's plan from the provider's current state. If another call has written since the read, reads again. So
- * calls in any order and number end in the same state.
+ * Updates a user's plan from the provider's current state. If another call has written the account meanwhile, reads the
+ * account and the provider again. So calls in any order and number lead to the same state.
  */
 export async function reconcilePlan(billing: BillingContext, userId: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -63,7 +66,7 @@ export async function reconcilePlan(billing: BillingContext, userId: string): Pr
   throw new Error('The plan of an account changed while it was being read');
 }
 
-/** Returns false if the account was written since it was read. */
+/** Updates the plan once. Returns false if another call has written the account since `user` was read. */
 async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
   if (user.lifetimeIntentId !== null) {
@@ -77,8 +80,9 @@ async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<bo
 }
 
 /**
- * Writes a subscription that was read after the account. Returns false if the account was written since; then the
- * provider must be read again.
+ * Writes the plan of a subscription to its account. `subscription` must have been read after `user`. If its latest
+ * payment was reversed, ends the plan. Returns false if another call has written the account since `user` was read;
+ * then the provider must be read again.
  */
 export async function writePlan(
   billing: BillingContext,
@@ -101,7 +105,7 @@ export async function writePlan(
 
 /**
  * Writes plan fields. In the same transaction queues the update of the platforms and, after a cancellation, the
- * receipt.
+ * receipt. Returns false if another call has written the account since `user` was read.
  */
 async function write(
   db: Database,
@@ -128,12 +132,15 @@ async function write(
   });
 }
 
-/** Returns whether the account has these values already. */
+/** Returns whether the account's row has these values already, so that nothing must be written. */
 export function isKnown(user: UserRow, fields: Partial<UserRow>): boolean {
   return Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
 }
 
-/** Records that a running plan was cancelled (at its period's end, or at once by the user) or resumed. */
+/**
+ * Records a cancellation if the plan was cancelled, either at its period's end or at once by the user. Records a
+ * resumed plan too.
+ */
 async function followCancellation(
   tx: Database,
   user: UserRow,
@@ -142,7 +149,7 @@ async function followCancellation(
   now: Date,
 ): Promise<void> {
   const { id: subscriptionId, cancelledAt } = subscription;
-  // Stripe also ends a plan at once when it gives up charging for it.
+  // After failed charges, Stripe itself ends a plan at once. That is not a cancellation by the user.
   const isEndedAtOnce = isOver(subscription) && user.subscriptionStatus === 'active' && !user.paymentFailed;
   const ending = { subscriptionId, cancelledAt: cancelledAt ?? now };
   if (user.cancelAtPeriodEnd) {
@@ -161,7 +168,7 @@ export const subscriptionOrNone = (
   id: string,
 ): Promise<ProviderSubscription | undefined> => unlessMissing(payments.subscription(id));
 
-/** Returns those of these payments that were reversed. */
+/** Returns which of these payments were reversed: refunded in full, or lost in a dispute. */
 export async function reversedOf(db: Database, intentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (intentIds.length === 0) return new Set();
   const found = await db

@@ -8,9 +8,9 @@ import { type BillingContext, patienceMs } from './context.ts';
 import { reconcilePlan } from './reconcile.ts';
 
 /**
- * Refreshes an account before it is shown: reconciles its open checkout and a plan whose paid time has passed. Waits
- * only a few seconds; if the provider does not answer, the account is shown as it is known. Returns a payment that is
- * undecided or failed.
+ * Refreshes an account before it is shown: reconciles its open checkout, and its plan if the paid time has passed.
+ * Waits for at most `patienceMs`; after that, the account is shown as our tables have it. Returns the checkout's
+ * payment if it is undecided or has failed, otherwise null.
  */
 export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;

@@ -19,8 +19,9 @@ type ReversalRow = typeof reversals.$inferSelect;
 const mostTries = 5;
 
 /**
- * Reads a payment's refunds and disputes at the provider and stores them. Queues the update of the buyer's plan with
- * them. Returns the payment's customer; null if it has none or the provider does not know the payment.
+ * Reads a payment's refunds and disputes at the provider and stores them. If the payment has become reversed, or is no
+ * longer reversed, queues the update of the buyer's plan in the same transaction. Returns the id of the payment's
+ * customer; null if the payment has none or the provider does not know the payment.
  */
 export async function recordReversals(billing: BillingContext, intentId: string): Promise<string | null> {
   const { db, payments } = billing;
@@ -34,7 +35,10 @@ export async function recordReversals(billing: BillingContext, intentId: string)
   throw new Error(`What went back of the payment ${intentId} changed while it was being read`);
 }
 
-/** Returns false if another call has written since `before` was read. */
+/**
+ * Stores what was read, and queues the updates that follow. Returns false if another call has written since `before`
+ * was read.
+ */
 async function write(
   { db, clock }: BillingContext,
   before: ReversalRow | undefined,
@@ -85,7 +89,7 @@ const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'c
 
 const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);
 
-/** Gives a lifetime plan back to its buyer, because its refund failed and we have the money again. */
+/** Gives a lifetime plan back to its buyer after the refund failed, because we have the money again. */
 async function restoreLifetime(tx: Database, intentId: string, now: Date): Promise<void> {
   const isBought = and(
     eq(checkouts.intentId, intentId),
@@ -104,7 +108,10 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
 }
 
-/** Returns the accounts that a customer of the provider bought for. */
+/**
+ * Returns the ids of our accounts that share this customer at the provider: the account linked to it, and the accounts
+ * that its purchases belong to.
+ */
 export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
   const buyers = db
     .select({ id: checkouts.userId })

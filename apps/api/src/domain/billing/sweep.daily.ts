@@ -21,7 +21,10 @@ export interface DailyCursor {
 export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
 const pageSize = 100;
 
-/** Compares the next page of the provider's lists with our tables. Returns null after the last. */
+/**
+ * Does one step of a daily round: compares the next page of a provider's list with our tables. Returns the position of
+ * the next step; null after the last one.
+ */
 export async function dailyStep(billing: BillingContext, { phase, after }: DailyCursor): Promise<DailyCursor | null> {
   const { payments } = billing;
   switch (phase) {
@@ -45,7 +48,10 @@ export async function dailyStep(billing: BillingContext, { phase, after }: Daily
 const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
   page.next === null ? { phase: then, after: null } : { phase, after: page.next };
 
-/** Reads payments again if our status of a refund or dispute differs from the list, or if we have none. */
+/**
+ * Compares a page of the provider's refunds or disputes with our table. If our table lacks one of them or has another
+ * status for it, reads all refunds and disputes of its payment again.
+ */
 async function compareReversals(
   billing: BillingContext,
   kind: 'refunds' | 'disputes',
@@ -69,8 +75,8 @@ async function compareReversals(
 }
 
 /**
- * Compares a page of subscriptions. Updates accounts that differ, and reconciles checkouts that we have not recorded as
- * paid.
+ * Compares a page of the provider's subscriptions with our tables. Updates accounts whose plan differs, and reconciles
+ * checkouts that we have not recorded as paid.
  */
 async function comparePlans(
   billing: BillingContext,
@@ -82,7 +88,7 @@ async function comparePlans(
   if (ids.length === 0) return page;
   const accounts = await db.select().from(users).where(inArray(users.stripeSubscriptionId, ids));
   if (await anyDiffers(billing, accounts, page.items)) {
-    // Read the list again, after our rows. The state that is written must be newer than the state it replaces.
+    // `writePlan` needs subscriptions that were read after the accounts. So read the page again.
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await eachOf(accounts, atOnce, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');
@@ -129,7 +135,7 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
   );
 }
 
-/** Updates accounts whose lifetime payment was reversed. The phases before have compared the payments. */
+/** Updates accounts whose lifetime payment was reversed. The earlier phases have read refunds and disputes already. */
 async function compareLifetimes(billing: BillingContext, after: string): Promise<DailyCursor | null> {
   const reversed = await billing.db
     .select({ id: users.id })

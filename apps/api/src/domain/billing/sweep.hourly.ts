@@ -18,18 +18,29 @@ export type HourlyCursor =
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Overlap of two rounds, because the provider may list an event this late. */
+/**
+ * A round lists the events since this long before the start of the last round, because the provider may list an event
+ * late.
+ */
 const overlapMs = 60 * minuteMs;
-/** The provider keeps events for 30 days. After a longer gap than this, the daily sweep runs. */
+/**
+ * If the last round began longer ago than this, the daily sweep runs too. The provider keeps events for 30 days only.
+ */
 const longestGapMs = 25 * dayMs;
-/** If more plans than this are overdue, the daily sweep compares lists instead of one call for each plan. */
+/**
+ * If more plans than this are overdue, the hourly sweep leaves them to the daily sweep. The hourly sweep would need one
+ * call for each plan; the daily sweep compares whole lists.
+ */
 const manyPlans = 500;
 const pageSize = 100;
-/** Calls in parallel. The port limits the calls per second. */
+/** How many objects are reconciled in parallel. The provider's port limits the calls per second. */
 export const atOnce = 8;
 const theFirst = '';
 
-/** Returns the start of a round: all events since the start of the last one. */
+/**
+ * Returns the first position of a round: the events since the start of the last round. If that was too long ago, also
+ * makes the daily sweep due.
+ */
 export async function firstHourly(
   { db, clock }: BillingContext,
   { startedAt, finishedAt }: SweepRow,
@@ -40,7 +51,7 @@ export async function firstHourly(
   return { phase: 'events', since: new Date(seenUntil.getTime() - overlapMs).toISOString(), after: null };
 }
 
-/** Does the next part of a round. Returns null after the last. */
+/** Does one step of an hourly round. Returns the position of the next step; null after the last one. */
 export async function hourlyStep(parts: SweepContext, cursor: HourlyCursor): Promise<HourlyCursor | null> {
   switch (cursor.phase) {
     case 'events':
@@ -57,7 +68,10 @@ export async function hourlyStep(parts: SweepContext, cursor: HourlyCursor): Pro
   }
 }
 
-/** Handles a page of events: reads their objects again, as for webhooks, but once for all events of a customer. */
+/**
+ * Handles a page of events as webhooks do, by reading the provider's state anew. Reads each payment and each customer
+ * only once, even if several events are about it.
+ */
 async function eventsStep(
   billing: BillingContext,
   cursor: Extract<HourlyCursor, { phase: 'events' }>,
@@ -93,7 +107,7 @@ async function unknownOf({ db }: BillingContext, events: readonly ProviderEvent[
   return events.filter(({ id }) => !done.some((one) => one.id === id));
 }
 
-/** Updates plans whose paid time has passed without an event from the provider. */
+/** Updates plans whose paid time has passed or is unknown, because the provider may have sent no event about them. */
 async function plansStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
   const { db, clock } = billing;
   const now = clock.now();

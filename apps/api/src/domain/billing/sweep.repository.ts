@@ -18,15 +18,15 @@ const pauseMs = minuteMs;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /**
- * Returns a condition: the moment is reached. Also true if it is further away than `mostMs`, because then a clock was
- * set back.
+ * Returns the condition that the time in a column has come. A time more than `mostMs` in the future counts too: it can
+ * only be there because a clock was set back.
  */
 const isReached = (moment: typeof sweeps.leasedUntil | typeof sweeps.nextAt, now: Date, mostMs: number) =>
   or(lte(moment, now), sql`${moment} > ${later(now, mostMs).toISOString()}::timestamptz`);
 
 /**
- * Takes the lease on all sweeps for one server; the hourly sweep's row holds it. Returns the new holder's id. Returns
- * undefined while another server holds it, or during the pause after a failure.
+ * Takes the lease that lets one server run the sweeps, and stores it in the row of the hourly sweep. Returns the
+ * lease's new id. Returns undefined while another server has the lease, or during the pause after a failure.
  */
 export async function takeLease(db: Database, now: Date): Promise<string | undefined> {
   const names: readonly SweepName[] = ['hourly', 'daily'];
@@ -53,7 +53,7 @@ export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
   return rows.length === 0 || (await dueSweep(db, now)) !== undefined;
 }
 
-/** Returns the sweep to continue. The hourly one comes before a daily one in progress. */
+/** Returns a sweep that is due or in progress, the hourly one first; undefined if there is none. */
 export async function dueSweep(db: Database, now: Date): Promise<SweepRow | undefined> {
   const isDue = (name: SweepName) =>
     and(eq(sweeps.name, name), or(isNotNull(sweeps.cursor), isReached(sweeps.nextAt, now, periodMs[name])));

@@ -5,8 +5,8 @@ import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, ta
 
 /**
  * Does the due sweeps, unless another server is doing them. The hourly sweep handles the provider's events since the
- * last round and everything undecided. The daily sweep compares every plan with the provider's lists. Each step is
- * stored, so another server can continue after a crash.
+ * last round, then overdue plans, unpaid checkouts, and undecided refunds and disputes. The daily sweep compares every
+ * plan with the provider's lists. The position is stored after each step, so another server can continue after a crash.
  */
 export async function sweep(parts: SweepContext): Promise<void> {
   const { db, clock, log } = parts;

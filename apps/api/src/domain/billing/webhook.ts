@@ -12,7 +12,8 @@ const closedMs = 48 * 60 * 60 * 1000;
 
 /**
  * Handles an event. Reads the provider's current state instead of the event's content, so order and delays do not
- * matter. Ignores an event that is done. Records it only after success, so that the provider resends a failed one.
+ * matter. Ignores an event that was handled before. Records the event only after success, so that the provider sends a
+ * failed one again.
  */
 export async function handleEvent(billing: BillingContext, event: ProviderEvent): Promise<void> {
   const { db } = billing;
@@ -34,8 +35,8 @@ export async function rememberEvents({ db, clock }: BillingContext, events: read
 }
 
 /**
- * Reads the refunds and disputes of an event's payment again, if the event may be about them. Returns the customer or
- * null.
+ * If the event may be about a refund or a dispute, reads all refunds and disputes of its payment again and stores them.
+ * Returns the payment's customer; null for other events, or if the payment has no customer.
  */
 async function customerOfReversal(
   billing: BillingContext,
@@ -53,7 +54,7 @@ async function customerOfPayment(
   return (await unlessMissing(payments.intent(paymentIntentId)))?.customerId ?? null;
 }
 
-/** Reconciles a customer's checkouts, then the plans of its accounts. */
+/** Reconciles a customer's unpaid checkouts, then the plans of all our accounts that share this customer. */
 export async function reconcileCustomer(billing: BillingContext, customerId: string): Promise<void> {
   const { db, clock } = billing;
   const open = await db

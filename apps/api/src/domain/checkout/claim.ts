@@ -12,7 +12,10 @@ import { refundPurchase } from './refund.ts';
 import { checkoutOf } from './repository.ts';
 import { lockUnclaimed } from './unclaimed.ts';
 
-/** Handles a user's answer to 'Did you buy this?'. Returns false if this question is not open for the user. */
+/**
+ * Handles a user's answer to 'Did you buy this?'. If `isMine`, claims the purchase for the user, otherwise refunds it.
+ * Returns false if the purchase is no longer unclaimed or has another address.
+ */
 export async function answerPurchase(
   billing: BillingContext,
   user: UserRow,
@@ -24,7 +27,7 @@ export async function answerPurchase(
   const isTaken = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const [known] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-    // Pressed twice, or in two tabs.
+    // The user has claimed the purchase already, by a double click or in another tab.
     if (isMine && known?.claimedBy === user.id) return true;
     const checkout = await lockUnclaimed(tx, checkoutId);
     if (checkout?.email?.toLowerCase() !== user.signInKey) return false;
@@ -47,8 +50,8 @@ export async function beginClaim(tx: Database, checkout: CheckoutRow, userId: st
 }
 
 /**
- * Gives a purchase to the account that claimed it. Its subscription renews from now on, and its plan takes effect,
- * unless it is a second one by now. Idempotent.
+ * Gives a purchase to the account that claimed it: the plan takes effect, and the subscription renews again. If the
+ * account has got a paid plan meanwhile, refunds the purchase instead. Idempotent.
  */
 export async function claimPurchase(billing: BillingContext, checkoutId: string): Promise<void> {
   const { db, payments, clock } = billing;
@@ -76,8 +79,8 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
 }
 
 /**
- * Ends a subscription at its period's end, unless an account has the purchase or claims it and it is not being
- * refunded.
+ * Cancels the subscription of a purchase at its period's end. Does nothing if an account has or claims the purchase,
+ * unless a refund of the purchase was begun.
  */
 export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
@@ -92,6 +95,7 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.cancelAtPeriodEnd(subscriptionId);
-  // Claimed at the same moment: the subscription renews, whichever call reached the provider last.
+  // The purchase was claimed at the same moment. The two calls may have reached the provider in either order, so make
+  // the subscription renew again.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
 }

@@ -3,8 +3,8 @@ import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing
 import { reconcileCheckout } from './reconcile.ts';
 
 /**
- * Makes a checkout unpayable, unless it is paid or being paid. Returns its state after that. Reconciles again at the
- * end, because a payment at the same moment counts.
+ * Makes a checkout unpayable, unless it is paid or being paid. Returns the checkout's state after that. Reconciles it
+ * once more at the end, because the buyer may have paid at the same moment.
  */
 export async function closeCheckout(billing: BillingContext, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
   const ids = checkoutIdsOf(checkout);

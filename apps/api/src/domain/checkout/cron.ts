@@ -6,13 +6,18 @@ import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimed, lockUnclaimed } from './unclaimed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** If nobody proves the address for this long, the purchase is checked for a second plan anyway. */
+/**
+ * If nobody proves the address within this time, the server checks anyway whether the purchase would be a second plan.
+ */
 const judgedAfterMs = dayMs;
 /** A recurring purchase that nobody claims for this long is refunded. */
 const givenUpAfterMs = 14 * dayMs;
 const mostAtOnce = 100;
 
-/** Handles purchases that have been unclaimed for too long. Runs every hour. */
+/**
+ * Refunds purchases that have been unclaimed for too long: after a day those that would be a second plan, after 14 days
+ * all recurring ones. Runs every hour.
+ */
 export async function checkoutCron(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
   const now = clock.now().getTime();
@@ -43,7 +48,9 @@ export async function checkoutCron(billing: BillingContext): Promise<void> {
 }
 
 const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
-/** Condition to preselect accounts, so that the provider is asked only about these. */
+/**
+ * Condition: our tables say that the purchase may be a second plan for the account. Only then do we ask the provider.
+ */
 const wouldBeSecond = or(
   sql`${users.lifetimeIntentId} is not null`,
   and(eq(checkouts.kind, 'recurring'), eq(users.subscriptionStatus, 'active')),

@@ -26,8 +26,9 @@ export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId
 }
 
 /**
- * Applies a paid purchase to the account. Lifetime ends a running plan at once; a plan ends one whose renewal failed. A
- * second plan next to a paid one is a mistake and is refunded.
+ * Gives a paid purchase's plan to the account. A lifetime purchase ends a running plan at once. A recurring purchase
+ * ends an older plan whose renewal failed. If the account has a paid plan already, queues the refund of the purchase
+ * instead.
  */
 export async function grant(
   tx: Database,
@@ -59,8 +60,8 @@ export async function grant(
 }
 
 /**
- * Returns the plan fields of a purchase. Without a subscription just read, takes it as active until the provider is
- * asked.
+ * Returns the plan fields of a purchase. If the subscription was not read (null), assumes that it is active; the next
+ * read from the provider corrects that.
  */
 function planOfPurchase(checkout: CheckoutRow, subscription: ProviderSubscription | null) {
   if (subscription !== null) return planFieldsOf(subscription, checkout.planName);

@@ -7,9 +7,9 @@ import { reconcileCheckout } from './reconcile.ts';
 import { checkoutOf, ownCheckout } from './repository.ts';
 
 /**
- * Sets the address of an unpaid checkout: first in our table, then at the provider. Returns false once it is paid, so
- * that nobody can move a payment to another address. A signed-in user's checkout stays theirs, and its invoices go to
- * their sign-in address.
+ * Sets the email address of an unpaid checkout: first in our table, then at the provider. Returns false once the
+ * checkout is paid, so that nobody can move a payment to another address. The checkout of a signed-in user stays with
+ * that user's account, and its invoices go to the account's sign-in address.
  */
 export async function updateEmail(billing: BillingContext, checkout: CheckoutRow, email: string): Promise<boolean> {
   const { db, payments } = billing;
@@ -26,8 +26,8 @@ export async function updateEmail(billing: BillingContext, checkout: CheckoutRow
 }
 
 /**
- * Result of a guest's sign-in: signed in, the address has an account and must sign in (`taken`), or nothing to sign in
- * for.
+ * Result of a guest's sign-in after a payment. `signedIn`: a session was opened. `taken`: the address has an account,
+ * so the guest must sign in. `none`: this browser has no purchase to sign in for.
  */
 export type GuestSignIn =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
@@ -36,8 +36,8 @@ export type GuestSignIn =
   | { readonly kind: 'none' };
 
 /**
- * Opens a session for the account that this browser's own payment created. Works once. Never opens an account that
- * existed before, or whose address was proven since.
+ * Opens a session for the account that this browser's own payment created. Works only once. Opens no session for an
+ * account that existed before, or whose address was proven since.
  */
 export async function signInGuest(
   billing: BillingContext,

@@ -8,9 +8,9 @@ import { reconcileCheckout } from './reconcile.ts';
 import { unfinishedCheckout } from './repository.ts';
 
 /**
- * Returns the purchase that a guest's browser began to pay and was not signed in for yet; undefined if no payment was
- * tried. Waits for the provider for at most `patienceMs`. The result does not depend on whether the address has an
- * account, or on its owner's answers.
+ * Returns the purchase that a guest has paid or tried to pay in this browser, as long as it has not opened a session
+ * for the guest; otherwise undefined. Waits for the provider for at most `patienceMs`. The result does not depend on
+ * whether the address has an account, or on what the owner of the address answers to 'Did you buy this?'.
  */
 export async function guestPurchaseOf(billing: BillingContext, guestOwner: string): Promise<GuestPurchase | undefined> {
   const { db, clock, log } = billing;
@@ -40,7 +40,7 @@ function purchaseOf(
   return { intentId, priceId, plan, email: masked(email), status };
 }
 
-/** Masks an address for a viewer who has not yet said that the purchase is theirs. */
+/** Masks an email address, as in `b…@example.com`, because the person at the browser may not be the buyer. */
 function masked(email: string): string {
   const [first = ''] = email;
   return `${first}…${email.slice(email.lastIndexOf('@'))}`;

@@ -25,7 +25,10 @@ export function paymentOf(state: CheckoutState | undefined): PaymentState | null
   }
 }
 
-/** Returns the payment of a checkout that is processing, or that failed and can be paid again; otherwise null. */
+/**
+ * Returns the payment of a checkout, in major units, if it is processing or if it failed and can be tried again;
+ * otherwise null.
+ */
 export function pendingPaymentOf(checkout: CheckoutRow, state: CheckoutState | undefined): PendingPayment | null {
   const payment = state?.kind === 'gone' ? null : paymentOf(state);
   const { planName, amountDue, currency } = checkout;

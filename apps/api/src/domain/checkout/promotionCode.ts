@@ -1,8 +1,8 @@
 import type { ProviderPrice, ProviderPromo } from '../../ports/payments.ts';
 
 /**
- * The discount of a promotion code in minor units, or that the code is not valid. `reason` is given only if it helps
- * the buyer. It is null for codes that are unknown, expired, used up or another customer's.
+ * Result of checking a promotion code. `good`: `discount` is in minor units. `bad`: the code is not valid; `reason` is
+ * given if it helps the buyer, and null for a code that is unknown, expired, used up or another customer's.
  */
 export type PromoCheck =
   | { readonly kind: 'good'; readonly promo: ProviderPromo; readonly discount: number }

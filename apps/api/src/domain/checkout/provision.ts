@@ -58,7 +58,10 @@ async function createAtProvider(billing: BillingContext, checkout: CheckoutRow):
   });
 }
 
-/** Returns the buyer's customer at the provider; a user keeps the same one. Stored before anything is bought for it. */
+/**
+ * Returns the id of the buyer's customer at the provider. Takes the customer of the user or of an earlier checkout,
+ * otherwise creates one. Stores the id before anything is bought.
+ */
 async function customerOf(billing: BillingContext, given: CheckoutRow, key: string): Promise<string> {
   const { db, payments } = billing;
   const checkout = (await checkoutOf(billing, given.id)) ?? given;
@@ -82,7 +85,7 @@ async function customerOf(billing: BillingContext, given: CheckoutRow, key: stri
       if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
       return user;
     });
-    // At once, not only by the job: an invoice copies the customer's details when it is created.
+    // Write the details at once, not only by the job: an invoice copies the customer's details when it is created.
     if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
   }
   return customerId;

@@ -11,12 +11,13 @@ import type { RefundRow } from './refundRow.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
 
-/** How long the screen shows a purchase that was taken back. */
+/** How long the user sees a purchase after its refund was begun. */
 const shownMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns unclaimed and refunded purchases of an account; undefined if there are none. Only a proven address may see
- * them. Purchases that would be a second plan are refunded first; waits for that for at most `patienceMs`.
+ * Returns the unclaimed and refunded purchases of an account; undefined if there are none, or if the account's address
+ * is not proven. First refunds unclaimed purchases that would be a second plan, but waits for that for at most
+ * `patienceMs`.
  */
 export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Promise<PurchaseNews | undefined> {
   if (user.emailProvenAt === null) return undefined;

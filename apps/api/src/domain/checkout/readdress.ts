@@ -10,8 +10,8 @@ import { lockUnclaimed } from './unclaimed.ts';
 
 /**
  * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address
- * again changes nothing. From then on only a user who proves the new address is asked about it. Returns false if the
- * purchase is not this browser's, was changed before, or is no longer unclaimed.
+ * again changes nothing. From then on only a user who proves the new address is asked about the purchase. Returns false
+ * if the purchase is not this browser's, was changed before, or is no longer unclaimed.
  */
 export async function readdress(
   { db, clock }: BillingContext,
@@ -32,8 +32,8 @@ export async function readdress(
 }
 
 /**
- * Claims a purchase for the user who has proven its changed address in the browser that paid. No further question is
- * needed. Queues the work at the provider, but also starts it and waits for at most `patienceMs`.
+ * Claims a purchase for the user who has proven its changed address in the browser that paid. The user is not asked
+ * 'Did you buy this?'. Queues the calls to the provider, but also starts them and waits for at most `patienceMs`.
  */
 export async function claimReaddressed(
   billing: BillingContext,

@@ -35,9 +35,9 @@ export async function reconcileCheckout(
 }
 
 /**
- * Records a payment once and gives the plan to its buyer: the signed-in user, or a new account for a guest's address.
- * If the guest's address has an account already, the purchase stays unclaimed until somebody proves the address.
- * Returns the id of the buyer's account, or null.
+ * Records a payment once and gives the plan to the account of its buyer: the signed-in user's, or a new account for a
+ * guest's address. If the guest's address has an account already, the purchase stays unclaimed. Returns the id of the
+ * buyer's account; null if there is none.
  */
 async function settle(
   billing: BillingContext,
@@ -82,8 +82,8 @@ async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<
 }
 
 /**
- * Creates the account for a guest's address, not yet proven. Returns undefined if the address has an account or is
- * unknown.
+ * Creates an account for a guest's address, which is not proven yet. Returns undefined if the address is unknown or has
+ * an account already.
  */
 async function newUser(tx: Database, { email, via }: CheckoutRow, now: Date): Promise<UserRow | undefined> {
   if (email === null) return undefined;

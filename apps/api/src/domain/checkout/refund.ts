@@ -10,15 +10,18 @@ import type { RefundRow } from './refundRow.ts';
 import { checkoutOf } from './repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Maximum number of automatic refunds for one buyer within `withinMs`. After that a team member decides. */
+/**
+ * Maximum number of automatic refunds for one buyer within `withinMs`. A team member decides about any further refund.
+ */
 const mostAutomatic = 2;
 const withinMs = 30 * dayMs;
 /** A refund may still fail for this long after it was made. */
 const watchedMs = 10 * dayMs;
 
 /**
- * Takes back a paid purchase, once. Queues its end and refund, or asks the team if the buyer had too many automatic
- * refunds. Must run in the transaction that decides it.
+ * Begins the refund of a paid purchase. Does nothing if it was begun before. Queues the job that ends the subscription
+ * and refunds the money. If the buyer has had too many automatic refunds, asks the team instead. Must run in the
+ * transaction that decides on the refund.
  */
 export async function refundPurchase(
   tx: Database,
@@ -27,7 +30,8 @@ export async function refundPurchase(
   now: Date,
 ): Promise<void> {
   const emailKey = checkout.email === null ? null : emailKeyOf(checkout.email);
-  // The lock makes two refunds for one address at the same moment count one after the other.
+  // With this lock, two refunds for one address at the same moment run one after the other, so the second counts the
+  // first.
   if (emailKey !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${emailKey}`}, 0))`);
   const isForPerson = (await automaticOf(tx, { emailKey, userId: cause.userId }, now)) >= mostAutomatic;
@@ -65,7 +69,10 @@ async function automaticOf(
   return found?.number ?? 0;
 }
 
-/** Ends a purchase and refunds it. Idempotent: a repeat changes nothing and sends nothing twice. */
+/**
+ * Ends the subscription of a purchase, if it has one, and refunds the money. Idempotent: a repeat changes nothing and
+ * sends nothing twice.
+ */
 export async function carryOutRefund(billing: BillingContext, checkoutId: string): Promise<void> {
   const { payments } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
@@ -94,7 +101,10 @@ function outcomeOf({ status }: { status: 'pending' | 'succeeded' | 'failed' | 'c
   return status === 'pending' ? 'pending' : 'failed';
 }
 
-/** Records the result of a refund. Mails the buyer, and notifies the team. Does nothing if the result is known. */
+/**
+ * Records the result of a refund. The first result, and a later failure, go to the buyer by mail and to the team. Does
+ * nothing if the result is recorded already.
+ */
 async function record({ db, clock }: BillingContext, checkout: CheckoutRow, outcome: Outcome): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { refundPurchase } from './refund.ts';
 import { lockUnclaimed, unclaimedUnder } from './unclaimed.ts';
 
 /**
- * Refunds the unclaimed purchases of an account's address if they would be a second plan. Reads the plan from the
- * provider first.
+ * Refunds the unclaimed purchases under an account's address if they would be a second plan. With `paidBefore`, only
+ * those paid before that moment. Reads the plan from the provider first.
  */
 export async function refundSecondPlans(billing: BillingContext, userId: string, paidBefore?: Date): Promise<void> {
   const { db, clock } = billing;

@@ -28,10 +28,14 @@ export interface StartedCheckout {
   readonly currency: string;
 }
 
-/** The reason why a checkout was not started. */
+/**
+ * The reason why a checkout was not started. `notOnSale`: no plan on sale has this price. `running`: the user has a
+ * running plan. `lifetime`: the user has lifetime. `paidAsGuest`: this browser has paid as a guest and is not signed in
+ * yet. `processing`: a payment is undecided. `superseded`: the checkout was paid or closed meanwhile.
+ */
 export type CheckoutRejected =
   | { readonly kind: 'notOnSale' | 'running' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
-  /** The code is not valid; `reason` is given if it helps the buyer. */
+  /** The promotion code is not valid; `reason` is given if it helps the buyer. */
   | { readonly kind: 'promo'; readonly reason: string | null };
 
 /**
@@ -73,7 +77,10 @@ function reply(checkout: CheckoutRow, clientSecret: string): StartedCheckout {
   return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase() };
 }
 
-/** Rejects a second running plan and anything after lifetime. Lifetime over a running plan is allowed. */
+/**
+ * Returns the reason why the buyer may not buy this plan; undefined if they may. Lifetime over a running plan is
+ * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first.
+ */
 async function rejectedPurchase(
   { db, clock }: BillingContext,
   buyer: Buyer,

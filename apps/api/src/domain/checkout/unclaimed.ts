@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { CheckoutRow } from '../billing/context.ts';
 
-/** Condition: nobody has decided to refund the purchase. */
+/** Condition: no refund of the purchase was begun, and none waits for the team's decision. */
 export const isNotTakenBack = (db: Database) =>
   notExists(
     db
@@ -15,7 +15,7 @@ export const isNotTakenBack = (db: Database) =>
       .where(eq(purchaseRefunds.checkoutId, checkouts.id)),
   );
 
-/** Condition: the purchase is unclaimed, that is paid, without an account or claim, and not taken back. */
+/** Condition: the purchase is unclaimed. It is paid, and has no account, no claim and no refund. */
 export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 
@@ -28,7 +28,10 @@ export async function unclaimedUnder(db: Database, { signInKey }: Pick<UserRow, 
   return db.select().from(checkouts).where(isUnclaimedUnder(db, signInKey)).orderBy(checkouts.paidAt);
 }
 
-/** Queues the check of unclaimed purchases after an address was proven. Must run in the transaction of the proof. */
+/**
+ * Queues a job after a user has proven an address. The job refunds the unclaimed purchases under the address that would
+ * be a second plan. Must run in the transaction of the proof.
+ */
 export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date): Promise<void> {
   if ((await unclaimedUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
 }

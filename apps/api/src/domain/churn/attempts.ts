@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
 
-/** Starts a churn attempt. The same id again continues its attempt; the step never goes back. */
+/** Starts a churn attempt. A call with a known `sessionId` continues that attempt, whose step never goes back. */
 export async function startAttempt(
   db: Database,
   userId: string,

@@ -4,12 +4,18 @@ import type { Database } from '../../db/database.ts';
 import { subscriptionCancellations } from '../../db/schema.churn.ts';
 import { enqueue } from '../../jobs/queue.ts';
 
-/** The browser sends the reason separately, so it may arrive a moment later than the cancellation. */
+/** Delay before the server tells the team of a cancellation. The browser may send the reason a little later. */
 const patienceMs = 60_000;
-/** A press of 'Cancel now' that the provider never carried out no longer counts after this long. */
+/**
+ * If the provider does not cancel the plan within this time after 'Cancel now', a later cancellation does not count as
+ * 'Cancel now'.
+ */
 const askedMs = 60 * 60 * 1000;
 
-/** Records that 'Cancel now' was confirmed, before the call to the provider. Only we know where the user cancelled. */
+/**
+ * Records that the user confirmed 'Cancel now'. Called before the call to the provider, because the provider cannot
+ * tell us later whether the user cancelled in our product or in the provider's portal.
+ */
 export async function noteCancelNow(db: Database, userId: string, subscriptionId: string, now: Date): Promise<void> {
   await db
     .insert(subscriptionCancellations)
@@ -20,8 +26,8 @@ const ofPlan = (userId: string, subscriptionId: string) =>
   and(eq(subscriptionCancellations.userId, userId), eq(subscriptionCancellations.subscriptionId, subscriptionId));
 
 /**
- * Records that a plan was cancelled. Must run in the transaction that writes it to the account, so that it is recorded
- * once.
+ * Records that a plan was cancelled, and queues the notification to the team. Must run in the transaction that writes
+ * the cancellation to the account, so that it is recorded once.
  */
 export async function recordCancellation(
   tx: Database,

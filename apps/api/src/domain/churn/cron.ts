@@ -3,7 +3,9 @@ import { churnDiscounts } from '../../db/schema.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { finishDiscount } from './discount.ts';
 
-/** A call that may still be running is left alone for this long. */
+/**
+ * A discount that was begun less than this long ago is skipped, because its call to the provider may still be running.
+ */
 const patienceMs = 5 * 60 * 1000;
 const mostAtOnce = 100;
 

@@ -10,15 +10,16 @@ import { lockUser } from '../checkout/grant.ts';
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
 /**
- * The reason why a user does not get the discount. `foreign`: the customer is not theirs. `none`: no recurring plan
- * runs. `lifetime`: the plan is lifetime. `ending`: it is cancelled. `notReached`: the offer was not shown. `taken`: it
- * was used for an earlier plan.
+ * The reason why a user does not get the discount. `foreign`: the customer is not this user's. `none`: no recurring
+ * plan runs. `lifetime`: the plan is lifetime. `ending`: the plan is cancelled. `notReached`: the offer was not shown.
+ * `taken`: the discount was used for an earlier plan.
  */
 export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notReached' | 'taken';
 
 /**
- * Applies the churn discount to a user's plan, once. The row is stored before the call to the provider and names its
- * idempotency key. So a repeat, parallel calls or a crash lead to one discount only.
+ * Applies the churn discount to a user's plan, at most once. Stores the discount's row before the call to the provider,
+ * and makes the idempotency key from it. So a repeat, parallel calls or a crash lead to one discount only. Returns
+ * `standing` if the user has accepted the discount for this plan before.
  */
 export async function applyDiscount(
   billing: BillingContext,
@@ -36,8 +37,9 @@ export async function applyDiscount(
 }
 
 /**
- * Returns the discount's row, which the call to the provider needs, or the reason why that call is not needed or not
- * allowed.
+ * Reserves the discount: stores its row and returns it, so that the caller can call the provider. If the provider has
+ * applied the discount already, returns `standing`, or `applied` if the browser does not know that yet. If the user may
+ * not have the discount, returns the reason.
  */
 async function reserveDiscount(
   tx: Database,
@@ -66,7 +68,10 @@ async function reserveDiscount(
   return made;
 }
 
-/** Returns whether the user has an open attempt at the last step, or one that ended there with this discount. */
+/**
+ * Returns whether the user has an open churn attempt at the last step. If `hasDiscount`, an attempt that ended there
+ * because the user accepted the discount counts too.
+ */
 async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolean): Promise<boolean> {
   const isOpen = isNull(churnAttempts.outcome);
   const [found] = await tx
@@ -84,8 +89,8 @@ async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolea
 }
 
 /**
- * Returns whether the user's browser has recorded the discount as accepted. If not, its answer was lost and it must be
- * told again.
+ * Returns whether the user's browser has recorded that the discount was accepted. If it has not, it never got the
+ * server's response, and needs `applied` again.
  */
 async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> {
   const accepted = and(eq(churnAttempts.userId, userId), eq(churnAttempts.outcome, 'discount_accepted'));
@@ -97,7 +102,8 @@ async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> 
 async function carryOut({ db, payments, clock }: BillingContext, row: DiscountRow): Promise<void> {
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
-    // Rows outlive an update of the server, so the key must keep its form. A new key could apply the coupon twice.
+    // A row may come from an older version of the server, so the format of the key must not change. Another key could
+    // apply the coupon twice.
     await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);
   } catch (error) {
     await clearUp(db, row, error, clock.now());
@@ -115,9 +121,9 @@ async function carryOut({ db, payments, clock }: BillingContext, row: DiscountRo
 }
 
 /**
- * Cleans up after an error. After a definite rejection nothing was applied, so the row is deleted. Otherwise the coupon
- * may have been applied. The next try then needs a new key, because the provider repeats its answer to a key for a day,
- * even a failure.
+ * Cleans up after an error of the provider. If the provider rejected the coupon, deletes the row. If it is unknown
+ * whether the coupon was applied, changes `createdAt`, so that the next try has a new key: for a day, the provider
+ * gives the same answer to the same key, even if that was a failure.
  */
 async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date): Promise<void> {
   const isThis = and(

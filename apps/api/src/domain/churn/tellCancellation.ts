@@ -13,13 +13,14 @@ import { monthlyValueOf } from './monthlyValue.ts';
 export const attemptWindowMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the latest start of an attempt that led to a cancellation. The provider rounds its moment down to a second.
+ * Returns the latest moment at which a churn attempt can have begun that led to this cancellation. This may be after
+ * `cancelledAt`, because the provider rounds that time down to a second.
  */
 export const latestStart = (cancelledAt: Date): Date => new Date(cancelledAt.getTime() + 999);
 
 /**
- * Stores the plan's monthly value and notifies the team of the user and the reason. No notification if the plan was
- * resumed.
+ * Stores the monthly value of a cancelled plan, and tells the team who cancelled it and why. Tells nothing if the plan
+ * was resumed.
  */
 export async function tellCancellation(billing: BillingContext, id: string): Promise<void> {
   const { db, clock } = billing;

@@ -32,7 +32,10 @@ export function planWith(all: readonly PlanOnSale[], priceId: string): PlanOnSal
   return all.find(({ row, price }) => row.priceId === priceId || price.id === priceId);
 }
 
-/** Returns the plan in the contract's form. Every amount is the provider's. */
+/**
+ * Returns the plan as the contract defines it. `price` is the price of a month, or of a one-time plan, in major units;
+ * `unitAmount` is the amount of one charge, in minor units. Both come from the provider.
+ */
 export function planReply({ row, price }: PlanOnSale): Plan {
   const { position: _, ...shown } = row;
   const months = price.interval === 'once' ? 1 : monthsOf[price.interval];

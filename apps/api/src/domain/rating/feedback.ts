@@ -12,8 +12,8 @@ import { lockUser } from '../checkout/grant.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Stores a user's feedback and queues a notification to the team, in one transaction. Ignores the same feedback again
- * within an hour, and empty feedback from the churn steps.
+ * Stores a user's feedback and queues a notification to the team, in one transaction. Ignores feedback that the user
+ * has already sent within the last hour, and empty feedback from the churn steps.
  */
 export async function takeFeedback(db: Database, userId: string, message: FeedbackMessage, now: Date): Promise<void> {
   const { source } = message;

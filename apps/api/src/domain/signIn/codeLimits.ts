@@ -7,7 +7,9 @@ export interface CodeRequester {
   readonly emailKey: string;
   /** Hash of the cookie that the browser's codes belong to. */
   readonly browserHash: string;
-  /** Id of the row that makes the browser known for the address; null for a stranger. */
+  /**
+   * Id of the row that makes the browser known for the address; null for a stranger, which has not proven the address.
+   */
   readonly deviceId: string | null;
   readonly ipPrefix: string;
 }
@@ -21,8 +23,9 @@ const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Counts a code before it is sent. Returns the limit if one is reached. A known browser has its own codes; after those
- * it counts as a stranger. Strangers share the codes of the address, and one network gets only a part of them.
+ * Counts a code before it is sent. Returns the limit that was reached; null if the code may be sent. A known browser
+ * may get a number of codes of its own; after those it counts as a stranger. All strangers share one number of codes
+ * for the address, and each network may use only a part of it.
  */
 export async function countSend(
   tx: Database,
@@ -56,9 +59,9 @@ export async function countSend(
 }
 
 /**
- * Counts a guess as wrong. Returns the keys it was counted under, so that a right guess can be uncounted. If all limits
- * are full, the guess is still allowed: each code has its own guesses, otherwise strangers could block it. Full limits
- * only block new codes.
+ * Counts a guess as wrong before it is checked. Returns the keys of the limits that counted it, so that the caller can
+ * undo the count if the guess is right. Full limits only block new codes, never a guess; otherwise strangers could
+ * block a user's code. Each code has its own maximum of guesses.
  */
 export async function countGuess(tx: Database, now: Date, limits: Limits, requester: CodeRequester): Promise<string[]> {
   const { deviceId } = requester;
@@ -72,8 +75,8 @@ export async function countGuess(tx: Database, now: Date, limits: Limits, reques
 }
 
 /**
- * Returns the buckets that strangers share. They count together or not at all, so one network uses up only its own
- * part.
+ * Returns the limits for wrong guesses that strangers share: one for the network and one for the address. A guess
+ * counts in both or in none, so one network can use up only its own part.
  */
 function strangersGuesses({ network, strangers }: Limits, requester: CodeRequester): Bucket[] {
   return [
@@ -82,7 +85,10 @@ function strangersGuesses({ network, strangers }: Limits, requester: CodeRequest
   ];
 }
 
-/** Returns the buckets for the pause between two codes of a browser, by its code cookie and its device id. */
+/**
+ * Returns the limits that make a browser wait between two codes: one for its code cookie, and one for its device id if
+ * it has one.
+ */
 export function cooldownsOf({ resendSeconds }: Limits, { emailKey, browserHash, deviceId }: CodeRequester): Bucket[] {
   if (resendSeconds === 0) return [];
   const keys = [

@@ -24,7 +24,7 @@ interface Parts {
 
 /** The browser that asks for a code or enters one. */
 export interface CodeBrowser {
-  /** Token of the cookie that its codes belong to; undefined without the cookie. */
+  /** Token of the cookie that the browser's codes belong to; undefined without the cookie. */
   readonly token: string | undefined;
   /** Token of the cookie that makes the browser known for the addresses it has proven. */
   readonly deviceToken: string | undefined;
@@ -32,16 +32,17 @@ export interface CodeBrowser {
 }
 
 /**
- * Either the new code's token and its mail, which the caller must send (and call `takeBack` if that fails for good). Or
- * the limit that was reached, and whether the browser still has a valid code.
+ * If a code was created: the token for the browser's code cookie, and the queued mail, which the caller must send. If
+ * the mail can never be delivered, the caller must call `takeBack`. If no code was created: the limit that was reached,
+ * and whether the browser still has a valid code.
  */
 export type SendResult =
   | { readonly token: string; readonly mail: JobRow; readonly takeBack: () => Promise<void> }
   | { readonly rejected: SendRejected; readonly hasCode: boolean };
 
 /**
- * Queues a mail with a new code. It replaces this browser's older code, but no other browser's. Does the same work for
- * known and unknown addresses.
+ * Queues a mail with a new code. The new code replaces this browser's older code, but no other browser's. Does the same
+ * work for known and unknown addresses.
  */
 export async function sendCode(
   { db, now, secret, limits }: Parts,
@@ -66,7 +67,10 @@ export async function sendCode(
   });
 }
 
-/** Deletes a code that nobody will receive, and ends the pause before the next one. The other limits still count it. */
+/**
+ * Deletes a code that nobody will receive, and ends the pause before the next code. The other limits still count the
+ * code.
+ */
 async function takeBack(db: Database, id: string, limits: Limits, requester: CodeRequester): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id));
   for (const { key } of cooldownsOf(limits, requester)) await uncount(db, key);
@@ -81,9 +85,9 @@ export type GuessResult =
   | { readonly kind: 'wrong' | 'usedUp' };
 
 /**
- * Checks a guess. Locks code rows before limit rows, so that two guesses cannot deadlock. Counts a guess before it
- * compares it, so that parallel guesses cannot exceed the limit. A right one must be consumed in the transaction that
- * opens the session. Of parallel right guesses only the first can do so.
+ * Checks a guess. Locks code rows before limit rows, so that two guesses cannot deadlock. Counts a guess before
+ * comparing it, so that parallel guesses cannot exceed the limit. If the guess is right, the caller must call `consume`
+ * in the transaction that opens the session. Of parallel right guesses, `consume` returns true only for the first.
  */
 export async function guessCode(
   { db, now, secret, limits }: Parts,

@@ -12,7 +12,7 @@ export interface SignInContext {
   readonly db: Database;
   readonly now: Date;
   readonly sessionDays: number;
-  /** Token of the browser's current session, which ends. */
+  /** Token of the browser's current session, which the sign-in ends; undefined if there is none. */
   readonly oldToken: string | undefined;
   /** Token that has made the browser known so far. A new one replaces it. */
   readonly oldDeviceToken: string | undefined;
@@ -28,7 +28,10 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** Opens a session for the address that `consume` proves. Returns null if the proof was used already. */
+/**
+ * Opens a session for the account of an address. `consume` uses up the code that proves the address. Returns null if
+ * the code was used already.
+ */
 export async function signInByCode(
   parts: SignInContext,
   email: string,
@@ -42,8 +45,8 @@ export async function signInByCode(
 }
 
 /**
- * Opens a session for a Google user. Uses the account that is linked to the subject, otherwise the account of the
- * verified address, and links that one. Returns null if the address is not verified.
+ * Opens a session for a Google user. Uses the account that is linked to the Google account. If there is none, uses or
+ * creates the account of the verified address, and links it. Returns null if the address is not verified.
  */
 export async function signInByGoogle(parts: SignInContext, identity: GoogleIdentity): Promise<SignedIn | null> {
   if (!identity.isEmailVerified) return null;
@@ -59,7 +62,10 @@ export async function signInByGoogle(parts: SignInContext, identity: GoogleIdent
   });
 }
 
-/** Returns the account. If Google's address is its sign-in address, queues the check of unclaimed purchases. */
+/**
+ * Returns the linked account. If Google's address is the account's sign-in address, queues a job that refunds unclaimed
+ * purchases under it if they would be a second plan.
+ */
 async function accountOfLink(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (user === undefined) throw new Error('The account was removed while it signed in');

@@ -12,7 +12,7 @@ const grantMs = 5 * 60 * 1000;
 /** Path of the fake's consent page. */
 export const fakeDiscordPath = '/dev/discord';
 
-/** A consent given on the fake's page. */
+/** What a user consented to on the fake Discord's page. */
 interface FakeDiscordConsent {
   readonly username: string;
   readonly redirectUri: string;
@@ -24,7 +24,7 @@ export interface FakeDiscord extends DiscordPort {
   /** Stores the consent and returns the code for the redirect back. */
   grant(consent: FakeDiscordConsent): Promise<string>;
   members(): Promise<FakeMember[]>;
-  /** Leaves the community, as the member. */
+  /** Removes a member from the community, as if that person had left. */
   leave(memberId: string): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export function fakeDiscord(parts: {
   };
 }
 
-/** Returns the account's id. The same username always has the same id, as at Discord. */
+/** Returns the fake Discord's id of a user. The same username always gets the same id. */
 function discordIdOf(username: string): string {
   const hash = createHash('sha256').update(`discord ${username.toLowerCase()}`).digest('hex');
   return BigInt(`0x${hash.slice(0, 15)}`)

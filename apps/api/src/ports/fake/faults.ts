@@ -27,13 +27,16 @@ export interface Faults {
   list(): Promise<{ platform: PlatformName; fault: Fault }[]>;
   set(platform: PlatformName, fault: Fault, isOn: boolean): Promise<void>;
   isOn(platform: PlatformName, fault: Fault): Promise<boolean>;
-  /** Does the work, or fails as the platform would with the faults that are switched on. */
+  /**
+   * Runs `work` as a call to the platform. Throws the same error as the real platform if one of the `common` faults is
+   * switched on.
+   */
   during<T>(platform: PlatformName, work: () => Promise<T>): Promise<T>;
   /** Ends every wait for a slow platform at once. */
   stop(): void;
 }
 
-/** Creates the faults. `slowMs` is the wait for a slow platform, by default the timeout of a real one. */
+/** Creates the faults. `slowMs` is how long a slow platform takes, in ms; by default the timeout of a real platform. */
 export function fakeFaults(db: Database, slowMs: number = platformTimeoutMs): Faults {
   const stopped = new AbortController();
 

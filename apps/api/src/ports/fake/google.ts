@@ -10,7 +10,7 @@ const grantMs = 5 * 60 * 1000;
 /** Path of the fake's consent page. */
 export const fakeConsentPath = '/dev/google';
 
-/** A consent given on the fake's page. */
+/** What a user consented to on the fake Google's page. */
 interface FakeConsent {
   readonly email: string;
   readonly isEmailVerified: boolean;

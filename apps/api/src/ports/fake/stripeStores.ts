@@ -3,12 +3,12 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { devStripeObjects } from '../../db/schema.dev.ts';
 
-/** A number that nothing else in this database uses as an advisory lock. */
+/** Number of the advisory lock that the fake Stripe's transactions take. Nothing else in this database may use it. */
 const sandboxLock = 7_405_226_612;
 
 /**
- * Creates a store that keeps the fake Stripe's objects in a table. Changes happen one after the other, for all servers
- * of one database.
+ * Creates a store that keeps the fake Stripe's objects in a table. Transactions run one after the other, across all
+ * servers that use the database.
  */
 export function tableStore(db: Database): SandboxStore {
   return {
@@ -39,8 +39,9 @@ export function tableStore(db: Database): SandboxStore {
 }
 
 /**
- * Creates a store like `tableStore`, but read from memory: half the work. Only correct if one server alone uses the
- * database, as with the embedded one. Each change is in the table, by one statement, before it is answered.
+ * Creates a store like `tableStore`, but one that reads from memory, which halves the work. Only correct if no other
+ * server uses the database, as with the embedded database. A transaction is complete only after one statement has
+ * written its changes to the table.
  */
 export function mirroredStore(db: Database): SandboxStore {
   const memory = memoryStore();

@@ -8,7 +8,7 @@ import { readTelegramUpdate } from '../telegramUpdate.ts';
 import type { Faults } from './faults.ts';
 import { type FakeMember, membersOf } from './members.ts';
 
-/** Delivers an update with its secret to this server's own route. Returns whether it was accepted. */
+/** Delivers an update with its secret to this server's own route for updates. Returns whether it was accepted. */
 export type DeliverUpdate = (body: string, secret: string) => Promise<{ ok: boolean }>;
 
 /** Result of joining: joined, the invite does not work, or our server did not accept the update. */
@@ -16,16 +16,19 @@ type JoinOutcome = 'joined' | 'invite is spent' | 'update was not taken';
 
 /** The fake Telegram group, with functions to act as its members. */
 export interface FakeTelegram extends TelegramPort {
-  /** Opens an invite, as a user. `username` has no @; it is empty for a user without one. */
+  /** Lets a user open an invite and join the group. `username` has no @, and is empty for a user without a username. */
   join(inviteLink: string, username: string): Promise<JoinOutcome>;
   members(): Promise<FakeMember[]>;
-  /** Leaves the group, as the member. */
+  /** Removes a member from the group, as if that person had left. */
   leave(memberId: string): Promise<void>;
 }
 
 const chatId = -1_001_234_567_890;
 
-/** Creates the fake Telegram. Updates go to the same route, in the same shape. Only outside production. */
+/**
+ * Creates the fake Telegram. It sends its updates to the same route and in the same shape as the real Telegram. Only
+ * outside production.
+ */
 export function fakeTelegram(parts: {
   db: Database;
   clock: Clock;
@@ -39,7 +42,7 @@ export function fakeTelegram(parts: {
   const invites = devPlatformInvites;
   const codeOf = (inviteLink: string) => new URL(inviteLink).pathname.split('/').at(-1) ?? '';
 
-  /** https://core.telegram.org/bots/api#chatmemberupdated */
+  /** Sends an update about a member to our server: https://core.telegram.org/bots/api#chatmemberupdated */
   function tell(person: { memberId: string; username: string }, before: string, after: string, inviteLink?: string) {
     const user = {
       id: Number(person.memberId),
@@ -74,7 +77,8 @@ export function fakeTelegram(parts: {
     join: async (inviteLink, username) => {
       const now = clock.now();
       const memberId = username === '' ? String(randomBytes(6).readUIntBE(0, 6)) : telegramIdOf(username);
-      // A member who opens an invite is only shown the group. The invite stays usable, and the bot gets no update.
+      // To somebody who is a member already, Telegram only shows the group. The invite stays usable, and the bot gets
+      // no update.
       if ((await members()).some((member) => member.memberId === memberId)) return 'joined';
       const works = and(isNull(invites.closedAt), or(isNull(invites.expiresAt), gt(invites.expiresAt, now)));
       const [invite] = await db
@@ -110,7 +114,7 @@ export function fakeTelegram(parts: {
   };
 }
 
-/** Returns the member's id. The same username always has the same id, as at Telegram. */
+/** Returns the fake Telegram's id of a user. The same username always gets the same id. */
 function telegramIdOf(username: string): string {
   const hash = createHash('sha256').update(`telegram ${username.toLowerCase()}`).digest('hex');
   return String(Number.parseInt(hash.slice(0, 12), 16));

@@ -5,10 +5,10 @@ import type { Clock } from '../clock.ts';
 import { PlatformError, type TradingviewPort } from '../platforms.ts';
 import type { Faults } from './faults.ts';
 
-/** A username's access to a script, and its end. */
+/** A username's access to a script, and when that access ends. */
 type FakeAccess = typeof devTradingviewAccess.$inferSelect;
 
-/** The fake TradingView, with a function to read what was shared. */
+/** The fake TradingView, with a function to read which scripts are shared with which usernames. */
 export interface FakeTradingview extends TradingviewPort {
   access(): Promise<FakeAccess[]>;
 }

@@ -9,9 +9,11 @@ export interface LiveOptions {
 
 /** One call to a platform. */
 export interface PlatformCall {
-  /** The platform's name, for messages. */
+  /** The platform's name, for error messages. */
   readonly platform: string;
-  /** What is done, for messages. Messages never contain addresses or headers, because these may hold secrets. */
+  /**
+   * What the call does, for error messages. They never contain addresses or headers, because those may hold secrets.
+   */
   readonly what: string;
   readonly url: string;
   readonly init: RequestInit;
@@ -28,8 +30,8 @@ export interface PlatformAnswer {
 }
 
 /**
- * Makes a call and reads the whole answer within the time limit. Throws a `PlatformError` of kind `away` without an
- * answer.
+ * Makes a call and reads the whole answer. Throws a `PlatformError` of kind `away` if the platform cannot be reached or
+ * does not answer within the time limit.
  */
 export async function call({ platform, what, url, init, timeoutMs }: PlatformCall): Promise<PlatformAnswer> {
   const signal = AbortSignal.timeout(timeoutMs ?? platformTimeoutMs);
@@ -43,7 +45,10 @@ export async function call({ platform, what, url, init, timeoutMs }: PlatformCal
   }
 }
 
-/** Returns the error for an answer, by its status. `detail` is the platform's own explanation, without secrets. */
+/**
+ * Creates the `PlatformError` for an answer that is not a success. The answer's status decides the kind of the error.
+ * `detail` is the platform's own explanation, without secrets.
+ */
 export function errorOf(
   { platform, what }: Pick<PlatformCall, 'platform' | 'what'>,
   { status, headers }: PlatformAnswer,
@@ -57,13 +62,15 @@ export function errorOf(
   return new PlatformError(status === 404 ? 'missing' : 'rejected', message);
 }
 
-/** Returns a `Retry-After` header, given in seconds, in milliseconds; null without one. */
+/**
+ * Converts the `Retry-After` header from seconds to milliseconds. Returns null if there is none or it is not a number.
+ */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   return value === null ? null : millisecondsOf(Number(value));
 }
 
-/** Converts seconds to milliseconds. Returns null for anything but a number. */
+/** Converts seconds to milliseconds. Returns null for anything but a number of at least 0. */
 export function millisecondsOf(seconds: unknown): number | null {
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }

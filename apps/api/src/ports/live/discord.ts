@@ -6,9 +6,9 @@ import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer } 
 
 const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
-/** Lifetime of an invite, in seconds. Discord would allow 60 days; a user who comes later asks for a new one. */
+/** Lifetime of an invite, in seconds. A user who comes later asks for a new one. */
 const inviteSeconds = 7 * 24 * 60 * 60;
-/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+/** Error codes of Discord: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const unknownMember = 10_007;
 const invalidAccessToken = 50_025;
 
@@ -23,7 +23,10 @@ const failure = v.object({
   retry_after: v.optional(v.number()),
 });
 
-/** Creates the real Discord. Calls about the user use the user's token; calls about the community use the bot's. */
+/**
+ * Creates the port to the real Discord. Calls about the user use the user's token; calls about the community use the
+ * bot's.
+ */
 export function liveDiscord(
   keys: DiscordKeys,
   { baseUrl = 'https://discord.com', timeoutMs, website }: LiveOptions & { website?: string | undefined } = {},
@@ -53,7 +56,7 @@ export function liveDiscord(
   async function setRole(id: string, role: DiscordRole): Promise<void> {
     const other: DiscordRole = role === 'Premium' ? 'Member' : 'Premium';
     const path = (name: DiscordRole) => `${memberPath(id)}/roles/${keys.roleIds[name]}`;
-    // The new role is given last. If that fails, the member has no more than before.
+    // The new role is added last. If that fails, the member has no more rights than before.
     expectOk('taking a role', await asBot('taking a role', 'DELETE', path(other)));
     expectOk('adding a role', await asBot('adding a role', 'PUT', path(role)));
   }
@@ -132,7 +135,10 @@ function failureOf(answer: PlatformAnswer): v.InferOutput<typeof failure> {
   return parsed.success ? parsed.output : {};
 }
 
-/** Returns whether the member is unknown. A wrong community or channel is a 404 too; only the code tells them apart. */
+/**
+ * Returns whether Discord does not know the member. For a wrong community or channel it answers 404 too, but with
+ * another error code.
+ */
 function isUnknownMember(answer: PlatformAnswer): boolean {
   return answer.status === 404 && failureOf(answer).code === unknownMember;
 }
@@ -142,7 +148,7 @@ function expectOk(what: string, answer: PlatformAnswer): void {
   const { code, message, error, retry_after } = failureOf(answer);
   const detail = error ?? (code === undefined ? message : `${message ?? ''} (${code})`);
   const found = errorOf({ platform, what }, answer, detail, millisecondsOf(retry_after) ?? undefined);
-  // Only these two rejections concern the user: an invalid code and an invalid token.
+  // For these two errors the user must start again: Discord does not accept the code or the user's token.
   if (error === 'invalid_grant' || code === invalidAccessToken) throw new PlatformError('unproven', found.message);
   if (found.kind === 'missing' && code !== unknownMember) throw new PlatformError('rejected', found.message);
   throw found;

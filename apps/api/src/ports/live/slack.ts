@@ -5,8 +5,8 @@ const platform = 'Slack';
 const what = 'telling the team';
 
 /**
- * Creates the team's channel in Slack, by an incoming webhook. Its address is the secret and never appears in a
- * message.
+ * Creates the port to the team's channel in Slack, which uses an incoming webhook. The address of the webhook is a
+ * secret and never appears in an error message.
  */
 export function liveSlack(webhookUrl: string, { timeoutMs }: LiveOptions = {}): NotifyPort {
   return {

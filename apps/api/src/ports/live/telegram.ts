@@ -6,7 +6,7 @@ import { call, errorOf, type LiveOptions, millisecondsOf } from './call.ts';
 
 const platform = 'Telegram';
 
-/** https://core.telegram.org/bots/api#making-requests */
+/** What the Bot API answers to every call: https://core.telegram.org/bots/api#making-requests */
 const answerShape = v.object({
   ok: v.boolean(),
   result: v.optional(v.unknown()),
@@ -19,15 +19,18 @@ const memberShape = v.object({
   is_member: v.optional(v.boolean()),
 });
 
-/** Messages of the Bot API about a user who is not, or never was, in the group. */
+/** Finds the Bot API's error messages about a user whom it does not know, or who is not in the group. */
 const isNobody = /user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|member not found/i;
 const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
 
-/** Creates a function that calls the Bot API. The address holds the token, so it never appears in a message. */
+/**
+ * Creates a function that calls the Bot API. The address of the API contains the bot's token, so it never appears in an
+ * error message.
+ */
 function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
   /**
-   * Returns the result. Throws `missing` for an unknown user. A rejected request's message contains Telegram's
-   * description.
+   * Returns the result of the API method. Throws a `PlatformError`, of kind `missing` for an unknown user. Its message
+   * contains Telegram's description if Telegram sent one.
    */
   return async (method: string, body: object): Promise<unknown> => {
     const answer = await call({
@@ -53,14 +56,17 @@ function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', t
   };
 }
 
-/** Tells Telegram the address for updates about members, and the secret. Idempotent. */
+/**
+ * Tells Telegram the address to which it sends updates about members, and the secret that it sends with them.
+ * Idempotent.
+ */
 export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions = {}): Promise<void> {
   // Telegram sends these updates only to bots that ask for them by name.
   const allowed_updates = ['chat_member'];
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
 }
 
-/** Creates the real Telegram group. */
+/** Creates the port to the real Telegram group. */
 export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): TelegramPort {
   const api = telegramApi(keys.botToken, options);
   const chat_id = keys.chatId;
@@ -94,8 +100,8 @@ export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): Tel
     },
     removeMember: async (memberId) => {
       const user_id = Number(memberId);
-      // Telegram removes a member by a ban. The ban is lifted at once, because a banned user could not rejoin by a new
-      // invite.
+      // Telegram removes a member by a ban. A banned user could not join again by a new invite, so the ban is lifted at
+      // once.
       await unlessMissing(api('banChatMember', { chat_id, user_id }));
       await unlessMissing(api('unbanChatMember', { chat_id, user_id, only_if_banned: true }));
     },

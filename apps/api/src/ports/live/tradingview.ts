@@ -12,9 +12,9 @@ const users = v.object({ results: v.array(v.object({ username: v.string(), expir
 const failure = v.object({ detail: v.string() });
 
 /**
- * Creates the real TradingView. It has no public API. These are the calls of its own page for sharing a script, made
- * with the cookies of the scripts' owner. `rejected` usually means that the session has ended and new cookies are
- * needed.
+ * Creates the port to the real TradingView, which has no public API. The calls are those of its own page for sharing a
+ * script, made with the cookies of the account that owns the scripts. An error of kind `rejected` usually means that
+ * the session has ended and new cookies are needed.
  */
 export function liveTradingview(
   keys: TradingviewKeys,
@@ -35,7 +35,7 @@ export function liveTradingview(
     throw rejectionOf(what, answer);
   }
 
-  /** Changes who may use a script. Returns TradingView's status. */
+  /** Changes who may use a script. Returns the status from TradingView's answer, for example `ok` or `exists`. */
   async function change(what: string, path: string, form: Record<string, string>): Promise<string> {
     return readAs(status, await ask(what, path, form), what).status;
   }
@@ -47,8 +47,8 @@ export function liveTradingview(
   }
 
   /**
-   * Shares a script. TradingView's answer for an unknown username is not documented, so a rejection is checked by a
-   * search for it.
+   * Shares a script. It is not documented how TradingView answers for an unknown username. So after a rejection this
+   * searches for the username, and throws `missing` if it does not exist.
    */
   async function add(form: Record<string, string>, username: string): Promise<string> {
     try {

@@ -12,7 +12,7 @@ import { asked, idOf } from './errors.ts';
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid']);
 const ofSubscription = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
-/** Creates the calls for checkouts. Card is the only payment method. */
+/** Implements the methods of `Payments` for checkouts. Buyers can pay only by card. */
 export function checkoutOf(
   stripe: Stripe,
 ): Pick<Payments, 'createSubscription' | 'createInvoice' | 'readCheckout' | 'closeCheckout' | 'intent'> {
@@ -116,7 +116,8 @@ export function checkoutOf(
       return begun({ subscriptionId: null, invoice, secret });
     },
 
-    // A purchase with a total of zero is complete when its setup has succeeded. Stripe calls it paid from the start.
+    // Stripe calls a purchase with a total of zero paid from the start. For us such a purchase is paid when its setup
+    // intent has succeeded, so that a card is saved.
     readCheckout: async (ids) => {
       const kind = await readPurchase(ids);
       const isSetup = ids.intentId.startsWith('seti_');
@@ -127,7 +128,8 @@ export function checkoutOf(
       return { kind: status === 'processing' ? 'processing' : 'gone' };
     },
 
-    // Only an open invoice can be voided. So a payment at the same moment wins, and its subscription keeps running.
+    // Only an open invoice can be voided. So if the buyer pays at the same moment, voiding fails and the subscription
+    // is not cancelled.
     closeCheckout: async ({ subscriptionId, invoiceId, intentId }) => {
       if (invoiceId !== null && intentId.startsWith('pi_')) await asked(stripe.invoices.voidInvoice(invoiceId));
       if (subscriptionId === null) return;
@@ -162,7 +164,10 @@ function begun(parts: {
   };
 }
 
-/** The name `attempt` stays: a repeated idempotency key needs the same parameters, and old objects have it. */
+/**
+ * Returns the metadata for the objects at Stripe: the id of our checkout, and the referrer. The name `attempt` must
+ * stay, because a repeated idempotency key needs the same parameters and older objects use it.
+ */
 export function metadataOf(checkoutId: string, via: string | null): Record<string, string> {
   return { attempt: checkoutId, ...(via !== null && { via }) };
 }
@@ -175,6 +180,6 @@ function statusOf(status: string): ProviderIntent['status'] {
 function failureOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): ProviderIntent['failure'] {
   const error = found.object === 'setup_intent' ? found.last_setup_error : found.last_payment_error;
   if (found.status !== 'requires_payment_method' || !error) return null;
-  // Messages of other errors are for developers.
+  // Only the messages of card errors are meant for the cardholder. The others are for developers.
   return { message: error.type === 'card_error' ? (error.message ?? null) : null };
 }

@@ -3,7 +3,7 @@ import { type Payments, PaymentsError } from '../payments.ts';
 import { metadataOf } from './checkout.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Creates the calls for customers, their cards and the portal. */
+/** Implements the methods of `Payments` for customers, their cards and the portal. */
 export function customersOf(
   stripe: Stripe,
 ): Pick<
@@ -41,7 +41,7 @@ export function customersOf(
       await asked(stripe.customers.update(customerId, { email }));
     },
     updateCustomer: async (customerId, { email, name, line1, line2 }) => {
-      // A new address replaces the whole old one.
+      // Stripe replaces the whole address. So the city, country, postal code and state are sent again.
       const before = await asked(stripe.customers.retrieve(customerId));
       if (before.deleted === true) throw new PaymentsError('missing', `The customer ${customerId} was deleted`);
       const { city, country, postal_code, state } = before.address ?? {};

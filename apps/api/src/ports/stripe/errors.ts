@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { PaymentsError } from '../payments.ts';
 
 /**
- * Waits for a call and turns errors of the SDK into the domain's own. Keeps only the message, because the SDK's errors
- * may hold client secrets, and errors are logged.
+ * Waits for a call to Stripe and turns the SDK's errors into `PaymentsError`. Keeps only the message, because the SDK's
+ * errors may contain client secrets, and errors are logged.
  */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -22,7 +22,7 @@ function paymentsError(error: unknown): unknown {
   return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'rejected', line);
 }
 
-/** Returns the id of an object that may be expanded. */
+/** Returns the id from a field of Stripe that contains an id or the expanded object; null if the field is empty. */
 export function idOf(value: string | { readonly id: string } | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? value : value.id;

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { type Payments, PaymentsError, type ProviderEvent } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
 
-/** Largest age of a signature, in seconds. */
+/** Largest difference between a signature's time and ours, in seconds. */
 const tolerance = 300;
 
 const rejected = (reason: string) => new PaymentsError('rejected', reason);
 
-/** Creates the calls for webhooks. */
+/** Implements the method of `Payments` that reads webhooks. */
 export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 'readEvent'> {
   return {
     readEvent: async (body, signature, now) => {
@@ -47,7 +47,7 @@ function eventIn(body: string): ProviderEvent | null {
   return eventOf(sent as unknown as Stripe.Event);
 }
 
-/** The fields that identify an event's object. Each kind of object has some of them. */
+/** Fields of an event's object that contain ids. Each kind of object has some of them. */
 interface About {
   readonly id?: string;
   readonly object?: string;

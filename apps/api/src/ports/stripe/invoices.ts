@@ -3,7 +3,7 @@ import type { InvoicesFrom, Payments, ProviderInvoice } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 import { pageOf } from './lists.ts';
 
-/** Creates the calls for invoices. */
+/** Implements the methods of `Payments` for invoices. */
 export function invoicesOf(stripe: Stripe): Pick<Payments, 'invoices' | 'invoicePlace'> {
   return {
     invoices: async (customer, from) => {
@@ -24,7 +24,7 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
   return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
 }
 
-/** Reads an invoice that is paid or open; undefined for others. */
+/** Reads an invoice that is paid or open. Returns undefined for any other. */
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   if (invoice.status !== 'paid' && invoice.status !== 'open') return undefined;
   const isPaid = invoice.status === 'paid';

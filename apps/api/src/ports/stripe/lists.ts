@@ -26,7 +26,7 @@ const kinds = [
 ];
 const limit = 100;
 
-/** Creates the calls for the provider's lists, page by page. */
+/** Implements the methods that read Stripe's lists, one page per call. */
 export function listsOf(stripe: Stripe): ListPort {
   return {
     listEvents: async (since, after) => {
@@ -57,7 +57,7 @@ export function listsOf(stripe: Stripe): ListPort {
 
 const from = (after: string | null) => (after === null ? {} : { starting_after: after });
 
-/** Reads one page of the provider. Leaves out items for which `read` returns undefined. */
+/** Converts one page of a Stripe list to ours. Leaves out items for which `read` returns undefined. */
 export function pageOf<S extends { id: string }, T>(
   page: Stripe.ApiList<S>,
   read: (each: S) => T | undefined,

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Payments, ProviderPrice, ProviderPromo } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Creates the calls for prices and promotion codes. */
+/** Implements the methods of `Payments` for prices and promotion codes. */
 export function pricingOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'> {
   return {
     prices: async () => {
@@ -20,7 +20,10 @@ export function pricingOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'
   };
 }
 
-/** Returns one of our prices; undefined for an interval that we do not sell. */
+/**
+ * Converts Stripe's price to ours. Returns undefined for a price without a fixed amount, or with an interval that we do
+ * not sell.
+ */
 function priceOf(price: Stripe.Price): ProviderPrice | undefined {
   const interval = intervalOf(price.recurring);
   if (price.unit_amount === null || interval === undefined) return undefined;

@@ -3,7 +3,7 @@ import { PaymentsError } from '../payments.ts';
 import type { ProviderDispute, ProviderRefund, ProviderReversals, ReversalPort } from '../reversals.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Creates the calls for refunds and disputes. */
+/** Implements the methods for refunds and disputes. */
 export function reversalsOf(stripe: Stripe): ReversalPort {
   const refundsOf = async (payment_intent: string) =>
     (await asked(stripe.refunds.list({ payment_intent, limit: 100 }))).data.map(refundOf);
@@ -53,16 +53,18 @@ export function reversalsOf(stripe: Stripe): ReversalPort {
   };
 }
 
-/** Reads a refund. One that waits for an action of its receiver counts as pending too. */
+/** Reads a refund. If it waits for an action of the buyer, it counts as pending too. */
 export function refundOf({ id, amount, status, created }: Stripe.Refund): ProviderRefund {
   const isKnown = status === 'succeeded' || status === 'failed' || status === 'canceled';
   return { id, amount, status: isKnown ? status : 'pending', createdAt: instantOf(created) };
 }
 
-/** Statuses that cost no money. They include an inquiry that was closed and a dispute that was prevented. */
+/**
+ * Statuses of disputes that cost us no money. They include an inquiry that was closed and a dispute that was prevented.
+ */
 const closed = new Set<string>(['won', 'warning_closed', 'prevented']);
 
-/** Reads a dispute and reduces its status to what it means for the money. */
+/** Reads a dispute. Reduces Stripe's many statuses to what the dispute means for our money. */
 export function disputeOf({ id, amount, status, created }: Stripe.Dispute): ProviderDispute {
   const outcome = status === 'lost' ? 'lost' : closed.has(status) ? 'won' : 'open';
   return { id, amount, status: outcome, createdAt: instantOf(created) };

@@ -9,17 +9,18 @@ export interface PlanForSale {
   readonly description: string;
   /** ISO 4217 code. */
   readonly currency: string;
-  /** Minor units of one charge. */
+  /** Amount of one charge, in minor units. */
   readonly unitAmount: number;
   readonly interval: 'month' | 'quarter' | 'once';
 }
 
-/** The promotion code that the product starts with. */
+/** The first promotion code, which `setUpStripe` creates. */
 const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
 
 /**
  * Creates what we sell in a Stripe account: products, prices, the launch promotion code and the coupon of the churn
- * offer. Keeps what exists already, so it can run again, also several times at once. Returns what was created.
+ * offer. Keeps what exists already, so it can run again, also several times at once. Returns a short text for each
+ * thing that was created.
  */
 export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[]): Promise<string[]> {
   const made: (string | undefined)[] = [];
@@ -50,7 +51,10 @@ export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[])
   return made.filter((line) => line !== undefined);
 }
 
-/** Creates a plan's price. A price that was changed at the provider keeps its lookup key, so it stays as it is. */
+/**
+ * Creates a plan's price, unless Stripe has an active price with the plan's lookup key. So a price that somebody
+ * changed in Stripe's dashboard is kept.
+ */
 async function makePrice(stripe: Stripe, product: string, plan: PlanForSale): Promise<string | undefined> {
   const there = await stripe.prices.list({ lookup_keys: [plan.priceId], active: true });
   if (there.data.length > 0) return undefined;

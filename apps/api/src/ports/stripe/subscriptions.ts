@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type OpenInvoice, type Payments, PaymentsError, type ProviderSubscription } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Creates the calls for running subscriptions. */
+/** Implements the methods of `Payments` for subscriptions that exist already. */
 export function subscriptionsOf(
   stripe: Stripe,
 ): Pick<
@@ -38,7 +38,7 @@ export function subscriptionsOf(
       const couponOf = (each: (typeof discounts)[number]) =>
         typeof each === 'string' ? null : idOf(each.source.coupon);
       if (discounts.some((each) => couponOf(each) === coupon)) return;
-      // The new list replaces the old one.
+      // Stripe replaces the whole list of discounts. So the old discounts are sent again.
       const kept = discounts.map((each) => ({ discount: typeof each === 'string' ? each : each.id }));
       await asked(
         stripe.subscriptions.update(subscriptionId, { discounts: [...kept, { coupon }] }, { idempotencyKey: key }),
@@ -56,7 +56,7 @@ export function subscriptionsOf(
   };
 }
 
-/** Reads a subscription. `lastPayments` is known only if the latest invoice was expanded with its payments. */
+/** Reads a subscription. `lastPayments` stays empty unless the latest invoice was expanded with its payments. */
 export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
   if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);

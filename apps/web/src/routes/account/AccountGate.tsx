@@ -7,8 +7,8 @@ import { PaymentReturnGate } from './PaymentReturnGate.tsx';
 /** The gate of the account. A guest who returns from a payment may become signed in here. */
 export function AccountGate({ children }: { children: ReactNode }) {
   const [found] = useState(readAddress);
-  // Not while rendering: React may discard a first render, and the address's content would be lost. It runs before any
-  // call.
+  // Does not run while rendering: React may discard a first render, and the values in the address would be lost. A
+  // layout effect still runs before any call to the server.
   useLayoutEffect(() => hideReturn(found), [found]);
   const { intent } = found;
   if (intent?.purpose === 'purchase') return <PaymentReturnGate intent={intent}>{children}</PaymentReturnGate>;

@@ -8,7 +8,7 @@ import { isOwn, settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
 const { onboardingVideo: src, onboardingCaptions: captionsSrc } = settings;
-/** Our own video needs captions. A video on another site plays on that site's page. */
+/** Our own video, which is shown only with captions. A video of another site plays in that site's own player. */
 const ownVideo = src && captionsSrc ? { src, captionsSrc } : null;
 const video = src && !isOwn(src) ? { playerSrc: src } : ownVideo;
 const hrefs = {

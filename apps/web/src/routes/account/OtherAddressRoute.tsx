@@ -11,7 +11,7 @@ interface OtherAddressRouteProps extends Pick<OtherAddressProps, 'support' | 'on
   customerId: string;
 }
 
-/** 'This is not my address': takes another address, and goes to the sign-in with it. */
+/** The page behind 'This is not my address'. The guest enters another email address and signs in with it next. */
 export function OtherAddressRoute({ customerId, ...props }: OtherAddressRouteProps) {
   const store = useStore((core) => createReaddressStore(core, customerId));
   const [, navigate] = useLocation();

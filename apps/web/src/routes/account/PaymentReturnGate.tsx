@@ -25,7 +25,7 @@ interface PaymentReturnGateProps {
   children: ReactNode;
 }
 
-/** Makes a guest who returns from a payment wait until the account exists. */
+/** The gate of a user who returns from a purchase. A guest waits here until the server has created the account. */
 export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) {
   const store = useStore((core) => createPaymentReturnStore(core, intent, { log }));
   const { result } = useStoreState(store.state);
@@ -62,7 +62,7 @@ export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) 
   );
 }
 
-/** Returns a mail link to the team that names the payment; null if no support address is set. */
+/** Returns a `mailto:` link to our support; the mail's text names the payment. Null if no support address is set. */
 function supportHref(reference: string): string | null {
   if (settings.supportEmail === null) return null;
   const { subject, body } = content.support;

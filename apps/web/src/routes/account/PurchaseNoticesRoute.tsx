@@ -5,7 +5,7 @@ import { createPurchasesStore } from '@signalsync/state/purchases';
 import { PurchaseNotices } from '@signalsync/ui/pieces/PurchaseNotices';
 import { useStore, useStoreState } from '../../useStore.ts';
 
-/** Notices about purchases under this user's email address that were made outside the account. */
+/** Notices about purchases that somebody made as a guest, under this user's email address. */
 export function PurchaseNoticesRoute({ billing, news }: { billing: BillingStore; news: PurchaseNews }) {
   const store = useStore((core) => createPurchasesStore(core, billing));
   return (

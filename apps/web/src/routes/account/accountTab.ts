@@ -3,7 +3,7 @@ import type { BillingStore } from '@signalsync/state/billing';
 import type { ConnectionsStore } from '@signalsync/state/connections';
 import type { CourseStore } from '@signalsync/state/course';
 
-/** Stores that stay while another tab is open. Null until their tab is first opened. */
+/** Stores that are kept while another tab of the account is open. Null until the user first opens their tab. */
 export interface KeptStores {
   connections: ConnectionsStore | null;
   course: CourseStore | null;

@@ -1,7 +1,10 @@
 import type { PaymentReturnHrefs } from '@signalsync/ui/pieces/PaymentReturnNotice';
 import { accountTabPath, paths } from '../../paths.ts';
 
-/** Links of a payment's results. After a failed payment the plan is unknown here, so `checkout` leads to all plans. */
+/**
+ * Links of the notices that say how a payment ended. After a failed payment the plan is unknown here, so `checkout`
+ * leads to all plans.
+ */
 export const outcomeHrefs: PaymentReturnHrefs = {
   connect: accountTabPath('connect'),
   billing: accountTabPath('billing'),

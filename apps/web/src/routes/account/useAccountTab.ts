@@ -14,7 +14,7 @@ export function useAccountTab(): [AccountTab, (tab: string) => void] {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);
   const tab = accountTabOf(hash);
   useEffect(() => {
-    // Reads the hash again, because the one-time values may have set a tab since this render.
+    // Reads the hash again, because `hideReturn` may have changed it since this render.
     const now = window.location.hash;
     const named = `#${accountTabOf(now)}`;
     if (now !== named) window.history.replaceState(window.history.state, '', named);

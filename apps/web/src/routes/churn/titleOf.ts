@@ -4,7 +4,7 @@ import { titles } from '@signalsync/content/titles';
 
 const steps = [churn.step1, churn.step2, churn.step3, churn.step4] as const;
 
-/** Returns the heading of the current step or of the end; null before there is one. */
+/** Returns the heading of the current step or of the result; null while loading and after a failure. */
 function headingOf(view: ChurnView): string | null {
   switch (view.status) {
     case 'step':

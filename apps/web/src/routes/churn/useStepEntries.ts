@@ -5,8 +5,8 @@ import { leaveStepEntries, openStepEntry, stepHere } from '../../platform/stepEn
 import { useStoreState } from '../../useStore.ts';
 
 /**
- * Lets Back and Forward move through the steps that the user has seen. From the first step Back leaves the page. Back
- * also leaves it at the end of the steps, and after a reload, which begins at the first step.
+ * Lets Back and Forward move through the steps that the user has seen. Back leaves the page if the user is at the first
+ * step, has finished the steps, or has reloaded the page (a reload begins at the first step).
  */
 export function useStepEntries(store: ChurnStore): void {
   const { view } = useStoreState(store.state, { sync: true });

@@ -12,9 +12,12 @@ import { openAddress } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
-/** The account's connections tab after Discord was connected. It loads the connections again. */
+/** Address of the account's connections tab after Discord was connected. The tab loads the connections again. */
 const connectedPath = `${paths.account}?discord=connected#connect`;
-/** The same tab if that Discord account is already connected to another member: the tab asks the user what to do. */
+/**
+ * Address of the connections tab if the Discord account is already connected to another member. The tab asks the user
+ * what to do.
+ */
 const heldPath = `${paths.account}?discord=held#connect`;
 
 /** Returns the title of the browser's tab. */
@@ -25,8 +28,8 @@ function titleOf(status: string): string {
 }
 
 /**
- * Connects the account that came back from Discord, shows the result, and goes to the connections. `search` is the
- * original query of the address.
+ * Connects the Discord account with which the user came back, and goes to the connections tab. Shows an error if this
+ * fails. `search` is the original query of the address.
  */
 export function DiscordConnecting({ search }: { search: string }) {
   const [, navigate] = useLocation();

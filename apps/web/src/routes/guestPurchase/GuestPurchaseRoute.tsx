@@ -9,7 +9,7 @@ import { useStore, useStoreState } from '../../useStore.ts';
 interface GuestPurchaseRouteProps {
   /** True on the checkout page. A declined purchase is paid there, so no notice is shown for it. */
   isCheckout?: boolean;
-  /** Called with true if the purchase is paid or may be paid. The page must not take a payment then. */
+  /** Called with true if the payment has succeeded or is processing. The page must not take another payment then. */
   onPaid?: (isPaid: boolean) => void;
 }
 

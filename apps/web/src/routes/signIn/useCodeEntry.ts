@@ -5,8 +5,8 @@ import { isCodeEntry, leaveCodeEntry, onHistory, openCodeEntry } from '../../pla
 import { useStoreState } from '../../useStore.ts';
 
 /**
- * Makes Back lead from the code to the email, and Forward to the code again. Returns true once the user is signed in
- * and the history has left the code step, so that the next page replaces the sign-in.
+ * Makes Back lead from the code step to the email step, and Forward to the code step again. Returns true once the user
+ * is signed in and the history is back at the email step, whose entry the next page then replaces.
  */
 export function useCodeEntry(store: SignInStore): boolean {
   const { session } = useCore();

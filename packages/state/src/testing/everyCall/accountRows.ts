@@ -47,7 +47,7 @@ const emailLink = (kind: 'confirm' | 'undo'): Row => ({
   tells: emailChange.failed,
 });
 
-/** The calls of the session and of signing in. */
+/** The test rows for the calls of the session and of the sign-in. */
 export const sessionRows = {
   authCheck: {
     page(network) {

@@ -23,7 +23,10 @@ const naming = (id: 'telegram' | 'tradingview'): Row => ({
   },
   tells: notConnected(id),
 });
-/** Disconnecting continues even if this call fails. */
+/**
+ * Returns the test row for a call that removes the user from a platform. Disconnecting continues even if the call
+ * fails.
+ */
 const removing = (id: PlatformId, tells: string): Row => ({
   async page(network) {
     const set = await loadedConnections(network, everythingConnected());
@@ -32,7 +35,7 @@ const removing = (id: PlatformId, tells: string): Row => ({
   tells,
 });
 
-/** The calls for an account's connections. */
+/** The test rows for the calls about an account's connections. */
 export const connectionRows = {
   accountConnections: {
     page(network) {

@@ -14,12 +14,15 @@ export interface Page extends Pick<ReturnType<typeof testCore>, 'core' | 'clock'
   again?: (() => Promise<unknown>) | null;
 }
 
-/** One call of the contract, on a page that makes it. */
+/** A test row: one call of the contract, and a page that makes the call. */
 export interface Row {
   /** Opens the page. Every call succeeds so far. */
   page(network: Network): Page | Promise<Page>;
-  /** The text that is shown after any failure. If the user need not know of it, the state that stays shown. */
+  /**
+   * A text that the state or the messages contain after any failure. If the user need not know of the failure, this is
+   * a text of the normal state.
+   */
   tells: string;
-  /** The longest duration, in ms. Default: 15 s plus the page's own waits, up to 1 s. */
+  /** The longest time that `act` may take, in ms. Default: 15 s plus the page's own waits, up to 1 s. */
   withinMs?: number;
 }

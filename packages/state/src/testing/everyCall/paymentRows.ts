@@ -25,7 +25,7 @@ import { testCore } from '../testCore.ts';
 import { until } from '../until.ts';
 import type { Row } from './page.ts';
 
-/** After a payment the page keeps looking for two minutes, even if calls fail. */
+/** After a payment the page looks for the account for two minutes, even if calls fail. */
 export const afterPaying: Row = {
   page(network) {
     network.use(...happyMocks(base, null));
@@ -90,7 +90,7 @@ export const pricingRows = {
   priceDetails: {
     page(network) {
       const set = checkoutOf(network, { priceId: 'price_unlisted' });
-      // Without a plan the form is not shown.
+      // Without a plan the page does not show the payment form, so the test ignores the state of that form.
       const state = {
         get checkout() {
           return set.state.checkout;

@@ -3,12 +3,12 @@ type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' 
 /** The format of a card brand's numbers. */
 export interface BrandRules {
   brand: CardBrand;
-  /** The name that people know. */
+  /** The brand's name for people, such as 'American Express'. */
   name: string;
   /** Possible numbers of digits; most brands have one. */
   lengths: readonly number[];
   cvcLength: 3 | 4;
-  /** Numbers of digits after which a space is written. */
+  /** Positions of the spaces: 4 means that a space follows the fourth digit. */
   gaps: readonly number[];
 }
 
@@ -23,7 +23,7 @@ const rules = (brand: CardBrand, name: string, more: Partial<BrandRules> = {}): 
 });
 
 const unknown = rules('unknown', 'Card');
-/** The first pattern that matches the start of a number gives its brand. */
+/** The brands by the start of a card number. The first pattern that matches counts. */
 const brands: readonly (readonly [start: RegExp, rules: BrandRules])[] = [
   [/^4/, rules('visa', 'Visa')],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, rules('mastercard', 'Mastercard')],
@@ -34,7 +34,7 @@ const brands: readonly (readonly [start: RegExp, rules: BrandRules])[] = [
   [/^62/, rules('unionpay', 'UnionPay', { lengths: [16, 17, 18, 19] })],
 ];
 
-/** Returns the brand of a number, or of the beginning of one. */
+/** Returns the rules of a card number's brand. The first digits of the number are enough. */
 export function brandOf(digits: string): BrandRules {
   return brands.find(([start]) => start.test(digits))?.[1] ?? unknown;
 }

@@ -33,7 +33,7 @@ export const formatExpiry: Format = ({ value, caret }, before) => {
   const turned = /^\s*(\d{4})-(\d{2})\s*$/.exec(value);
   const text = (turned ? `${turned[2]}/${turned[1]}` : value).replace(/^(\s*\d{1,2}\s*\/\s*)20(\d\d)$/, '$1$2');
   const isDeletion = value.length < before.length && before.startsWith(value.slice(0, caret));
-  // After a deletion in the middle, the user will type something else there.
+  // The user deleted something in the middle and will type there, so the text stays as it is.
   if (isDeletion && caret < value.length) return { value, caret };
   let digits = digitsOf(text);
   // A deletion of the slash also deletes the digit before it.

@@ -15,7 +15,7 @@ export interface ConfirmOptions {
   redirect?: 'always' | 'if_required' | undefined;
 }
 
-/** Other fields that Stripe accepts are passed on unchanged. */
+/** Fields that are not listed here are sent to the server part unchanged. */
 interface ConfirmParams {
   return_url?: string | undefined;
   /** Id of a saved card. */
@@ -39,7 +39,11 @@ function checkSecret(kind: IntentKind, secret: unknown): asserts secret is strin
 }
 
 export function createConfirmations(ports: ConfirmationPorts) {
-  /** Returns the form to confirm, or null if a saved card is confirmed. Throws if there is neither. */
+  /**
+   * Returns the card form to confirm with, and the options of the form's Elements group. Returns null if the page
+   * passed a saved card instead of a group. Throws an `IntegrationError` if the page passed neither, or if the form is
+   * not ready.
+   */
   function formOf({ elements, confirmParams }: ConfirmOptions) {
     if (elements === undefined) {
       if (confirmParams?.payment_method !== undefined) return null;
@@ -99,7 +103,7 @@ export function createConfirmations(ports: ConfirmationPorts) {
       checkSecret(kind, clientSecret);
       return ports.wire.retrieve(kind, clientSecret);
     },
-    /** Performs the next action of an intent that a server confirmed. */
+    /** Asks the cardholder to authenticate, if an intent that a server confirmed requires this. */
     next: async (kind: IntentKind, clientSecret: string): Promise<Reply> => {
       checkSecret(kind, clientSecret);
       return nextAction(ports, kind, clientSecret, await ports.wire.retrieve(kind, clientSecret));

@@ -11,7 +11,7 @@ import { createWire } from './wire.ts';
 const elements = {} as StripeElements;
 const returnUrl = 'https://shop.example/account?payment=success';
 
-/** Opens a page with a typed card, connected to the fake's server half. */
+/** Opens a page with a typed card. The page's calls go to `sandbox`, the server part of the fake Stripe. */
 function openPage(
   sandbox: { handle: (request: Request) => Promise<Response> },
   card: TestCardName,

@@ -24,7 +24,7 @@ const rejectionOf = (intent: Intent): StripeError | null => {
   return error === null ? null : ({ ...error, [intent.object]: intent } as StripeError);
 };
 
-/** Returns the error of a form whose amount or currency differs from the intent's, or null. */
+/** Returns Stripe's error if the form's amount or currency differs from the intent's; otherwise null. */
 function mismatch(intent: Intent, expected: ConfirmRequest['expected']): StripeError | null {
   if (expected === undefined || intent.object !== 'payment_intent') return null;
   for (const name of ['amount', 'currency'] as const) {
@@ -36,8 +36,8 @@ function mismatch(intent: Intent, expected: ConfirmRequest['expected']): StripeE
 }
 
 /**
- * Confirms an intent, and authenticates the cardholder if the bank requires it. Returns the intent if the money (or the
- * card) is taken or in processing, else Stripe's error.
+ * Confirms an intent, and asks the cardholder to authenticate if the bank requires it. Returns the intent if the
+ * payment succeeded or is in processing, or if the card was saved; otherwise Stripe's error.
  */
 export async function confirmIntent(ports: ConfirmPorts, request: ConfirmRequest): Promise<Reply> {
   const { kind, clientSecret, params, expected } = request;
@@ -49,7 +49,10 @@ export async function confirmIntent(ports: ConfirmPorts, request: ConfirmRequest
   return nextAction(ports, kind, clientSecret, await ports.wire.confirm(kind, clientSecret, params));
 }
 
-/** Performs the next action of an intent, if a browser can. */
+/**
+ * If an intent requires the cardholder to authenticate, asks the cardholder, sends the outcome to the server part and
+ * returns the new reply. Otherwise returns `reply` unchanged.
+ */
 export async function nextAction(
   { wire, authenticate }: ConfirmPorts,
   kind: IntentKind,

@@ -7,8 +7,8 @@ import type { Intent } from './wire.ts';
 const close = 'M3.5 3.5 12.5 12.5 M12.5 3.5 3.5 12.5';
 
 /**
- * Shows the bank's authentication window, in which the user plays the cardholder. Like Stripe's own window it is at the
- * end of the body.
+ * Shows the bank's authentication window, in which the developer acts as the cardholder. Returns what the developer
+ * chose. The window is at the end of the body, like Stripe's own.
  */
 export function askCardholder(intent: Intent): Promise<Authentication> {
   const what =

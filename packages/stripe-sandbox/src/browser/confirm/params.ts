@@ -6,8 +6,8 @@ const objectAt = (value: object, name: string): object => {
 };
 
 /**
- * Returns the form's card with the billing details that the page passed. The form's own details take precedence. Throws
- * if the form has a problem.
+ * Returns the card that was typed into the form, with the billing details that the page passed. The details that were
+ * typed into the form take precedence. Throws if the form has a problem.
  */
 export function cardParams(form: Pick<CardForm, 'typed'>, confirmParams: object): object {
   const typed = form.typed();

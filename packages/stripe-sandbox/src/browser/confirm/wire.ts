@@ -7,19 +7,19 @@ export type Intent = PaymentIntent | SetupIntent;
 export type Reply = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined };
 
 export interface WireOptions {
-  /** Address of the fake's server half. */
+  /** Address of the server part of the fake Stripe. */
   baseUrl: string;
   publishableKey: string;
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** The browser's calls to the fake. None of them rejects. */
+/** The browser's calls to the server part of the fake. Their promises never reject; errors are part of the reply. */
 export interface Wire {
   retrieve(kind: IntentKind, clientSecret: string): Promise<Reply>;
   confirm(kind: IntentKind, clientSecret: string, params: object): Promise<Reply>;
   /** Sends the result of the cardholder's authentication. */
   authenticate(kind: IntentKind, clientSecret: string, outcome: 'succeed' | 'fail'): Promise<Reply>;
-  /** Returns null if the fake can be reached, else its error. */
+  /** Returns null if the server part can be reached, otherwise Stripe's connection error. */
   reach(): Promise<StripeError | null>;
 }
 

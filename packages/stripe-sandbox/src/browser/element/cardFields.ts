@@ -4,13 +4,13 @@ import { type CardField, type CardTexts, type FieldProblem, validateCard } from 
 import { make } from '../dom.ts';
 import { createField, type Field } from './field.ts';
 
-/** Number, expiration date and security code, with their errors below. */
+/** The fields for card number, expiration date and security code, with their errors below. */
 export interface CardFields {
   root: HTMLDivElement;
   texts: () => CardTexts;
   /** The problem of each field, whether it is shown or not. */
   problems: () => Record<CardField, FieldProblem | null>;
-  /** Shows all problems, focuses the first field with one, and returns that problem. */
+  /** Shows all problems and focuses the first wrong field. Returns this field's problem; null if there is none. */
   report: () => FieldProblem | null;
   /** Shows the bank's message at a field until the field is changed. */
   show: (field: CardField, message: string) => void;

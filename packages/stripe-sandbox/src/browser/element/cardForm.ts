@@ -14,20 +14,20 @@ export interface CardFormOptions {
   onChange: () => void;
 }
 
-/** The card as the fake's server half takes it, with the country for Stripe's billing details. */
+/** The card in the shape that the server part of the fake takes, with the country for Stripe's billing details. */
 interface TypedCard {
   card: { number: string; exp_month: number; exp_year: number; cvc: string };
   country: string | null;
 }
 
-/** The form for a card. It keeps what was typed, even while it is not on the page. */
+/** The form for a card. It keeps what the user typed, even while the form is not on the page. */
 export interface CardForm {
   /** Element whose shadow tree contains the whole form. */
   host: HTMLDivElement;
   isEmpty: () => boolean;
   isComplete: () => boolean;
   country: () => string | null;
-  /** Returns null if a field has a problem. */
+  /** Returns the typed card; null if a field has a problem. */
   typed: () => TypedCard | null;
   report: () => FieldProblem | null;
   show: (field: CardField, message: string) => void;

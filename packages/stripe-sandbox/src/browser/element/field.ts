@@ -14,7 +14,7 @@ export interface FieldOptions {
   onLeave: () => void;
 }
 
-/** A text field of the card. */
+/** A text field of the card form. */
 export interface Field {
   input: HTMLInputElement;
   control: HTMLDivElement;

@@ -1,6 +1,9 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 
-/** Returns whether the form asks for the country. It does, unless the page passes the country itself. */
+/**
+ * Returns whether the card form asks for the country. It does not if the page says `never`, because the page then
+ * passes the country itself.
+ */
 export function wantsCountry(fields: StripePaymentElementOptions['fields']): boolean {
   const details = fields?.billingDetails;
   if (typeof details !== 'object') return details !== 'never';

@@ -27,7 +27,7 @@ export interface PaymentElementSettings {
   options: StripePaymentElementOptions;
   country: string;
   now: () => Date;
-  /** Returns null if the fake can be reached, else its error. */
+  /** Returns null if the server part of the fake can be reached, otherwise its error. */
   reach: () => Promise<StripeError | null>;
   onDestroy: () => void;
 }
@@ -68,7 +68,9 @@ export function createPaymentElement(settings: PaymentElementSettings): PaymentE
     form.showCountry(wantsCountry(options.fields));
     form.setReadOnly(options.readOnly ?? false);
   }
-  /** Must emit later than `mount` returns, because the page adds its listeners after mounting. */
+  /**
+   * Emits `ready` or `loaderror` only after `mount` has returned, because the page adds its listeners after mounting.
+   */
   async function load() {
     events.emit('loaderstart', plain);
     const error = await settings.reach();
@@ -85,7 +87,8 @@ export function createPaymentElement(settings: PaymentElementSettings): PaymentE
 
   applyOptions();
   listenToKeyboard(host, () => events.emit('escape', plain));
-  // Events inside the shadow form do not reach the page; these two report the focus of the whole form.
+  // The page cannot listen to the fields, because they are in a shadow tree. These two listeners report the focus of
+  // the whole form.
   host.addEventListener('focusin', () => events.emit('focus', plain));
   host.addEventListener('focusout', () => events.emit('blur', plain));
 

@@ -1,4 +1,7 @@
-/** Default styles of the form; an `appearance` is applied after them. The class names are those of Stripe's rules. */
+/**
+ * Default styles of the form; the page's `appearance` is applied after them. Stripe's `appearance` rules use the same
+ * class names.
+ */
 export const formCss = `
 :host {
   display: block;
@@ -91,7 +94,10 @@ option { background-color: var(--colorBackground); color: var(--colorText); }
 @media (pointer: coarse) { .Input { font-size: max(16px, 1em); } }
 `;
 
-/** One box instead of three. These rules override the corners of an `appearance`. */
+/**
+ * Joins the three card fields into one box in the condensed layout. These rules override the rounded corners that an
+ * `appearance` may set.
+ */
 export const boxCss = `
 .condensed .number .Input.Input { border-end-start-radius: 0; border-end-end-radius: 0; }
 .condensed .expiry .Input.Input { border-start-start-radius: 0; border-start-end-radius: 0; border-end-end-radius: 0; }

@@ -6,9 +6,9 @@ interface LookRule {
   declarations: readonly (readonly [property: string, value: string])[];
 }
 
-/** An `appearance` in the form of CSS declarations. */
+/** The CSS declarations that an `appearance` stands for. */
 export interface Look {
-  /** `--colorPrimary` and so on. The rules of a page may use them. */
+  /** CSS variables such as `--colorPrimary`. The rules of an `appearance` may use them. */
   variables: readonly (readonly [property: string, value: string])[];
   rules: readonly LookRule[];
   /** True if the card's fields are shown in one box. */
@@ -57,12 +57,14 @@ const themes: Record<NonNullable<Appearance['theme']>, Variables> = {
   },
 };
 
-/** Matches Stripe's classes with states, such as `.Input--invalid:focus` or `.Input::placeholder`. */
+/**
+ * Matches selectors of Stripe's classes with their states, such as `.Input--invalid:focus` or `.Input::placeholder`.
+ */
 const selectorShape = /^(\s*\.[A-Z]\w*(--\w+)*(::?[a-z-]+)*\s*,?)+$/;
 
 const propertyOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Converts an `appearance`. Like Stripe, it ignores rules for anything but Stripe's classes. */
+/** Converts an `appearance` to CSS declarations. Ignores rules for anything but Stripe's classes, as Stripe does. */
 export function lookOf({ theme = 'stripe', variables = {}, rules = {}, inputs }: Appearance = {}): Look {
   const all = { ...common, ...themes[theme], ...variables };
   return {

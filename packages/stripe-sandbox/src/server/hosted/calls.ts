@@ -38,7 +38,7 @@ const anyOrigin = {
   'cache-control': 'no-store',
 };
 
-/** Answers the calls of the browser fake, which uses its publishable key. */
+/** Answers the calls of the fake Stripe.js in the browser, which sends its publishable key. */
 export async function answerCall(settings: HostedSettings, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: anyOrigin });
   try {
@@ -57,7 +57,7 @@ export async function answerCall(settings: HostedSettings, request: Request, pat
   }
 }
 
-/** Runs a change exclusively, and then reports its events. */
+/** Runs a change of the fake's data while no other change runs, and then delivers the change's events. */
 export async function inWorld<T>(settings: HostedSettings, change: (world: World) => Promise<T>): Promise<T> {
   let emitted: readonly string[] = [];
   try {

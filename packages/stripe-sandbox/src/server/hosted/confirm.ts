@@ -16,7 +16,10 @@ const textAt = (form: Form | undefined, ...path: string[]): string | null => {
   return typeof node === 'string' && node !== '' ? node : null;
 };
 
-/** Returns the intent of a client secret. A wrong secret and an unknown id throw the same error. */
+/**
+ * Returns the intent with this id, if the request contains its client secret. Throws the same error for a wrong secret
+ * and an unknown id.
+ */
 export async function intentBySecret<K extends IntentKind>(
   world: World,
   kind: K,
@@ -29,7 +32,7 @@ export async function intentBySecret<K extends IntentKind>(
   return intent;
 }
 
-/** Returns the card of a confirmation: a saved card of the customer, or a typed one. */
+/** Returns the card with which an intent is confirmed: a saved card of the customer, or a typed one. */
 async function chosenMethod(world: World, form: FormTree, customer: string | null): Promise<PaymentMethod> {
   const id = textAt(form, 'payment_method');
   if (id !== null) {
@@ -182,7 +185,10 @@ async function failSetup(world: World, intent: SetupIntent, error: Record<string
   return failed;
 }
 
-/** Throws the bank's error of a rejected confirmation. The changes of the attempt are kept. */
+/**
+ * Returns the intent. If the bank declined it, throws the error of the bank instead, and keeps the changes that were
+ * made.
+ */
 function throwHttpError<I extends Intent>(intent: I): I {
   const error = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error;
   if (error === null) return intent;
@@ -190,7 +196,10 @@ function throwHttpError<I extends Intent>(intent: I): I {
   throw new Fault(402, { ...body, [intent.object]: publicIntent(intent) }, { keepChanges: true });
 }
 
-/** Returns what a publishable key may see of an intent: nothing about the customer or the server's own notes. */
+/**
+ * Returns what a publishable key may see of an intent: everything but the customer, the metadata, the charge and the
+ * fields that only the fake uses.
+ */
 export function publicIntent(intent: Intent): Record<string, unknown> {
   const { customer: _customer, metadata: _metadata, ...rest } = plain(intent);
   return Object.fromEntries(Object.entries(rest).filter(([key]) => key !== 'latest_charge'));

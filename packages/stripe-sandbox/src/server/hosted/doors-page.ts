@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { alert, buttonForm, day, fieldOf } from './pieces.ts';
 
-/** Number of newest payments that the page shows. */
+/** The page shows at most this number of payments, the newest first. */
 const mostShown = 50;
 
 const modeNames: Record<DeliveryMode, string> = {
@@ -25,7 +25,8 @@ const modeButtons: Record<DeliveryMode, string> = {
 };
 
 /**
- * Performs an action that in reality the owner does on Stripe's dashboard, a cardholder at the bank, or the network.
+ * Performs an action of the page. In reality, the shop's owner makes refunds in Stripe's dashboard, cardholders open
+ * disputes, banks decide them, and the network delays or loses webhooks.
  */
 export async function doorAction(world: World, action: string, form: FormTree): Promise<void> {
   if (action === 'delivery') {

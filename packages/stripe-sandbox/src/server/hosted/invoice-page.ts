@@ -8,13 +8,13 @@ import { authenticatePayment, confirmPayment } from './confirm.ts';
 import { type Html, html } from './html.ts';
 import { alert, authenticationForms, buttonForm, cardForm, cardName, day, fieldOf, typedCard } from './pieces.ts';
 
-/** Returns the invoice of a hosted page's token. */
+/** Returns the invoice whose hosted page has this token in its address. */
 export async function hostedInvoice(world: World, token: string): Promise<Invoice | undefined> {
   const link = await world.store.get(`invoice_${token}`);
   return link === undefined ? undefined : world.find('invoice', String(link.data.invoice));
 }
 
-/** Pays an invoice with a typed or the saved card, or takes the result of the authentication. */
+/** Pays an open invoice with a typed or a saved card, or handles the result of the authentication. */
 export async function invoiceAction(world: World, invoice: Invoice, action: string, form: FormTree): Promise<void> {
   if (invoice.status !== 'open') throw invalidRequest('This invoice can no longer be paid.');
   const intent = await paymentIntentOf(world, invoice);
@@ -54,7 +54,7 @@ ${row('Total', invoice.total)}
 ${invoice.status === 'open' && intent?.status !== 'processing' ? await payPart(world, invoice, root) : null}`;
 }
 
-/** Returns the customer's name and address at the time when the invoice was created. */
+/** Renders the name and the address that the customer had when the invoice was created; null if there are none. */
 function billedTo({ customer_name, customer_address }: Invoice): Html | null {
   const lines = [customer_name, customer_address?.line1, customer_address?.line2].filter((line) => line);
   return lines.length === 0 ? null : html`<p>Billed to ${lines.join(', ')}</p>`;

@@ -16,7 +16,7 @@ interface Asked {
   mount: string;
 }
 
-/** Answers requests for pages: the portal, invoices, and the page of fake actions. */
+/** Answers requests for pages: the portal, invoices, and the page of actions that only a fake has. */
 export async function answerPage(asked: Asked, path: string): Promise<Response> {
   const { method } = asked.request;
   if (path === '/assets/page.css') {
@@ -42,7 +42,7 @@ const send = ({ mount }: Asked, title: string, body: Html, status: number) =>
 const notFound = (asked: Asked) =>
   send(asked, 'Not found', html`<h1>Not found</h1><p>This address does not lead anywhere, or no longer does.</p>`, 404);
 
-/** Redirects to a GET after the POST, so that a reload repeats nothing. */
+/** Redirects to a page after a form was sent, so that a reload does not send the form again. */
 const goTo = (address: string) => new Response(null, { status: 303, headers: { location: address } });
 
 const read = <T>({ settings }: Asked, look: (world: World) => Promise<T>): Promise<T> => inWorld(settings, look);

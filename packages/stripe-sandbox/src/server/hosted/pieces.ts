@@ -31,19 +31,19 @@ export const cardForm = (action: string, button: string): Html => html`<form met
 <button class="main" type="submit">${button}</button>
 </form>`;
 
-/** A form of one button. */
+/** A form with hidden fields and one button. */
 export const buttonForm = (action: string, button: string, fields: Record<string, string> = {}, isMain = false): Html =>
   html`<form method="post" action="${action}">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button type="submit" class="${isMain ? 'main' : ''}">${button}</button></form>`;
 
-/** The forms of the bank's authentication. */
+/** A form to complete the bank's authentication, and a form to let it fail. */
 export const authenticationForms = (action: string, fields: Record<string, string>): Html => html`<h1>Is it you?</h1>
 <p>The bank of this test card asks for its owner. Complete the authentication, or let it fail.</p>
 ${buttonForm(action, 'Complete authentication', { ...fields, outcome: 'succeed' }, true)}
 ${buttonForm(action, 'Fail authentication', { ...fields, outcome: 'fail' })}`;
 
-/** Returns the card of a form in the shape of a browser's confirmation. */
+/** Returns the card from a form, in the shape in which the browser sends a card to confirm an intent. */
 export function typedCard(form: FormTree): FormTree {
   const { number = '', exp_month = '', exp_year = '', cvc = '' } = form;
   return { type: 'card', card: { number, exp_month, exp_year, cvc } };
@@ -54,7 +54,7 @@ export const fieldOf = (form: FormTree, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Renders the link back, or null if the address is not http or https. */
+/** Renders the link back to the shop; null if the address is missing or is not http or https. */
 export const backLink = (address: string | null): Html | null => {
   const url = address === null ? null : URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

@@ -27,7 +27,7 @@ const notices: Record<string, string> = {
   kept: 'Your subscription goes on.',
 };
 
-/** Returns the session of a portal's token, unless it has expired. */
+/** Returns the portal session whose address has this token; undefined if it has expired or does not exist. */
 export async function sessionOf(world: World, token: string): Promise<PortalSession | undefined> {
   const link = await world.store.get(`portal_${token}`);
   const session =
@@ -95,7 +95,7 @@ async function makeDefault(world: World, customerId: string, method: string): Pr
   }
 }
 
-/** Renders the page of a session. `query` says what was just done. */
+/** Renders the page of a portal session. `query` says what the customer has just done. */
 export async function portalPage(
   world: World,
   session: PortalSession,

@@ -124,7 +124,10 @@ export type Verdict =
   | { is: 'processing'; succeeds: boolean }
   | { is: 'rejected'; rejection: CardDecline };
 
-/** Returns the bank's answer for a card. `proven`: the cardholder has just authenticated. */
+/**
+ * Returns the bank's answer for a card. `present`: the cardholder is there and can authenticate. `proven`: the
+ * cardholder has just authenticated.
+ */
 export function ask(
   world: World,
   method: PaymentMethod,

@@ -4,7 +4,7 @@ import type { Charge, Dispute, PaymentIntent, PaymentMethod } from '../objects.t
 import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 
-/** Saves the bank's answer to one attempt. */
+/** Saves the bank's answer to a payment as a charge. `rejection` is null if the payment succeeded. */
 export async function recordCharge(
   world: World,
   intent: PaymentIntent,

@@ -4,7 +4,10 @@ import { markFailed } from './invoices.ts';
 import { type Attempt, attemptPayment } from './payments.ts';
 import { subscriptionOf } from './subscription-state.ts';
 
-/** Returns the card to which an invoice is charged: its own default, else its subscription's, else its customer's. */
+/**
+ * Returns the card to which an invoice is charged: the default card of the invoice, else of its subscription, else of
+ * its customer; undefined if there is none.
+ */
 export async function cardFor(world: World, invoice: Invoice): Promise<PaymentMethod | undefined> {
   const subscriptionId = subscriptionOf(invoice);
   const subscription = subscriptionId === undefined ? undefined : await world.find('subscription', subscriptionId);
@@ -19,7 +22,10 @@ export async function cardFor(world: World, invoice: Invoice): Promise<PaymentMe
 export const paymentIntentOf = (world: World, invoice: Invoice): Promise<PaymentIntent> =>
   world.need('payment_intent', invoice.payments.data[0]?.payment.payment_intent ?? '');
 
-/** Tries to collect an open invoice. Returns its payment intent, or undefined if there is no card to charge. */
+/**
+ * Tries to charge an open invoice to a card, and returns the invoice's payment intent. Without a card, marks the
+ * payment as failed and returns undefined.
+ */
 export async function collect(
   world: World,
   invoice: Invoice,

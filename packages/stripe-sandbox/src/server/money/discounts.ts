@@ -14,17 +14,20 @@ export type DiscountsAsked =
   | null
   | undefined;
 
-/** The owner of a discount, and what the discount must be valid for. */
+/**
+ * The customer, subscription or invoice that gets a discount. The discount must be valid for the currency and the
+ * subtotal.
+ */
 export interface Bearer {
   customer: string | null;
   subscription?: string;
   invoice?: string;
   currency: string;
-  /** Minor units before any discount. */
+  /** Amount before any discount, in minor units. */
   subtotal: number;
 }
 
-/** Returns a coupon with its current `valid`. */
+/** Returns a coupon whose `valid` says whether the coupon can be redeemed at a moment (Unix seconds). */
 export function currentCoupon(coupon: Coupon, at: number): Coupon {
   const usedUp = coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions;
   const over = coupon.redeem_by !== null && coupon.redeem_by <= at;
@@ -32,7 +35,8 @@ export function currentCoupon(coupon: Coupon, at: number): Coupon {
 }
 
 /**
- * Returns a promotion code with its current `active`. A code ends with its expiry, its number of uses, or its coupon.
+ * Returns a promotion code whose `active` says whether the code can be used at a moment (Unix seconds). It cannot if it
+ * was made inactive, has expired or was used as often as allowed, or if its coupon is not valid.
  */
 export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undefined, at: number): PromotionCode {
   const usedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
@@ -42,8 +46,8 @@ export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undef
 }
 
 /**
- * Creates the discounts that a request asks for. Each one counts as a redemption, unless it is only a preview. An
- * existing discount (`discount`) is used unchanged.
+ * Returns the discounts that a request asks for. For each coupon or promotion code, creates a discount. Saves it and
+ * counts the use unless `preview` is true. A discount that exists already (`discount`) is returned unchanged.
  */
 export async function redeem(
   world: World,
@@ -129,8 +133,8 @@ function newDiscount(world: World, coupon: Coupon, code: PromotionCode | undefin
 }
 
 /**
- * Returns what the discounts take off at a moment (Unix seconds). Ended discounts, and used ones of duration `once`,
- * are left out.
+ * Returns what the discounts take off at a moment (Unix seconds). Leaves out discounts that have ended, and those of
+ * duration `once` that were used.
  */
 export async function reductionsOf(world: World, discounts: readonly Discount[], at: number): Promise<Reduction[]> {
   const reductions: Reduction[] = [];

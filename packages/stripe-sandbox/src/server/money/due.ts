@@ -8,7 +8,7 @@ import { dueRefunds } from './refunds.ts';
 import { expireSubscription, incompleteLifetime, subscriptionOf } from './subscription-state.ts';
 import { paidUntil, renew } from './subscriptions.ts';
 
-/** Returns the next due event, however far away it is. */
+/** Returns what the fake must do next, even if only in the far future; undefined if nothing is planned. */
 export async function nextDue(world: World): Promise<Due | undefined> {
   const intents = await world.all('payment_intent');
   const processing = new Set(intents.flatMap((each) => (each.status === 'processing' ? [each._invoice] : [])));

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** An event that happens at a certain time. `at` is in Unix seconds. */
+/** Something that the fake does at a certain time, such as a renewal. `at` is in Unix seconds. */
 export interface Due {
   at: number;
   run: (world: World) => Promise<void>;

@@ -66,7 +66,7 @@ export async function createPaymentIntent(world: World, source: PaymentIntentSou
   return intent;
 }
 
-/** Cancels an unpaid payment intent. One that is paid or in processing stays unchanged. */
+/** Cancels an unpaid payment intent. An intent that is paid or in processing stays unchanged. */
 export async function cancelPaymentIntent(
   world: World,
   id: string,

@@ -1,7 +1,7 @@
 import type { Customer, Invoice } from '../objects.ts';
 import type { World } from '../world.ts';
 
-/** Returns an empty invoice. */
+/** Returns a draft invoice without lines. Does not save it. */
 export function blankInvoice(world: World, id: string, customer: Customer, currency: string): Invoice {
   return {
     id,

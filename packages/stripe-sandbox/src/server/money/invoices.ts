@@ -65,7 +65,10 @@ export async function sumUp(world: World, invoice: Invoice, discounts: readonly 
   };
 }
 
-/** Gives an invoice its number and requests payment. An invoice of zero is paid automatically. */
+/**
+ * Finalizes a draft invoice: gives it a number, uses up its discounts of duration `once` and creates its payment
+ * intent. An invoice of zero gets no intent and is marked as paid.
+ */
 export async function finalize(world: World, draft: Invoice, keepCard: 'off_session' | null = null): Promise<Invoice> {
   const customer = await world.need('customer', draft.customer);
   const sequence = customer.next_invoice_sequence ?? 1;
@@ -152,8 +155,8 @@ export async function markPaid(world: World, invoice: Invoice, paymentMethod: st
 }
 
 /**
- * Marks a payment of an invoice as failed. A renewal is retried later; a failed try by the customer does not change the
- * times of the retries.
+ * Marks a payment of an invoice as failed, and plans the next try of a renewal. If the customer tried to pay while a
+ * try was already planned, the plan does not change.
  */
 export async function markFailed(world: World, invoice: Invoice, byCustomer: boolean): Promise<void> {
   const keepsPlan = byCustomer && invoice.next_payment_attempt !== null;
@@ -166,8 +169,8 @@ export async function markFailed(world: World, invoice: Invoice, byCustomer: boo
 }
 
 /**
- * Marks an invoice as failed because the bank asks the cardholder, who is not there, for authentication. Emits an extra
- * event for that.
+ * Marks a payment of an invoice as failed, because the bank asks for authentication and the cardholder is not there.
+ * Also emits `invoice.payment_action_required`.
  */
 export async function markActionRequired(world: World, invoice: Invoice): Promise<void> {
   await markFailed(world, invoice, false);
@@ -175,7 +178,7 @@ export async function markActionRequired(world: World, invoice: Invoice): Promis
   await world.emit('invoice.payment_action_required', now);
 }
 
-/** Returns the discounts of a subscription that still take something off. */
+/** Returns the discounts with these ids that still take something off at a moment (Unix seconds). */
 export async function liveDiscounts(world: World, ids: readonly string[], at: number): Promise<Discount[]> {
   const discounts = await discountsOf(world, ids);
   return discounts.filter((discount) => !discount._used && (discount.end === null || discount.end > at));

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts';
 import type { InvoiceItem, LineItem, Price, Subscription } from '../objects.ts';
 
-/** Returns a line's unit price in Stripe's shape. */
+/** Returns a price in the shape that Stripe uses in the lines of an invoice. */
 export const pricingOf = (price: Price): NonNullable<LineItem['pricing']> => ({
   price_details: { price: price.id, product: price.product },
   type: 'price_details',

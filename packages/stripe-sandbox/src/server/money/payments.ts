@@ -59,7 +59,10 @@ async function requireAction(world: World, intent: PaymentIntent, { present }: A
   return asking;
 }
 
-/** Returns the browser's next action: authenticate the cardholder, and send the result to this address. */
+/**
+ * Returns the next action for the browser: to ask the cardholder to authenticate, and to send the result to
+ * `authenticate_url`.
+ */
 export function authentication(world: World, intent: { id: string; object: string }): Record<string, unknown> {
   return {
     type: 'use_stripe_sdk',
@@ -74,7 +77,7 @@ export function authentication(world: World, intent: { id: string; object: strin
 const invoiceOf = async (world: World, intent: PaymentIntent): Promise<Invoice | undefined> =>
   intent._invoice === null ? undefined : world.find('invoice', intent._invoice);
 
-/** Completes a payment that succeeded. */
+/** Completes a payment that succeeded: records the charge and marks the invoice as paid. */
 export async function succeedPayment(world: World, intent: PaymentIntent, disputed = false): Promise<PaymentIntent> {
   const method = await world.need('payment_method', intent.payment_method ?? '', 'payment_method');
   const charge = await recordCharge(world, intent, method, null);
@@ -97,7 +100,7 @@ export async function succeedPayment(world: World, intent: PaymentIntent, disput
   return succeeded;
 }
 
-/** Fails a payment: the bank rejected it, or the cardholder could not be authenticated. */
+/** Records that the bank declined a payment. The payment intent then waits for another card. */
 export async function failPayment(
   world: World,
   intent: PaymentIntent,
@@ -117,7 +120,10 @@ export async function failPayment(
   });
 }
 
-/** Sets a payment back to waiting for a card, with its error. */
+/**
+ * Sets a payment intent back to waiting for a card, and stores the error. Also marks the payment of its invoice as
+ * failed.
+ */
 export async function leaveUnpaid(
   world: World,
   intent: PaymentIntent,

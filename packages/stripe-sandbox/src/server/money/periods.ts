@@ -30,8 +30,8 @@ export function after(anchor: number, { interval, interval_count }: Rhythm, time
 }
 
 /**
- * Returns the end of the period that begins at `start`. It counts from the anchor, so that 28 February is followed by
- * 31 March.
+ * Returns the end of the period that begins at `start` (both Unix seconds). Counts the intervals from the anchor, so a
+ * period that begins on 28 February ends on 31 March if the anchor is a 31st.
  */
 export function periodEnd(anchor: number, rhythm: Rhythm, start: number): number {
   let times = 1;

@@ -9,13 +9,13 @@ import type { Due } from './dueEvent.ts';
 const refundTime = 60 * 60;
 
 export interface RefundGiven {
-  /** Minor units; by default all that is left. */
+  /** In minor units; by default all that is left of the charge. */
   amount?: number | undefined;
   reason?: Refund['reason'];
   metadata?: Record<string, string>;
 }
 
-/** Refunds a charge, or part of it. Throws if the charge is disputed or less money is left. */
+/** Refunds a charge, or part of it. Throws if the charge is disputed, or if less is left of it than the amount. */
 export async function createRefund(world: World, charge: Charge, given: RefundGiven = {}): Promise<Refund> {
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.disputed)
@@ -59,7 +59,7 @@ export async function createRefund(world: World, charge: Charge, given: RefundGi
   return refund;
 }
 
-/** Adds a refund to its charge. The amount is negative if the refund failed. */
+/** Adds an amount to the refunded amount of a charge. After a refund that failed, the amount is negative. */
 async function takeOff(world: World, charge: Charge, amount: number): Promise<void> {
   const refunded = charge.amount_refunded + amount;
   const after: Charge = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
@@ -68,7 +68,7 @@ async function takeOff(world: World, charge: Charge, amount: number): Promise<vo
     await world.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
 }
 
-/** Returns the refunds whose result the bank has yet to report. */
+/** Returns the refunds whose result the bank still has to report. */
 export async function dueRefunds(world: World): Promise<Due[]> {
   return (await world.all('refund')).flatMap((refund) => {
     const later = refund._later;

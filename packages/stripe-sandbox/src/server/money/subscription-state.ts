@@ -3,9 +3,9 @@ import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
-/** Days from a failed renewal to its retries, each counted from the previous failure. */
+/** Days from each failed try of a renewal to the next try. */
 const retryAfterDays = [3, 5, 7] as const;
-/** Seconds in which the first payment must succeed. */
+/** Seconds within which the first payment of a subscription must succeed. */
 export const incompleteLifetime = 23 * 60 * 60;
 
 const tell = (world: World, before: Subscription, after: Subscription) =>
@@ -14,7 +14,10 @@ const tell = (world: World, before: Subscription, after: Subscription) =>
 export const subscriptionOf = (invoice: Invoice): string | undefined =>
   invoice.parent?.subscription_details.subscription;
 
-/** Starts or revives the subscription of a paid invoice. */
+/**
+ * Updates the subscription of an invoice that was paid. It becomes active if it was new, or if it was past due or
+ * unpaid and has no other open invoice. Saves the card as its default if the subscription asks for that.
+ */
 export async function afterPayment(world: World, invoice: Invoice, paymentMethod: string | null): Promise<void> {
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
@@ -32,8 +35,9 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
 }
 
 /**
- * Updates the subscription of a failed invoice: a new one stays incomplete, a running one becomes past due. Returns the
- * time of the next try (Unix seconds), or null if there is none.
+ * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete. A running one
+ * becomes past due, and an unpaid one stays unpaid; after the last try it ends or gets the status `afterRetries`.
+ * Returns the time of the next try (Unix seconds), or null if there is none.
  */
 export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
   const id = subscriptionOf(invoice);
@@ -49,7 +53,9 @@ export async function afterFailure(world: World, invoice: Invoice): Promise<numb
   return null;
 }
 
-/** Ends a subscription now. One that was never paid becomes `incomplete_expired`, and its invoice becomes void. */
+/**
+ * Ends a subscription now. If it was never paid, its status becomes `incomplete_expired` and its invoice becomes void.
+ */
 export async function endSubscription(
   world: World,
   before: Subscription,
@@ -88,8 +94,8 @@ export async function expireSubscription(world: World, before: Subscription): Pr
 }
 
 /**
- * Stops collecting the open invoices of an ended subscription. If the subscription never began, its invoices become
- * void.
+ * Stops collecting the open invoices of an ended subscription. With `isVoid`, because the subscription was never paid,
+ * also voids the invoices that have no payment in processing.
  */
 async function settleOpenInvoices(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {

@@ -43,7 +43,7 @@ export async function writePeriod(
       billing_reason: reason,
       lines: subscriptionLines(subscription, period, names),
       discounts,
-      // Stripe gives an invoice the period before that of its lines.
+      // As at Stripe, the period of an invoice is the one before the period of its lines.
       period: isFirst ? { start: period.start, end: period.start } : lastPeriod(subscription),
       subscription: { id: subscription.id, metadata: subscription.metadata },
       auto_advance: !isFirst,
@@ -92,7 +92,8 @@ export async function renew(world: World, before: Subscription): Promise<void> {
 }
 
 /**
- * Removes the discounts that no longer apply from a subscription, such as one for a single invoice after that invoice.
+ * Removes from a subscription the discounts that no longer apply. For example, a discount of duration `once` no longer
+ * applies after its invoice.
  */
 export async function dropUsedDiscounts(world: World, id: string): Promise<void> {
   const subscription = await world.need('subscription', id);

@@ -1,6 +1,6 @@
 import type { Coupon, LineItem } from '../objects.ts';
 
-/** A discount with its coupon, which says what it takes off. */
+/** The id of a discount, and its coupon, which says how much is taken off. */
 export interface Reduction {
   discount: string;
   coupon: Coupon;

@@ -111,7 +111,7 @@ export const invoicePaymentRoutes = [
   ),
 ];
 
-/** Seconds for which events are listed. */
+/** How long an event can be listed, in seconds. */
 const eventsKept = 30 * 24 * 60 * 60;
 
 /** Returns the events of the last 30 days, delivered or not, oldest first. */

@@ -4,7 +4,7 @@ import { invalidParameter } from '../wire/fault.ts';
 import { required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 
-/** Seconds for which a portal's address works. */
+/** How long the address of a portal session works, in seconds. */
 const lifetime = 60 * 60;
 
 export const portalRoutes = [

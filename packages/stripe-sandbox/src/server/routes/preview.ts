@@ -93,7 +93,7 @@ async function preview(
   period: { start: number; end: number },
   discounts: Discount[],
 ): Promise<Invoice> {
-  // Discounts can end: the preview counts those that are valid when the invoice is charged.
+  // A discount may end before the invoice is charged. So the preview is made for the time of that charge.
   const then: World = { ...world, at: period.start };
   const id = `upcoming_in_${randomText(24)}`;
   const invoice = await writePeriod(then, subscription, period, 'upcoming', discounts, id);

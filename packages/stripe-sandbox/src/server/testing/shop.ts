@@ -7,7 +7,7 @@ import type { SandboxOptions } from '../types.ts';
 const baseUrl = 'http://localhost:3000/dev/stripe';
 const webhookSecret = 'whsec_sandbox';
 
-/** Creates a fake with the real SDK, a clock, and a list of the events that arrived. */
+/** Creates a fake Stripe for a test, with the real SDK, a clock, and a list of the events that arrived by webhook. */
 export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOptions> = {}) {
   let now = new Date(start);
   const arrived: Stripe.Event[] = [];
@@ -32,7 +32,7 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
     telemetry: false,
   });
 
-  /** Makes a call as the browser fake does. */
+  /** Sends a request as the fake Stripe.js in a browser does. */
   const browser = async (path: string, fields: object = {}) => {
     const response = await sandbox.handle(
       new Request(`${baseUrl}${path}`, {
@@ -79,7 +79,7 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
     listen: (on: boolean) => {
       listening = on;
     },
-    /** Sets the clock and runs what became due. */
+    /** Sets the clock and runs everything that is due by then. */
     moveTo: async (moment: string) => {
       now = new Date(moment);
       await sandbox.advance();

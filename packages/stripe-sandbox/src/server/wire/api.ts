@@ -12,10 +12,10 @@ import { apiVersion } from './version.ts';
 export interface ApiSettings {
   store: SandboxStore;
   routes: readonly Route[];
-  /** Creates the world of one request. */
+  /** Creates the {@link World} that one request reads and changes. */
   world: (store: SandboxStore, request: NonNullable<WorldSettings['request']>) => World;
   at: () => number;
-  /** Called with the event ids of every request, once it is done. */
+  /** Called after each request with the ids of the events that the request caused. */
   done: (emitted: readonly string[]) => void;
 }
 
@@ -139,7 +139,7 @@ function reply({ status, body }: Answer, id: string, key: string | null, origina
     headers: {
       'request-id': id,
       'stripe-version': apiVersion,
-      // A retry does not help after an error of the fake.
+      // Tells the SDK not to repeat a call after an error of the fake, because that would not help.
       'stripe-should-retry': status === 409 ? 'true' : 'false',
       ...(key === null ? {} : { 'idempotency-key': key }),
       ...(original === undefined ? {} : { 'idempotent-replayed': 'true', 'original-request': original }),
@@ -147,7 +147,7 @@ function reply({ status, body }: Answer, id: string, key: string | null, origina
   });
 }
 
-/** Returns an error of the provider itself. */
+/** Returns the response of a Stripe server that fails with an internal error (HTTP 500). */
 export const serverError = (): Response =>
   Response.json(
     { error: { type: 'api_error', message: 'Sorry! There was an error while talking to one of our backends.' } },

@@ -4,7 +4,10 @@ import type { World } from '../world.ts';
 import { invalidRequest } from './fault.ts';
 import { includable, strip } from './plain.ts';
 
-/** Fields that hold ids, by their place: the object's name, and the keys down to them. */
+/**
+ * The names of the fields that contain ids. The key says where these fields are: the name of the object, then the names
+ * of nested fields.
+ */
 const references: Record<string, readonly string[]> = {
   customer: [],
   'customer.invoice_settings': ['default_payment_method'],

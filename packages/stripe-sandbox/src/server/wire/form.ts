@@ -17,7 +17,7 @@ export function readForm(encoded: string): FormTree {
   return tree;
 }
 
-/** Converts a browser's JSON body into the same tree. `null` becomes the empty text, which unsets a value. */
+/** Converts a browser's JSON body into a tree like `readForm`. `null` becomes the empty text, which unsets a value. */
 export function readJson(value: unknown): FormTree {
   const form = fromJson(value, 0);
   return typeof form === 'string' ? emptyTree() : form;
@@ -52,7 +52,7 @@ function place(tree: FormTree, keys: readonly string[], value: string): void {
   }
 }
 
-/** Returns the tree as one text. It is the same for equal parameters in any order. */
+/** Returns the tree as one text. Equal parameters give the same text, whatever their order. */
 export function canonical(form: Form): string {
   if (typeof form === 'string') return JSON.stringify(form);
   const entries = Object.keys(form)

@@ -1,7 +1,7 @@
 import type { SandboxStore } from '../types.ts';
 import { Fault } from './fault.ts';
 
-/** A reply to send. */
+/** HTTP status and JSON body of a reply. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -13,11 +13,14 @@ interface Kept extends Answer {
   at: number;
 }
 
-/** Seconds for which a key replays its answer. */
+/** How long the answer to an idempotency key is repeated, in seconds. */
 const lifetime = 24 * 60 * 60;
 const recordId = (key: string) => `idempotency_${key}`;
 
-/** Returns the earlier answer of this key, if there is one. Throws if the parameters differ. */
+/**
+ * Returns the earlier answer to a request with this key; undefined if there is none. Throws if that request had other
+ * parameters.
+ */
 export async function replay(
   store: SandboxStore,
   key: string,

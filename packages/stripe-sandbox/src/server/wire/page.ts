@@ -10,7 +10,7 @@ interface Paging {
   ending_before: string | undefined;
 }
 
-/** Returns one page of a list, newest first. The objects are given oldest first. */
+/** Returns one page of a list, newest first. `oldestFirst` contains the objects of the whole list. */
 export function page<T extends { id: string }>(url: string, oldestFirst: readonly T[], params: Paging) {
   const limit = params.limit ?? 10;
   if (limit < 1 || limit > 100) {

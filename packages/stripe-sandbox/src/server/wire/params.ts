@@ -54,7 +54,7 @@ export const flag = rule((value, at) => {
   return written === 'true';
 });
 
-/** One of the given words. */
+/** Reads one of the given words. */
 export const oneOf = <const W extends string>(words: readonly W[]) =>
   rule((value, at) => {
     const written = filledText(value, at);
@@ -69,7 +69,7 @@ export const oneOf = <const W extends string>(words: readonly W[]) =>
     return word;
   });
 
-/** A list of values in order. */
+/** Reads a list of values, in the order of their indexes. */
 export const list = <T>(item: Rule<T>) =>
   rule((value, at) => {
     if (typeof value === 'string') throw invalidParameter('Invalid array', 'parameter_invalid_array', at);
@@ -78,10 +78,10 @@ export const list = <T>(item: Rule<T>) =>
       .map((key) => item.read(value[key], `${at}[${key}]`));
   });
 
-/** Named values; any other name is rejected as `parameter_unknown`. */
+/** Reads an object. A name that `shape` does not contain is rejected as `parameter_unknown`. */
 export const object = <S extends Shape>(shape: S) => rule((value, at) => readShape(shape, value, at));
 
-/** A value that the empty text unsets; it then reads as `null`. */
+/** Reads a value, or `null` from an empty text, with which a request unsets the value. */
 export const emptyable = <T>(inner: Rule<T>): Rule<T | null> => ({
   read: (value, at) => (value === '' ? null : inner.read(value, at)),
 });
@@ -94,7 +94,10 @@ export const required = <T>(inner: Rule<T | undefined>): Rule<T> => ({
   },
 });
 
-/** Metadata: text by name. An empty text removes one name; an empty text instead of the metadata removes all. */
+/**
+ * Reads metadata: text by name. An empty text for a name removes this name. An empty text in place of all the metadata
+ * removes all names.
+ */
 export const metadata: Rule<Record<string, string> | null | undefined> = {
   read: (value, at) => {
     if (value === undefined) return undefined;
@@ -104,7 +107,7 @@ export const metadata: Rule<Record<string, string> | null | undefined> = {
   },
 };
 
-/** Returns the metadata after a change. */
+/** Returns metadata with a change applied. `null` removes all names, an empty text removes its name. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,
@@ -114,7 +117,10 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }
 
-/** A moment, or bounds of one (Unix seconds). */
+/**
+ * Reads a filter by time: one moment or a range (both in Unix seconds). Gives a function that returns whether a moment
+ * matches the filter.
+ */
 export const moments: Rule<((at: number) => boolean) | undefined> = {
   read: (value, at) => {
     if (value === undefined) return undefined;

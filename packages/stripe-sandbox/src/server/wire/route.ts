@@ -37,7 +37,7 @@ export function findRoute(routes: readonly Route[], method: string, path: string
   throw unknownRoute(method, path);
 }
 
-/** Returns the named parts of a path, or `undefined` if the path does not match. */
+/** Returns the values that a path has for each `:name` of the pattern; undefined if the path does not match. */
 export function match(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');

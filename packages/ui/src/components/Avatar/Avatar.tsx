@@ -5,7 +5,7 @@ export interface AvatarProps {
   name: string;
   /** Shown when the name is empty. */
   fallback: string;
-  /** Whose avatar it is, for screen readers. Leave it out if a text next to it says so. */
+  /** Tells screen readers whose avatar it is. Leave the label out if a text next to the avatar says so. */
   label?: string;
   size?: 'medium' | 'large';
 }

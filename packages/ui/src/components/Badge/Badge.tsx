@@ -8,7 +8,7 @@ interface BadgeOwnProps {
 }
 
 interface DotProps {
-  /** Shows a dot before the words, for a running state. */
+  /** Shows a dot before the words, for something that is active now. */
   hasDot?: boolean;
   icon?: never;
 }
@@ -21,7 +21,7 @@ interface IconProps {
 
 export type BadgeProps = BadgeOwnProps & (DotProps | IconProps);
 
-/** A state in one to three words. */
+/** A small label that names a state in one to three words, such as 'Active'. */
 export function Badge({ children, tone = 'neutral', hasDot, icon }: BadgeProps) {
   return (
     <span className={toneClass[tone]}>

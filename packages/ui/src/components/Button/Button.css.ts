@@ -59,8 +59,7 @@ const variants = {
     color: color.text,
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover } } } },
   }),
-  // A little stronger than textMuted, which is below 7:1 on the light canvas. The buttons that cancel a plan use this
-  // variant.
+  // The text is a little stronger than textMuted, which has a contrast below 7:1 on the light canvas.
   quiet: style({
     backgroundColor: 'transparent',
     borderColor: 'transparent',
@@ -68,7 +67,7 @@ const variants = {
     selectors: { '&:disabled': { backgroundColor: 'transparent', borderColor: 'transparent' } },
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
   }),
-  // As quiet, but clearly a button.
+  // Looks like `quiet`, with a border that makes it clearly a button.
   outline: style({
     backgroundColor: 'transparent',
     borderColor: color.borderControl,
@@ -83,7 +82,7 @@ const variants = {
   }),
 };
 
-/** On touch layouts, extends the target of a small control to 44 px without enlarging its drawing. */
+/** On touch layouts, makes the pressable area of a small button 44 px high. The button looks the same. */
 const reach = style({
   '@media': {
     [touch]: { selectors: { '&::after': { content: '', position: 'absolute', inset: '-7px 0' } } },
@@ -135,7 +134,7 @@ export const content = style({
   minWidth: 0,
 });
 
-/** Both faces of a button that can be pending share one cell, so that its width never changes. */
+/** The normal text and the pending label share one grid cell, so that the button's width never changes. */
 export const faces = style({ display: 'inline-grid', minWidth: 0 });
 export const face = style({ display: 'grid', placeItems: 'center', gridArea: '1 / 1' });
 export const unseen = style([face, { visibility: 'hidden' }]);

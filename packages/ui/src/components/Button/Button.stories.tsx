@@ -111,8 +111,8 @@ function SlowForm({ onSend }: { onSend: () => void }) {
 const sent = fn();
 
 /**
- * A pending button keeps its width and the focus, and announces that it is pending. Neither a press nor Enter submits
- * again.
+ * A pending button keeps its width and the focus, and announces that it is pending. Neither pressing the button nor
+ * pressing Enter in the field submits the form again.
  */
 export const Pending: Story = {
   beforeEach: () => {

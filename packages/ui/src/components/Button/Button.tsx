@@ -12,11 +12,11 @@ interface ButtonOwnProps
     AriaAttributes,
     'aria-label' | 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'
   > {
-  /** What pressing it does, in a few words. If there is an `aria-label`, it must start with the same words. */
+  /** What pressing the button does, in a few words. An `aria-label` must start with the same words. */
   children: ReactNode;
   /**
-   * Use `primary` once per view, `quiet` for the least important action, and `outline` if it must still look like a
-   * button. Use `destructive` for what cannot be undone.
+   * Use `primary` once per view, and `quiet` for the least important action, or `outline` if that action must still
+   * look like a button. Use `destructive` for an action that cannot be undone.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'outline' | 'destructive' | undefined;
   /** 32, 40 or 48 px high. `medium` is 44 px on touch layouts. */
@@ -45,7 +45,7 @@ interface PendingLookProps {
 
 export type ButtonProps = ButtonOwnProps & PendingProps<PendingLookProps>;
 
-/** A button that does something on this page. Use ButtonLink for another address. */
+/** A button that does something on this page. Use ButtonLink to lead to another address. */
 export function Button(props: ButtonProps) {
   const { children, variant, size, icon, iconPosition, fullWidth, isDisabled, type = 'button', ...others } = props;
   const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = others;

@@ -6,5 +6,8 @@ export interface Pending {
   pendingLabel: string;
 }
 
-/** The props of a button whose work may be pending, and `More` that have a meaning only then: all of them, or none. */
+/**
+ * The props of a button whose work may be pending. `More` are further props for such a button. A button whose work is
+ * never pending has none of them.
+ */
 export type PendingProps<More = unknown> = (Pending & More) | { [Prop in keyof (Pending & More)]?: never };

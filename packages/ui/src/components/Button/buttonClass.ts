@@ -6,7 +6,7 @@ interface ButtonLook {
   fullWidth?: boolean | undefined;
 }
 
-/** Returns the classes that make an element look like a Button: a button, a link, or a button with only an icon. */
+/** Returns the classes that Button, ButtonLink and IconButton share. */
 export function buttonClass({ variant = 'primary', size = 'medium', fullWidth: wide = false }: ButtonLook): string {
   return [buttonVariant[variant], buttonSize[size], wide && fullWidth].filter(Boolean).join(' ');
 }

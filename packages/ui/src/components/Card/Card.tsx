@@ -5,8 +5,8 @@ import { body, header, headerOverBody, row, tone as toneClass } from './Card.css
 interface CardOwnProps {
   children?: ReactNode;
   /**
-   * `body` adds padding. `rows` and `bare` do not: they are for CardRows with hairlines, or for a picture up to the
-   * edge.
+   * `body` adds padding. `rows` and `bare` add none: use `rows` for CardRows, which have their own padding, and
+   * `bare` for content that reaches the edge, such as a picture.
    */
   layout?: 'body' | 'rows' | 'bare';
   /** Use `accent` for the one card that should stand out. */
@@ -51,7 +51,7 @@ export function Card(props: CardProps) {
 
 export interface CardRowProps {
   children: ReactNode;
-  /** The element. Use `li` inside a list of rows. */
+  /** The HTML element of the row. Use `li` inside a list of rows. */
   as?: 'div' | 'li';
 }
 

@@ -14,7 +14,7 @@ function codeOf(text: string, length: number): string {
   return digits.length === length ? digits : plain;
 }
 
-/** Returns the text that was inserted into `before`. If the text was replaced, returns all of it. */
+/** Returns the part of `text` that was inserted into `before`. If `before` was replaced, returns all of `text`. */
 function addedTo(before: string, text: string): string {
   let same = 0;
   while (same < before.length && text[same] === before[same]) same++;
@@ -30,7 +30,7 @@ export interface CodeFieldProps extends Omit<BaseFieldProps<HTMLInputElement>, '
   length: number;
   /** Called with the text without spaces and hyphens, even if it is no code. */
   onChange: (value: string) => void;
-  /** Called when the last digit was entered. */
+  /** Called with the code when all its digits are entered. */
   onComplete?: (code: string) => void;
   /** Rejects changes but keeps the focus, while the code is being checked. */
   isReadOnly?: boolean;
@@ -38,7 +38,7 @@ export interface CodeFieldProps extends Omit<BaseFieldProps<HTMLInputElement>, '
   isReplaced?: boolean;
   /** Id of an element that describes the field, in addition to the text below it. */
   describedBy?: string;
-  /** Takes the focus when it appears. */
+  /** Takes the focus when the field appears. */
   autoFocus?: boolean;
 }
 
@@ -82,8 +82,8 @@ export function CodeField(props: CodeFieldProps) {
             disabled={isDisabled}
             readOnly={isReadOnly}
             onChange={change}
-            // Tab selects all text, but the next digit should be added. Only a code that is to be replaced stays
-            // selected.
+            // The browser selects all text when Tab moves the focus here. The caret goes to the end, so that the next
+            // digit is added. Only a code that the next input replaces stays selected.
             onFocus={({ currentTarget }) =>
               currentTarget.setSelectionRange(isReplaced ? 0 : value.length, value.length)
             }

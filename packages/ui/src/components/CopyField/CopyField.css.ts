@@ -3,7 +3,7 @@ import { input, mono } from '../../private/Field.css.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, rem, space } from '../../theme/scale.ts';
 
-/** Side by side if both fit, else stacked. */
+/** The field and the button: side by side if both fit, else stacked. */
 export const row = style({
   position: 'relative',
   display: 'flex',
@@ -30,10 +30,10 @@ export const field = style([
   },
 ]);
 
-/** Takes the whole line if it is below the field. */
+/** The button takes the whole line if it is below the field. */
 export const button = style({ flex: '1 0 auto' });
 
-/** Both faces share one cell, so that the button keeps its width. */
+/** 'Copy' and 'Copied!' share one grid cell, so that the button keeps its width. */
 export const faces = style({ display: 'inline-grid', verticalAlign: 'middle' });
 export const face = style({
   gridArea: '1 / 1',

@@ -20,7 +20,7 @@ export interface CopyFieldProps {
   variant?: 'primary' | 'secondary' | undefined;
   /** True after copying. The caller sets it and clears it after a while. */
   isCopied?: boolean;
-  /** Highlights the field for a moment. */
+  /** Highlights the field. The caller sets it after copying and clears it after a moment. */
   isHighlighted?: boolean;
   onCopy: () => void;
 }

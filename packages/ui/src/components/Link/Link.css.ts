@@ -44,7 +44,10 @@ export const linkSize = styleVariants({
   inherit: { fontSize: 'inherit' },
 });
 
-/** For a link outside a sentence. Its target is 24 px high (44 px on touch layouts) and takes no space in the line. */
+/**
+ * For a link outside a sentence. Its pressable area is 24 px high (44 px on touch layouts), but does not make the line
+ * higher.
+ */
 export const standalone = style({
   selectors: { '&::after': { content: '', position: 'absolute', inset: '-3px -4px' } },
   '@media': { [touch]: { selectors: { '&::after': { inset: '-13px -8px' } } } },

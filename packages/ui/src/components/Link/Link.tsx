@@ -19,7 +19,7 @@ interface LinkOwnProps {
 }
 
 interface ExternalProps {
-  /** Opens another site in a new tab, without a referrer or access to this page. */
+  /** Opens the address in a new tab. The other site gets no referrer and no access to this page. */
   isExternal: true;
   /** Tells screen readers about the new tab, such as '(opens in a new tab)'. */
   externalLabel: string;

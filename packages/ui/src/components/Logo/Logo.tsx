@@ -7,8 +7,8 @@ export interface LogoProps {
 }
 
 /**
- * The logo: the name and its mark, a signal line that enters at a triangle and exits at a ring. Wrap it in a link if it
- * should lead home.
+ * The logo: the product's name and its mark. The mark is a signal line from a triangle (entry) to a ring (exit). Wrap
+ * the logo in a link if it should lead home.
  */
 export function Logo({ name, size = 'small' }: LogoProps) {
   const px = size === 'small' ? 26 : 34;

@@ -49,7 +49,7 @@ const itemBase = style({
   },
 });
 
-/** One line of the menu by tone. */
+/** A menu item, by tone. */
 export const item = styleVariants({ default: color.text, destructive: color.down }, (text) => [
   itemBase,
   { color: text },

@@ -44,7 +44,7 @@ export const States: Story = {
   },
 };
 
-/** Sections, icons, a heading of 254 characters and an item that is not to be had. */
+/** Sections, icons, a very long heading and a disabled item. */
 export const Sections: Story = {
   args: {
     label: 'Menu',
@@ -84,7 +84,7 @@ export const Sections: Story = {
   },
 };
 
-/** Under a button at the page's left edge the list is moved to the right, so that all of it is seen. */
+/** The button is at the left edge of the page, so the list moves to the right until all of it is visible. */
 export const AtTheEdge: Story = {
   args: { label: 'Menu', icon: <Icon icon={Ellipsis} size={18} /> },
   render: (args) => <Menu {...args} />,
@@ -99,7 +99,7 @@ export const AtTheEdge: Story = {
 export const AtTheEdgeNarrow: Story = { ...AtTheEdge, ...narrow };
 export const AtTheEdgeLargeText: Story = { ...AtTheEdge, ...largeText };
 
-/** While what was chosen is under way, it keeps the focus and does not open. */
+/** While the chosen action is pending, the button keeps the focus and does not open the menu. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Opening...' },
   play: async ({ canvas }) => {

@@ -29,13 +29,13 @@ type List = ComponentType<MenuListProps>;
 
 let fetched: List | undefined;
 
-/** Fetches the code of the list, so that menus open at once. Rejects if it cannot be loaded. */
+/** Fetches the code of the list, so that menus open at once. Rejects if the code cannot be loaded. */
 export async function fetchMenuList(): Promise<List> {
   fetched ??= (await import('./MenuList.tsx')).MenuList;
   return fetched;
 }
 
-/** Ignores a failure: a later press tries again and reports it. */
+/** Fetches the list's code early. Ignores a failure, because a press fetches again and reports a failure then. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /**

@@ -53,7 +53,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What is chosen happens once the menu has closed and its button has the focus again. */
+/** The chosen action runs after the menu has closed and its button has the focus again. */
 export const Choosing: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
@@ -76,7 +76,7 @@ export const Choosing: Story = {
   },
 };
 
-/** A link reaches the listener on the document by which the app follows links, once. */
+/** Choosing a link sends exactly one click event to the document, where the app listens for clicks on links. */
 export const Links: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
@@ -102,7 +102,7 @@ export const Links: Story = {
   },
 };
 
-/** A second press of the button closes it, and so does a press beside it. Both give the focus back. */
+/** A second press of the button closes the menu, as does a press beside the list. The focus returns to the button. */
 export const Pointer: Story = {
   play: async ({ canvas, canvasElement }) => {
     const button = canvas.getByRole('button');
@@ -116,7 +116,7 @@ export const Pointer: Story = {
   },
 };
 
-/** The list stays by its button when the window's size moves it. */
+/** If the button moves because the window was resized, the list moves with it. */
 export const Resize: Story = {
   play: async ({ canvas, canvasElement }) => {
     const button = canvas.getByRole('button');
@@ -132,7 +132,7 @@ export const Resize: Story = {
   },
 };
 
-/** An open list follows its items. */
+/** If an item changes while the list is open, the list shows the change. */
 export const Changing: Story = {
   render: function Changing(args) {
     const [href, setHref] = useState('#pricing');

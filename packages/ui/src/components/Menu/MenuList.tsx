@@ -15,7 +15,7 @@ interface MenuItemBase {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** `destructive` for what cannot be undone. */
+  /** Use `destructive` for an action that cannot be undone. */
   tone?: 'default' | 'destructive';
 }
 
@@ -38,7 +38,7 @@ export type MenuItem = ActionItem | LinkItem;
 
 export interface MenuSection {
   id: string;
-  /** A heading that cannot be chosen, such as the email whose account it is. */
+  /** A heading that cannot be chosen, such as the email address of the account. */
   label?: string;
   items: readonly MenuItem[];
 }
@@ -46,7 +46,7 @@ export interface MenuSection {
 export interface MenuListProps {
   label: string;
   sections: readonly MenuSection[];
-  /** The button under which the list opens, and which gets the focus back. */
+  /** The menu's button. The list opens under the button and returns the focus to the button. */
   buttonRef: RefObject<HTMLButtonElement | null>;
   /** The item that has the focus first. */
   focused: 'first' | 'last';
@@ -56,8 +56,8 @@ export interface MenuListProps {
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 /**
- * Presses a link in the page's body. react-aria stops the press of its own link, and the app follows links by a
- * listener on the document.
+ * Follows a link by clicking a temporary link in the page's body. The app listens for clicks on the document, but
+ * react-aria stops clicks on its own links before they reach the document.
  */
 function follow(href: string, page: Document): void {
   const link = page.createElement('a');
@@ -67,9 +67,9 @@ function follow(href: string, page: Document): void {
   link.remove();
 }
 
-/** The open list of a menu. Its code is react-aria's, so a menu's button loads it later. */
+/** The open list of a menu. It needs the code of react-aria, so the menu's button loads the list only when needed. */
 export function MenuList({ label, sections, buttonRef, focused, onClose }: MenuListProps) {
-  /** Closes before it moves the focus, because the page around an open list is inert. */
+  /** Closes the list and then moves the focus to the button. While the list is open, the page around it is inert. */
   const leave = () => {
     flushSync(onClose);
     buttonRef.current?.focus();
@@ -93,7 +93,7 @@ export function MenuList({ label, sections, buttonRef, focused, onClose }: MenuL
       >
         <div
           onKeyDown={(event) => {
-            // react-aria keeps the focus in the list. The browser moves it on from the button.
+            // react-aria would keep the focus in the list. From the button, the browser moves it to the next element.
             if (event.key === 'Tab') leave();
           }}
         >

@@ -18,7 +18,7 @@ export const sampleMenu: MenuProps = {
   ],
 };
 
-/** The list is a child of the body, so that no card cuts it off. */
+/** Searches the whole body, because an open list is a child of the body and not of the story. */
 export const page = within(document.body);
 /** An item of the open menu. */
 export const item = (name: string) => page.findByRole('menuitem', { name });

@@ -7,7 +7,7 @@ export const root = style({ position: 'relative', display: 'grid', gap: space[12
 /** Padding, so that the first and last node are not cut off. */
 export const frame = style({ padding: '9px 10px', minWidth: 0, containerType: 'inline-size' });
 
-/** The wider the line, the higher it climbs. */
+/** The drawing of the line. Its height grows with its width. */
 export const canvas = style({
   display: 'block',
   width: '100%',
@@ -31,7 +31,7 @@ export const reached = style({
 
 const hollow = style({ '@media': { [prefers.forcedColors]: { fill: 'Canvas' } } });
 
-/** The background behind a hollow node. */
+/** The fill of a hollow node: the colour of the background that the line is on. */
 export const on = {
   canvas: style([hollow, { fill: color.canvas }]),
   surface: style([hollow, { fill: color.surface }]),

@@ -5,14 +5,17 @@ export interface SkeletonProps {
   /** Width in px at the browser's default text size. `full` is the parent's width. */
   width: number | 'full';
   /**
-   * Height in px at the browser's default text size. Use the height of the content, so that nothing moves when it
-   * appears.
+   * Height in px at the browser's default text size. Use the height of the content, so that nothing moves when the
+   * content appears.
    */
   height: number;
   shape?: 'text' | 'block' | 'card' | 'circle';
 }
 
-/** A grey shape in place of content that is loading. The surrounding region must say in words that it is loading. */
+/**
+ * A grey shape in place of content that is loading. The surrounding region must say in words that the content is
+ * loading.
+ */
 export function Skeleton({ width, height, shape = 'text' }: SkeletonProps) {
   return (
     <svg

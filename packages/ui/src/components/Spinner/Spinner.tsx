@@ -2,7 +2,7 @@ import { spinner } from './Spinner.css.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 
 export interface SpinnerProps {
-  /** What is loading, for screen readers. Leave it out if a text next to it says so. */
+  /** Tells screen readers what is loading. Leave the label out if a text next to the spinner says so. */
   label?: string;
   /** Diameter: 16, 24 or 40 px. */
   size?: 'small' | 'medium' | 'large';

@@ -3,7 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 
 const inset = space[12];
-/** On a phone the labels are 20 px apart. */
+/** Padding at each side of a label on a phone, so that two labels are 20 px apart. */
 const phoneInset = '10px';
 
 export const root = style({
@@ -16,8 +16,8 @@ export const root = style({
 export const line = style({ minWidth: 0, borderBottom: `1px solid ${color.border}` });
 
 /**
- * Scrolls horizontally. The negative margins align the first label with the page's edge, and the selection mark with
- * the line.
+ * Scrolls horizontally. The negative margins align the first label with the page's edge, and the mark of the selected
+ * tab with the line below the tabs.
  */
 export const list = style({
   display: 'flex',

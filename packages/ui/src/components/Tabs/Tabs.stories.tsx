@@ -54,7 +54,10 @@ export const States: Story = {
   ),
 };
 
-/** Arrow keys, Home and End select a tab and wrap. Only the selected tab is a Tab stop, and the panel comes next. */
+/**
+ * The arrow keys, Home and End select a tab. The arrow keys wrap at both ends. The Tab key stops only at the selected
+ * tab and then at the panel.
+ */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -104,7 +107,7 @@ export const ScrollsToSelected: Story = {
   },
 };
 
-/** On a narrow screen the row fades at its edges. The first label is clear of the fade. */
+/** On a narrow screen the row of tabs fades at its edges. The fade does not reach the first label. */
 export const Narrow: Story = {
   ...States,
   ...narrow,

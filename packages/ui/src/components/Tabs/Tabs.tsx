@@ -19,7 +19,7 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** Returns the index that a key leads to, or undefined for other keys. Both ends wrap. */
+/** Returns the index of the tab that a key selects; undefined for other keys. The arrow keys wrap at both ends. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -40,8 +40,8 @@ const opensElsewhere = (event: MouseEvent): boolean =>
 
 /**
  * A row of tabs over one panel. It follows the WAI-ARIA tabs pattern with automatic activation. It does not use
- * react-aria's tabs, because here the selection is a prop and a tab is a link. They would add a collection and 29 kB
- * for the same few keys.
+ * react-aria's tabs, because here the selection is a prop and a tab is a link. Also, react-aria's tabs would add 29 kB
+ * of code to handle the same few keys.
  */
 export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps) {
   const prefix = useId();
@@ -61,7 +61,7 @@ export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps)
     if (!target) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(target)]?.focus({ preventScroll: true });
-    // Also called for the selected tab, because an earlier key press may still be pending.
+    // Also called for the selected tab, because `selectedId` may not yet show an earlier key press.
     onSelect(target.id);
   };
 

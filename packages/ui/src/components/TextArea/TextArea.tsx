@@ -9,7 +9,7 @@ interface TextAreaOwnProps extends BaseTextFieldProps<HTMLTextAreaElement> {
 }
 
 interface CountedProps {
-  /** The longest allowed text. Further typing is rejected. */
+  /** Longest allowed text, in characters. Further typing is rejected. */
   maxLength: number;
   /** Returns the count below the field, such as `(used, most) => '12 / 400'`. If undefined, no count is shown. */
   countLabel?: (used: number, most: number) => string;

@@ -8,14 +8,14 @@ export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** The longest allowed text. Further typing is rejected. */
+  /** Longest allowed text, in characters. Further typing is rejected. */
   maxLength?: number;
-  /** `row` puts a short number next to its label, aligned to the end. */
+  /** `row` puts the field next to its label and aligns its text to the end. It is for short numbers. */
   layout?: 'stacked' | 'row';
   /** Uses Geist Mono, for codes, coupons and ids. */
   isMono?: boolean;
   spellCheck?: boolean;
-  /** Takes the focus when it appears. */
+  /** Takes the focus when the field appears. */
   autoFocus?: boolean;
 }
 

@@ -14,8 +14,8 @@ export interface ThemeSwitchProps {
 }
 
 /**
- * A button that switches the theme, with a sun or a moon. The class on `<html>` decides which icon shows. It is set
- * before the first paint, and prerendered markup cannot know the prop.
+ * A button that switches the theme, with a sun or a moon. The class on `<html>`, not the prop, decides which icon is
+ * visible: the class is set before the first paint, but the prop is not known when the page is prerendered.
  */
 export function ThemeSwitch({ theme, onChange, label }: ThemeSwitchProps) {
   const icon = (

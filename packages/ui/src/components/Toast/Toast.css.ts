@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 
-/** Above dialogs. Presses outside the toast pass through. */
+/** Above dialogs. It is only as large as the toast, so presses beside the toast reach the page. */
 export const region = style({
   position: 'fixed',
   right: space[24],
@@ -22,7 +22,7 @@ export const region = style({
         'body:has(section[role$=dialog]) &': { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' },
       },
     },
-    // Hidden in print, because its fade would keep it on paper.
+    // Hidden in print, because a toast that is fading out would still be visible on paper.
     print: { display: 'none' },
   },
 });

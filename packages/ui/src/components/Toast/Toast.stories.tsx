@@ -78,7 +78,7 @@ const saidIn = (canvasElement: HTMLElement) =>
     .getAllByRole('region')
     .map((region) => [...region.querySelectorAll('p')].map(({ textContent }) => textContent).join(' - '));
 
-/** The exact titles and sentences of the message texts. */
+/** Checks the exact title and sentence of each message. */
 export const Messages: Story = {
   render: allOf(messages),
   play: async ({ canvasElement }) => {
@@ -148,7 +148,7 @@ const Page: Story['render'] = function Page(args) {
   );
 };
 
-/** F8 moves the focus to the toast and pauses its time. When the toast goes, the focus returns. */
+/** F8 moves the focus to the toast and pauses its timer. When the toast disappears, the focus returns. */
 export const Keyboard: Story = {
   render: Page,
   play: async ({ canvasElement, args }) => {
@@ -174,7 +174,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The pointer pauses the time. A swipe of 50 px to the right dismisses the toast, 49 px do not. */
+/** A pointer over the toast pauses its timer. A swipe of 50 px to the right dismisses the toast; 49 px is too short. */
 export const Swipe: Story = {
   render: Page,
   play: async ({ canvasElement, args }) => {
@@ -199,8 +199,8 @@ export const Swipe: Story = {
 };
 
 /**
- * Each toast is in exactly one live region, which was there before it. Errors interrupt, others wait. A silent toast is
- * in no live region.
+ * Each toast is in exactly one live region, which existed before the toast. Screen readers announce an error at once,
+ * and other toasts when they finish speaking. A silent toast is in no live region.
  */
 export const AnnouncedOnce: Story = {
   args: { toast: null },
@@ -255,7 +255,7 @@ export const OverDialog: Story = {
     const region = within(body.getByRole('region', { name: 'Notifications (F8)' }));
     await userEvent.click(region.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
-    // It may still be fading in.
+    // The dialog may still be fading in.
     await waitFor(() => expect(body.getByRole('dialog')).toBeVisible());
   },
 };

@@ -28,15 +28,18 @@ export interface ToastLabels {
 export interface ToastProps {
   /** The toast to show; null if there is none. Keep the component mounted in both cases. */
   toast: ToastMessage | null;
-  /** True after it was dismissed, while it fades. It is then hidden from screen readers and from the focus order. */
+  /** True while the dismissed toast fades. Screen readers and the Tab key then do not reach the toast. */
   isLeaving?: boolean;
   /** Called by the close button, by Escape and by a swipe to the right. */
   onDismiss: (id: string) => void;
-  /** Called with true while the pointer or the focus is on the toast. The caller should pause its time. */
+  /**
+   * Called with true when the pointer or the focus enters the toast, and with false when both have left. In between,
+   * the caller should pause the timer that removes the toast.
+   */
   onPauseChange: (isPaused: boolean) => void;
   /** The key that moves the focus to the toast, such as 'F8'. */
   hotkey: string;
-  /** Shortest swipe that counts, in px. */
+  /** Shortest swipe that dismisses the toast, in px. */
   swipeThreshold: number;
   labels: ToastLabels;
 }

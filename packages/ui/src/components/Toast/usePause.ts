@@ -5,7 +5,9 @@ interface Causes {
   hasFocus: boolean;
 }
 
-/** Calls `onPauseChange` when the pointer or the focus enters the toast, and when both have left. */
+/**
+ * Calls `onPauseChange` with true when the pointer or the focus enters the toast, and with false when both have left.
+ */
 export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) => void) {
   const causes = useRef<Causes>({ isHovered: false, hasFocus: false });
   const set = (change: Partial<Causes>) => {

@@ -2,8 +2,8 @@ import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the region when the hotkey is pressed while a toast is shown. When the toast goes, the focus
- * returns.
+ * Moves the focus to the toast region when the hotkey is pressed while a toast is shown. When the toast disappears,
+ * moves the focus back.
  */
 export function useRegionFocus(region: HTMLElement | null, hotkey: string, isShown: boolean) {
   const cameFrom = useRef<HTMLElement | null>(null);

@@ -4,7 +4,7 @@ import { below, contentWidth, controlHeight, radius, rem, space } from '../../th
 
 export const header = style({ borderBlockEnd: `1px solid ${color.border}` });
 
-/** Visible only while it has the focus. */
+/** The skip link. It is visible only while it has the focus. */
 export const skip = style({
   position: 'absolute',
   insetBlockStart: space[8],
@@ -44,7 +44,7 @@ export const home = style({
 
 export const actions = style({ display: 'flex', alignItems: 'center', gap: space[8], marginInlineStart: 'auto' });
 
-/** Aligns the last icon, not the edge of its target, with the page's edge. */
+/** Below the desktop width, aligns the icon of the last button, not the button's edge, with the page's edge. */
 export const actionsEdge = style({
   '@media': { [below.desktop]: { gap: 0, marginInlineEnd: `-${space[12]}` } },
 });

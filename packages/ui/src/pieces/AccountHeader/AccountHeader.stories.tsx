@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * The header in its usual state, without a known user, with unread messages, with something to look after, and while
+ * The header in its usual state, without an email, with unread messages, with items that need attention, and while
  * logging out.
  */
 export const States: Story = {
@@ -98,7 +98,10 @@ export const MessagesLeft: Story = {
   },
 };
 
-/** What needs attention is listed above the messages. Its link closes the panel and returns the focus to the bell. */
+/**
+ * The items that need attention are listed above the messages. Following the link of an item closes the panel and
+ * returns the focus to the bell.
+ */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvasElement, args }) => {
@@ -133,7 +136,7 @@ export const AttentionAlone: Story = {
 
 const desktop = { globals: { viewport: { value: 'desktop' } } };
 
-/** The assistant is still loading. The header keeps the space of its button, so that nothing moves. */
+/** The assistant is still loading. The header reserves the space of its button, so that nothing moves later. */
 export const AssistantToCome: Story = {
   ...desktop,
   args: { assistant: null },

@@ -30,8 +30,8 @@ export interface AccountHeaderProps {
   /** What needs attention, most urgent first. */
   attention?: readonly AttentionItem[];
   /**
-   * The panel of the `Assistant`. It must be the same component at each render. Null while it loads: the header keeps
-   * the space of its button. Undefined if there is no assistant.
+   * Component that shows the `Assistant`. It must be the same component at each render. Null while the component
+   * loads: the header reserves the space of the assistant's button. Undefined if there is no assistant.
    */
   assistant?: ComponentType<{ id: string; disclosure: Disclosure }> | null | undefined;
   isLoggingOut: boolean;
@@ -50,8 +50,8 @@ export interface AccountHeaderProps {
 const nothing: readonly AttentionItem[] = [];
 
 /**
- * The account's header: logo, theme, messages, contact, logout and the user. Below the desktop width these are in a
- * menu.
+ * The account's header: logo, theme, assistant, messages, contact, logout and the user. Below the desktop width only
+ * the logo, the bell and a menu button are visible. The menu contains everything but the logo.
  */
 export function AccountHeader(props: AccountHeaderProps) {
   const { content, email, theme, messages, isLoggingOut, onThemeChange, onReadMessages, onContact, onLogout } = props;

@@ -38,7 +38,10 @@ export const LongEmail: Story = {
   },
 };
 
-/** By keyboard alone: open, through every entry, and closed with Escape. The focus returns to the button. */
+/**
+ * By keyboard alone, the user opens the menu, tabs through every entry and closes the menu with Escape. The focus
+ * returns to the menu's button.
+ */
 export const Keyboard: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
@@ -89,7 +92,7 @@ export const Entries: Story = {
 };
 
 export const LargeText: Story = { ...LongEmail, globals: { ...LongEmail.globals, text: 'double' } };
-/** The menu's button is the last button with `aria-expanded`. */
+/** The pseudo-locale changes all labels, so the menu's button is found as the last button with `aria-expanded`. */
 export const PseudoLocale: Story = {
   ...pseudoLocale,
   globals: { ...pseudoLocale.globals, viewport: { value: 'phone' } },

@@ -19,7 +19,7 @@ export const row = style({
   },
 });
 
-/** A row in edit mode: the fields take the width of the missing action. */
+/** The email's row in edit mode. It has no action, so the field takes the action's width. */
 export const editing = style({
   gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr)',
   paddingBlock: space[12],
@@ -27,7 +27,7 @@ export const editing = style({
 });
 
 export const label = style({ color: color.textMuted });
-/** Aligned with the text of the field next to it. */
+/** A label beside a field, aligned with the text in the field. */
 export const labelBesideField = style({ paddingBlockStart: rem(10), '@media': { [below.phone]: { padding: 0 } } });
 
 export const value = style({
@@ -44,13 +44,13 @@ export const mono = style({
   lineHeight: rem(22.5),
 });
 export const cut = style({ overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
-/** One press selects all of it. */
+/** One click selects the whole id. */
 export const whole = style({ userSelect: 'all' });
 export const action = style({ '@media': { [below.phone]: { gridRow: 1, gridColumn: 2 } } });
 export const under = style({ gridColumn: '1 / -1', display: 'grid', gap: space[12], marginBlockStart: space[12] });
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 
-/** Removes the space of the hidden label. */
+/** Cancels the margin of the field's label, which is visually hidden here. */
 export const form = style({ marginBlockStart: '-6px', minWidth: 0, '@media': { [below.phone]: { margin: 0 } } });
 export const buttons = style([ways, { marginBlockStart: space[12] }]);
 /** Keeps the line breaks of the address. */

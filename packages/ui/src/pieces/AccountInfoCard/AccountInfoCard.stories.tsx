@@ -156,7 +156,10 @@ export const EmailKept: Story = {
 
 const withLongId = { ...visitorWithoutPlan(), id: '0b8f7c1e-3d52-4a9e-9c41-6f2d8e7a1b35' };
 
-/** On the narrowest screen a long id stays in one line. It looks cut, but screen readers and copying get all of it. */
+/**
+ * On the narrowest screen a long id stays in one line and is cut off. Screen readers and the copy button still get the
+ * whole id.
+ */
 export const LongId: Story = {
   ...narrow,
   args: { user: { status: 'ready', user: withLongId } },
@@ -200,7 +203,8 @@ export const NotGiven: Story = {
 const unconfirmed = { status: 'ready', user: memberWithUnconfirmedEmail() } as const;
 
 /**
- * The new address is not confirmed yet. The user can send the link again or cancel, which leaves the focus in the row.
+ * The new address is not confirmed yet. The user can send the link again or cancel the change. Cancelling moves the
+ * focus to the row's 'Edit'.
  */
 export const Unconfirmed: Story = {
   args: { user: unconfirmed },
@@ -224,7 +228,7 @@ export const ResendFailed: Story = {
   },
 };
 
-/** 'Edit' next to name or address opens the dialog with the focus on that field. Escape returns the focus. */
+/** 'Edit' next to name or address opens the dialog with the focus on that field. Escape returns the focus to 'Edit'. */
 export const BillingEditing: Story = {
   play: async ({ canvasElement }) => {
     const edit = within(canvasElement).getByRole('button', { name: 'Edit billing address' });

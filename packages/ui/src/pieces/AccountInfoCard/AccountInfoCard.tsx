@@ -22,7 +22,7 @@ export interface AccountDetails {
   id: string;
   /** The address for contact and billing. */
   email: string;
-  /** The address that signs in until a new one is confirmed; null if no change is pending. */
+  /** The address that the user signs in with until `email` is confirmed; null if no change is pending. */
   signInEmail: string | null;
   billingName: string | null;
   /** The lines of the address, none of them blank. */
@@ -37,23 +37,24 @@ export interface AccountInfoCardProps {
   user: { status: 'loading' } | { status: 'ready'; user: AccountDetails };
   emailSaving: FormSaving;
   billingSaving: FormSaving;
-  /** Resolves to true if it was saved. Otherwise the field stays open with its text. */
+  /** Resolves to true if the email was saved. Otherwise the field stays open with its text. */
   onSaveEmail: (email: string) => Promise<boolean>;
   /** Asks the server to send a new link to the unconfirmed address. */
   onResendEmailLink: () => Promise<boolean>;
-  /** Cancels an unconfirmed change. Resolves to true if that succeeded. */
+  /** Cancels an unconfirmed change of the email. Resolves to true if the change was cancelled. */
   onCancelEmailChange: () => Promise<boolean>;
-  /** Resolves to true if it was saved. Otherwise the dialog stays open with its text. */
+  /** Resolves to true if the form was saved. Otherwise the dialog stays open with its text. */
   onSaveBillingInformation: (form: BillingInformationForm) => Promise<boolean>;
-  /** Input from before the session expired. The forms it belongs to start open. */
+  /** Unsaved input from before the session expired. Each form that has such input starts open. */
   restored?: AccountDrafts;
   /**
-   * Called with the unsaved text of each field, null if there is none. Also called with null when a form is removed.
+   * Called with the unsaved text of each field of a form; null means that a field has no unsaved text. Also called with
+   * null when the form is removed.
    */
   onDraft: (typed: { [Field in keyof AccountDrafts]?: string | null }) => void;
   /** Called when a form's error should be cleared, because the user typed again or closed the form. */
   onClearError: (form: 'email' | 'billing') => void;
-  /** The result of the last copy of the user's id. */
+  /** Whether the user's id was just copied, or copying has failed. */
   idCopy: CopyState;
   onCopyId: (id: string) => void;
 }

@@ -11,14 +11,14 @@ import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 export interface EmailRowProps {
   content: AccountContent['info'];
   email: string;
-  /** The address that signs in until `email` is confirmed; null if no change is pending. */
+  /** The address that the user signs in with until `email` is confirmed; null if no change is pending. */
   signInEmail: string | null;
   saving: FormSaving;
-  /** Initial text of the field. If undefined, the field starts closed. */
+  /** If set, the user is editing from the start, with this text in the field. */
   restored?: string | undefined;
   /** Called with the unsaved text, null if there is none. */
   onDraft: (typed: { email: string | null }) => void;
-  /** Resolves to true if it was saved, which closes the field. Otherwise the text stays. */
+  /** Resolves to true if the email was saved, which closes the field. Otherwise the field stays open with its text. */
   onSave: (email: string) => Promise<boolean>;
   /** Asks the server to send a new link to the unconfirmed address. */
   onResend: () => Promise<boolean>;
@@ -34,7 +34,7 @@ export function EmailRow(props: EmailRowProps) {
   const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
-  // Restored text is not selected, so that typing continues it.
+  // Initial text from `restored` is not selected, so that typing does not replace it.
   const wasEditing = useRef(restored !== undefined);
   const isEditing = draft !== null;
 

@@ -5,7 +5,7 @@ interface InfoRowProps {
   label: string;
   value: ReactNode;
   action?: ReactNode;
-  /** Shown below the row, such as the error of its action. */
+  /** Content below the row, such as an error after a failed action. */
   under?: ReactNode;
 }
 

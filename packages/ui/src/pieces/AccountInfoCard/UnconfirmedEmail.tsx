@@ -16,7 +16,10 @@ interface UnconfirmedEmailProps {
   onCancel: () => Promise<boolean>;
 }
 
-/** Says which address signs in until the new one is confirmed, with buttons to resend the link or cancel. */
+/**
+ * Says which address the user signs in with until the new one is confirmed. Has buttons to send the link again and to
+ * cancel the change.
+ */
 export function UnconfirmedEmail({ content, email, signInEmail, saving, onResend, onCancel }: UnconfirmedEmailProps) {
   const [pressed, setPressed] = useState<'resend' | 'cancel' | null>(null);
   const { isSaving, error } = saving;

@@ -14,8 +14,8 @@ interface UserIdRowProps {
 }
 
 /**
- * The row of the user's id. It is cut to one line, but screen readers and copying get all of it. If copying fails, it
- * is shown in full.
+ * The row of the user's id. The id is cut to one line, but screen readers and copying get the whole id. If copying
+ * fails, the whole id is shown.
  */
 export function UserIdRow({ content, id, copy, onCopy }: UserIdRowProps) {
   return (

@@ -9,7 +9,7 @@ export const region = style({
 });
 export const rejection = style({ marginBlockEnd: space[16] });
 
-/** Keeps the dialog's height when the form replaces a failure. */
+/** Keeps the dialog's height the same for the form and for the error that replaces it. */
 export const form = style({ display: 'grid', minHeight: rem(202), alignItems: 'start' });
 
 export const secured = style({

@@ -16,7 +16,7 @@ const openBy = async (canvasElement: HTMLElement) => {
 
 const atDesk = { globals: { viewport: { value: 'desktop', isRotated: false } } } as const;
 
-/** Renders the assistant with the header that has its button. */
+/** Renders the assistant together with the account's header, which has the button that opens the assistant. */
 function InHeader(props: Omit<AssistantProps, 'id' | 'disclosure'>) {
   const { content, src, isOwnPage = false } = props;
   const panel = useCallback(
@@ -49,7 +49,10 @@ export const States: Story = {
   },
 };
 
-/** By keyboard: nothing loads before the first opening, and a conversation continues after closing. */
+/**
+ * The user opens and closes the panel by keyboard. The frame is not loaded before the first opening. Closing keeps the
+ * frame, so that a conversation can go on.
+ */
 export const Keyboard: Story = {
   ...atDesk,
   play: async ({ canvas, canvasElement }) => {

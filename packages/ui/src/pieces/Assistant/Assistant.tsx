@@ -9,19 +9,19 @@ import * as css from './Assistant.css.ts';
 
 export interface AssistantProps {
   content: AccountContent['assistant'];
-  /** Address of the assistant's page. It is https and of the origin in the settings. */
+  /** Address of the assistant's page, from the settings: an https URL, http on this machine, or a path of our site. */
   src: string;
   /** True if the page is on our own site. Its frame is then isolated from the site and gets no microphone. */
   isOwnPage?: boolean;
   /** Id of the panel, for the `aria-controls` of its button. */
   id: string;
-  /** The state of the panel. The account's header holds it. */
+  /** Says whether the panel is open, and opens and closes it. Comes from the account's header. */
   disclosure: Disclosure;
 }
 
 /**
- * With `allow-same-origin`, a page of our own origin could remove its sandbox. A page of another origin needs it to
- * keep its origin.
+ * Rights of the frame. A page on another origin gets `allow-same-origin`, so that it keeps its own origin. A page on
+ * our origin does not get it, because the page could then remove its sandbox.
  */
 const foreign = { sandbox: 'allow-scripts allow-forms allow-same-origin', allow: 'microphone; autoplay' } as const;
 const own = { sandbox: 'allow-scripts allow-forms' } as const;

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { rem } from '../../theme/scale.ts';
 
-/** A page below the header, as high as the panel that opens over it. */
+/** A page that starts with the header. It has enough height for the panel that opens below the header. */
 export const page = style({ minHeight: rem(600) });

@@ -12,8 +12,8 @@ export const head = style([visuallyHidden]);
 export const body = style({ display: 'block' });
 
 /**
- * Four columns with the same widths in every row. On a phone, description and amount are above date and link. There the
- * columns are flexible, so that a long amount gets its own line.
+ * One row with four columns: date, description, amount and link. On a phone, the first line has description and amount,
+ * the second line date and link. If the amount is long, it gets its own line.
  */
 export const row = style({
   display: 'grid',

@@ -19,13 +19,13 @@ interface InvoiceTableProps {
 const columns = ['date', 'description', 'amount', 'invoice'] as const;
 const count = (invoices: number) => invoices.toLocaleString('en-US');
 
-/** The table of invoices. Only the requested pages are rendered. 'Show more' moves the focus to the first new row. */
+/** The table of invoices. Each 'Show more' adds up to `pageSize` rows and moves the focus to the first new row. */
 export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
   const { invoices, more } = list;
   const [wanted, setWanted] = useState(pageSize);
   const body = useRef<HTMLTableSectionElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  /** Index of the first row that 'Show more' will add. */
+  /** After 'Show more', the index of the first new row, until that row gets the focus. Otherwise null. */
   const firstNew = useRef<number | null>(null);
   const shown = Math.min(wanted, invoices.length);
 

@@ -4,6 +4,6 @@ import type { Invoices } from './BillingHistory.tsx';
 
 const listed = ({ invoiceUrl, ...item }: BillingHistoryItem): ListedInvoice => ({ ...item, invoiceHref: invoiceUrl });
 
-/** Returns the invoices of a fixture in the shape of the history. */
+/** Returns fixture invoices in the shape of the prop `invoices` of `BillingHistory`. The server has no older ones. */
 export const readyInvoices = (items: BillingHistoryItem[]) =>
   ({ status: 'ready', invoices: items.map(listed), more: null }) satisfies Invoices;

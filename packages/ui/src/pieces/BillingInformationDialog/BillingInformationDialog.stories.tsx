@@ -86,7 +86,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
 
-/** Enter submits the form, and the dialog closes after it was saved. */
+/** Pressing Enter in the name field submits the form. The dialog closes after the form is saved. */
 export const Saved: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
@@ -116,7 +116,7 @@ export const KeepsWhatWasTyped: Story = {
   },
 };
 
-/** While it is being saved, the dialog cannot be closed or submitted again. */
+/** While the form is being saved, it cannot be submitted again and the dialog cannot be closed. */
 export const LockedWhileSaving: Story = {
   args: { saving: { isSaving: true, error: null } },
   play: async ({ canvasElement, args }) => {

@@ -14,11 +14,11 @@ export interface BillingInformationDialogProps {
   billingName: string;
   billingAddress: readonly string[];
   saving: FormSaving;
-  /** Text that the fields show in place of the saved values. */
+  /** Unsaved text that the user typed earlier. The fields show it in place of the saved values. */
   restored?: Partial<BillingInformationForm> | undefined;
   /** Called with the unsaved text, null if there is none. */
   onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
-  /** Resolves to true if it was saved, which closes the dialog. */
+  /** Resolves to true if the form was saved, which closes the dialog. */
   onSave: (form: BillingInformationForm) => Promise<boolean>;
   onClearError: () => void;
   onClose: () => void;

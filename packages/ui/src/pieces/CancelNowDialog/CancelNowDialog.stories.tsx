@@ -54,7 +54,7 @@ export const States: Story = {
 const refundHref = 'mailto:support@signalsync.example?subject=Refund%20request';
 const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
 
-/** The guarantee still runs. The dialog says that cancelling alone returns no money, and how to get it back. */
+/** The guarantee still runs. The dialog says that cancelling alone returns no money, and how to ask for the money. */
 export const GuaranteeRuns: Story = {
   args: { cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', guarantee, isPending: false, error: null } },
   play: async ({ canvasElement }) => {
@@ -66,7 +66,7 @@ export const GuaranteeRuns: Story = {
   },
 };
 
-/** No address of the team is set, so the dialog names the day but has no link. */
+/** No support address is set, so the dialog shows the last day of the guarantee but has no link. */
 export const WithoutSupport: Story = {
   args: {
     supportEmail: null,
@@ -93,7 +93,7 @@ export const WithoutEndDate: Story = {
   },
 };
 
-/** Confirmed and closed by keyboard alone. */
+/** The user confirms and closes the dialog by keyboard alone. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
@@ -106,7 +106,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** While cancelling is pending, it cannot be sent again and the dialog cannot be closed. */
+/** While the cancellation is pending, the user cannot confirm again or close the dialog. */
 export const Pending: Story = {
   args: { cancellation: { paidUntil: null, guarantee: null, isPending: true, error: null } },
   play: async ({ canvasElement, args }) => {

@@ -23,7 +23,7 @@ export interface CancelNowDialogProps {
   content: ChurnContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
-  /** Address for reporting a failure; null if none is set. */
+  /** Email address of support. An error is shown with a link to it. Null if no address is set. */
   supportEmail: string | null;
   onConfirm: () => void;
   /** Not called while the cancellation is pending. */

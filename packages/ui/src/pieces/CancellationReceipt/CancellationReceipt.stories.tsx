@@ -50,11 +50,11 @@ export const States: Story = {
       <CancellationReceipt {...args} content={titled('Copying failed')} copy={{ ...atRest, hasFailed: true }} />
     </div>
   ),
-  // A selection has another colour in a window without focus, which would make the pictures differ by chance.
+  // Clears the selection. Its colour depends on whether the window has the focus, so screenshots would differ.
   play: () => document.getSelection()?.removeAllRanges(),
 };
 
-/** The guarantee still runs. The receipt says how and until when to ask for the money, also when copied or printed. */
+/** The guarantee still runs. The receipt says how to ask for the money and until when. The copied text says it too. */
 export const GuaranteeRuns: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee } },
   play: async ({ canvas, args }) => {
@@ -69,7 +69,7 @@ export const GuaranteeRuns: Story = {
   },
 };
 
-/** No address of the team is set, so the receipt has no refund link. */
+/** No support address is set, so the receipt has no refund link. */
 export const GuaranteeWithoutSupport: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee: { ...guarantee, refundHref: null } }, supportEmail: null },
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const GuaranteeWithoutSupport: Story = {
   },
 };
 
-/** Copied and printed by keyboard alone. */
+/** The user copies and prints the receipt by keyboard alone. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();

@@ -17,7 +17,7 @@ export interface CancellationReceiptProps {
   /** The title of the printed and copied receipt starts with it. */
   productName: string;
   receipt: Receipt;
-  /** Address for asking for the money back while the guarantee runs; null if none is set. */
+  /** Email address to which the user writes for a refund while the guarantee runs; null if none is set. */
   supportEmail: string | null;
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
   /** Called with the whole receipt as text. */

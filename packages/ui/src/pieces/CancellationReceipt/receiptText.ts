@@ -10,7 +10,7 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** Returns the lines of a receipt. `email` is the address for asking for the money back; null if none is set. */
+/** Returns the lines of a receipt. `email` is where the user asks for a refund; null if no address is set. */
 export function receiptLines(
   { planName, cancelledAt, paidUntil, guarantee }: CancellationReceipt,
   email: string | null,

@@ -14,7 +14,7 @@ export interface CandleChartProps {
 
 const room = { top: 0.06, bottom: 0.06 };
 
-/** A small candle chart without marks, as wide as its parent. It shows the shape of a market. */
+/** A small candle chart, as wide as its parent. It has only candles: no prices, and no marks for entry and exit. */
 export function CandleChart({ candles, label }: CandleChartProps) {
   const paths = measureCandles(candles, room);
   return (

@@ -4,7 +4,7 @@ import * as css from './Checklist.css.ts';
 
 export interface ChecklistProps {
   content: CourseTabContent['checklist'];
-  /** At least one. */
+  /** At least one item. */
   items: readonly string[];
   /** Indexes of the ticked items, from 0. */
   ticked: readonly number[];

@@ -34,7 +34,7 @@ export const price = style([
     columnGap: space[12],
     marginBlockStart: space[4],
     minHeight: rem(54),
-    // As high as a price of usual length, which takes two lines on a phone.
+    // On a phone, the two prices and '/ month, for life' usually take two lines. This reserves their height.
     '@media': { [below.phone]: { minHeight: rem(64), alignContent: 'start' } },
   },
 ]);
@@ -46,7 +46,7 @@ export const now = style({
   letterSpacing: tracking.display,
   '@media': { [below.phone]: { fontSize: fontSize.step } },
 });
-/** Smaller, so that a 12-digit amount fits in one line. */
+/** A long price. It is smaller, so that a 12-digit amount fits in one line. */
 export const long = style([
   now,
   { fontSize: fontSize.title, '@media': { [below.phone]: { fontSize: fontSize.heading } } },

@@ -14,7 +14,7 @@ export interface ChurnOfferCardProps {
   nextCharge: NextCharge | null;
 }
 
-/** A price with more characters does not fit in one line on a phone at full size. */
+/** The number of characters that fit in one line on a phone. A longer price is shown in a smaller size. */
 const longestPrice = 10;
 
 /** The last offer: the plan, its regular price, the discounted price and the coupon. */

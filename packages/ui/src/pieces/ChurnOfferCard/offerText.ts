@@ -9,16 +9,19 @@ export interface OfferText {
   regular: string;
   /** The price multiplied by 0.8. */
   discounted: string;
-  /** The actual charge, if it differs from the shown price; else null. */
+  /**
+   * Sentence with the charge per quarter, without and with the offer. Null if the plan is not charged per quarter, or
+   * if the charge is not known.
+   */
   renewal: string | null;
 }
 
-/** The currency if the host names none. */
+/** The currency if the plan names none. */
 const defaultCurrency = 'USD';
 
 /**
- * Returns the formatted amounts of the offer. The price is as shown; the charge per quarter is rounded to whole minor
- * units.
+ * Returns the formatted amounts of the offer. `regular` and `discounted` are computed from the plan's displayed price,
+ * `renewal` from its charge in minor units.
  */
 export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4']['everyQuarter']): OfferText {
   const currency = plan.currency ?? defaultCurrency;
@@ -36,7 +39,10 @@ export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4'][
   };
 }
 
-/** Returns the next charge without and with the offer. The provider applies the coupon after the other discounts. */
+/**
+ * Returns the sentence with the next charge without and with the offer. Other discounts are already subtracted from
+ * `amount`, because the provider applies the offer's coupon last.
+ */
 export function nextChargeText({ amount, currency }: NextCharge, text: string): string {
   return fill(text, {
     today: formatAmount(amount, currency),

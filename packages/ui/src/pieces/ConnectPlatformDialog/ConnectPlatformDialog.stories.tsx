@@ -73,7 +73,10 @@ function Typing(args: ConnectPlatformDialogProps) {
   return <ConnectPlatformDialog {...args} username={username} onUsernameChange={setUsername} />;
 }
 
-/** By keyboard alone: typed, submitted with Enter without the surrounding spaces, and closed with Escape. */
+/**
+ * By keyboard alone, the user types a username, submits it with Enter and closes the dialog with Escape. Spaces around
+ * the username are removed.
+ */
 export const Keyboard: Story = {
   render: (args) => <Typing {...args} />,
   play: async ({ canvasElement, args }) => {

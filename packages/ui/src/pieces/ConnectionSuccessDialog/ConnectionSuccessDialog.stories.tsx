@@ -46,7 +46,7 @@ export const CopyRejected: Story = {
   },
 };
 
-/** TradingView gives no invite, and one of its scripts could not be shared. */
+/** TradingView gives no invite. One of the four TradingView scripts could not be shared with the user. */
 export const WithoutInvite: Story = {
   args: { platform: 'tradingview', username: 'SamTrades', inviteLink: null, failedScriptCount: 1 },
   play: async ({ canvasElement, args }) => {
@@ -61,7 +61,7 @@ export const WithoutInvite: Story = {
   },
 };
 
-/** By keyboard alone: the link copied, the invite opened, the dialog closed. */
+/** By keyboard alone, the user copies the link, reaches 'Open invite' and closes the dialog. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -27,7 +27,7 @@ export const States: Story = {
       'href',
       'mailto:support@signalsync.example',
     );
-    // It may still be fading in.
+    // The dialog may still be fading in.
     await waitFor(() => expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible());
     await expect(dialog.getByRole('link', { name: /^Open a ticket in the community chat/ })).toHaveAttribute(
       'href',

@@ -10,7 +10,7 @@ export interface ContactDialogProps {
   isOpen: boolean;
   /** Null if no address is set. */
   supportEmail: string | null;
-  /** Page that opens a ticket; null if there is none. */
+  /** Link to the page on which users write to support; null if there is none. */
   ticketHref: string | null;
   onClose: () => void;
 }

@@ -3,7 +3,9 @@ import { CopyField } from '../../components/CopyField/CopyField.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as styles from './CopyLink.css.ts';
 
-/** The result of the last copy. */
+/**
+ * What happened when the user last pressed the copy button. `isHighlighted` is true only for a moment after a success.
+ */
 export interface CopyState {
   isCopied: boolean;
   isHighlighted: boolean;
@@ -12,7 +14,7 @@ export interface CopyState {
 
 export interface CopyLinkProps {
   label: string;
-  /** Null if there is none. The field then shows `placeholder`. */
+  /** Null if there is no link. The field then shows `placeholder`. */
   url: string | null;
   placeholder: string;
   content: { copy: string; copied: string; copyFailed: string };

@@ -37,7 +37,7 @@ export const percent = style({
 
 export const line = style({ '@media': { [below.carousel]: { display: 'none' } } });
 
-/** Visible on a phone only. Wider screens show the signal line. */
+/** The progress bar. It is visible on a phone only. On wider screens it is there for screen readers only. */
 export const bar = style({
   position: 'absolute',
   width: '1px',

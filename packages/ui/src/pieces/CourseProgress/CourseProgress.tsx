@@ -12,7 +12,7 @@ export interface CourseProgressProps {
   done: number;
   /** Number of lessons; at least 2. */
   count: number;
-  /** Number of the open lesson, from 1. Left out if the course is complete. */
+  /** Number of the lesson that the page shows, from 1. Left out if the course is complete. */
   current?: number;
 }
 

@@ -6,7 +6,7 @@ export interface DailyCostRow {
   label: string;
   /** The figure at the end of the row, in words. Null while it is loading: its space is kept. */
   figure: string | null;
-  /** Sets the length of the bar. Must be in the same currency in every row. */
+  /** Sets the length of the bar. A decimal in major units, in the same currency in every row. */
   amount: number;
   /** True for the row that the others are compared with. Its bar has the accent colour. */
   isOurs?: boolean;
@@ -21,7 +21,7 @@ export interface DailyCostComparisonProps {
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/** Compares daily costs as bars to one scale. The longest row fills the width. */
+/** Compares daily amounts as bars of one scale. The bar of the largest amount has the full width. */
 export function DailyCostComparison({ label, rows }: DailyCostComparisonProps) {
   const longest = Math.max(...rows.map(({ amount }) => amount)) || 1;
   return (

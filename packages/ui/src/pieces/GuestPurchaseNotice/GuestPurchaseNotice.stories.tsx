@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The payment was received. One Tab reaches the link that continues. */
+/** The payment was received. Pressing Tab once reaches the link that continues the purchase. */
 export const Received: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(

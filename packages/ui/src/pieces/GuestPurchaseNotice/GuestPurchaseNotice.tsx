@@ -6,14 +6,18 @@ import * as css from './GuestPurchaseNotice.css.ts';
 
 export interface GuestPurchaseNoticeProps {
   content: GuestPurchaseContent;
-  /** The purchase that this browser began as a guest. Source: the auth check. */
+  /** The purchase that a guest began in this browser. Source: the auth check. */
   purchase: GuestPurchase;
-  /** Where the purchase continues: the return from paying, or the checkout if the card was declined. */
+  /**
+   * Target of the link: the checkout if the card was declined, otherwise the page to which the provider sends buyers
+   * after a payment.
+   */
   href: string;
 }
 
 /**
- * Tells a guest the state of a purchase that was paid or tried, and links to the next step. Screen readers announce it.
+ * Tells a guest whether the payment was received, is processing or was declined, and links to the next step. Screen
+ * readers announce the notice.
  */
 export function GuestPurchaseNotice({ content, purchase, href }: GuestPurchaseNoticeProps) {
   const { status, plan, email } = purchase;

@@ -8,7 +8,7 @@ export const root = style({
   '@media': { [below.desktop]: { display: 'grid', gap: space[8] } },
 });
 
-/** Opens the list in the layout in which it is above the lesson. */
+/** The button that opens the list. It is visible only below the desktop width, where the list is above the lesson. */
 export const toggle = style({
   display: 'none',
   alignItems: 'center',

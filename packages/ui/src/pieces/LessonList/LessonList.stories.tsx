@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const desktop = { globals: { viewport: { value: 'desktop', isRotated: false } } };
 const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
-/** Nothing complete, half complete, all complete. On a phone each list is closed behind its button. */
+/** No lesson is complete, five are, or all are. On a phone each list is hidden, and only its button is visible. */
 export const States: Story = {
   decorators: [
     (Story) => (
@@ -76,7 +76,7 @@ export const Locked: Story = {
   },
 };
 
-/** On a phone the list opens from a button. Selecting a lesson closes it and moves the focus. */
+/** On a phone a button opens the list. Selecting a lesson closes the list and moves the focus to the button. */
 export const OnPhone: Story = {
   ...phone,
   play: async ({ canvas, args }) => {

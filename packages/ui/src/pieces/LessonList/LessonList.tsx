@@ -12,7 +12,7 @@ export interface LessonListProps {
   content: CourseTabContent['list'];
   /** The lessons in the order in which they unlock. */
   lessons: readonly Pick<Lesson, 'id' | 'title'>[];
-  /** Id of the open lesson. */
+  /** Id of the current lesson, which the page shows. */
   currentId: number;
   /** Ids of the complete lessons. */
   completed: readonly number[];
@@ -21,7 +21,8 @@ export interface LessonListProps {
 }
 
 /**
- * The list of lessons, each complete, unlocked, open or locked. Below 1024 px it is behind a button and starts closed.
+ * The list of lessons. It marks the complete lessons, the locked ones and the current one. Below 1024 px the list is
+ * hidden at first, and a button opens it.
  */
 export function LessonList({ content, lessons, currentId, completed, onSelect }: LessonListProps) {
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +30,7 @@ export function LessonList({ content, lessons, currentId, completed, onSelect }:
   const listId = useId();
   const select = (id: number) => {
     if (isOpen) {
-      // Closing the list removes the pressed lesson. If the lesson does not change, nothing else would take the focus.
+      // The pressed button disappears with the list. If its lesson is already shown, nothing else takes the focus.
       toggleRef.current?.focus();
       setOpen(false);
     }

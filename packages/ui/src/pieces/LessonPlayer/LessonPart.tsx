@@ -23,7 +23,7 @@ interface LessonPartProps extends LessonWorkHandlers {
   work: LessonWork;
 }
 
-/** The exercise of a lesson, by its type. A lesson to read has none. */
+/** What depends on the lesson's type: a quiz, a checklist, a case study or pairs to match. Nothing for type `learn`. */
 export function LessonPart({ content, lesson, work, ...on }: LessonPartProps) {
   switch (lesson.type) {
     case 'learn':

@@ -9,8 +9,8 @@ const card = {
 } as const;
 
 /**
- * Gives all parts of a lesson one right edge: lines of 620 px, about 75 letters, plus the card's padding and border on
- * the left.
+ * Right padding that keeps the content 620 px wide, about 75 letters, so that all parts of a lesson end at the same
+ * right edge. 654 px is the sum of the content, the card's left padding and its two borders.
  */
 const beyondLines = `calc(100% - ${rem(654)})`;
 
@@ -84,7 +84,7 @@ export const previous = style({
   '@media': { [below.carousel]: { flex: '1 1 auto', marginInlineEnd: 0 } },
 });
 export const complete = style({ '@media': { [below.carousel]: { flex: '2 1 auto' } } });
-/** On a phone it has a line of its own above the buttons. */
+/** The badge of a complete lesson. On a phone it has a line of its own above the buttons. */
 export const done = style({ '@media': { [below.carousel]: { order: -1, flexBasis: '100%' } } });
 export const next = style({
   '@media': {

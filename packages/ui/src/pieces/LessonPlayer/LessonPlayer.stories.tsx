@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 const keep = () => undefined;
 const calculator = <RiskCalculator content={courseTab.calculator} values={sampleRisk} onChange={keep} />;
 
-/** One lesson of each type, new or worked on, complete or not. The stories of the tab show each with its list. */
+/** One lesson of each type, in different states. The stories of `CourseTab` show lessons next to the list. */
 export const States: Story = {
   render: (args) => (
     <>
@@ -49,7 +49,7 @@ export const States: Story = {
   ),
 };
 
-/** The first lesson has no previous one, and the next one is locked until it is complete. */
+/** On the first lesson 'Previous' is disabled. 'Next' is disabled or hidden until the lesson is complete. */
 export const First: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -73,7 +73,7 @@ export const Complete: Story = {
   },
 };
 
-/** All parts of a lesson end at one right edge. */
+/** All parts of a lesson end at the same right edge. */
 export const OneEdge: Story = {
   ...Complete,
   globals: { viewport: { value: 'desktop', isRotated: false } },
@@ -91,7 +91,7 @@ export const OneEdge: Story = {
   },
 };
 
-/** The last lesson has no next one, even if it is complete. */
+/** On the last lesson 'Next' is disabled, even if the lesson is complete. */
 export const LastComplete: Story = {
   args: { lesson: lessonOf(13), isComplete: true },
   play: async ({ canvas }) => {
@@ -100,8 +100,8 @@ export const LastComplete: Story = {
 };
 
 /**
- * A lesson with a question cannot be completed before the right answer. The takeaway is hidden, because it would give
- * the answer away.
+ * A lesson with a question cannot be completed before the right answer is chosen. Until then the takeaway is hidden,
+ * because it would reveal the answer.
  */
 export const QuizGates: Story = {
   args: { lesson: lessonOf(6), work: { ...noWork, answer: optionOf(6, false) } },
@@ -137,7 +137,7 @@ export const Numbers: Story = {
   },
 };
 
-/** A lesson can be completed without its ticks and matches. */
+/** A lesson with a checklist can be completed without ticking its items. */
 export const ChecklistUnticked: Story = {
   args: { lesson: lessonOf(3) },
   play: async ({ canvas }) => {

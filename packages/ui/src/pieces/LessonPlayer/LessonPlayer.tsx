@@ -13,7 +13,7 @@ export type { LessonWorkHandlers } from './LessonPart.tsx';
 export interface LessonPlayerProps extends LessonWorkHandlers {
   content: CourseTabContent;
   lesson: Lesson;
-  /** Number of lessons. The last one has no next. */
+  /** Number of lessons of the course. On the last lesson 'Next' is disabled. */
   lessonCount: number;
   isComplete: boolean;
   work: LessonWork;
@@ -61,7 +61,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
             <LessonPart content={content} lesson={lesson} work={work} {...on} />
           </div>
         )}
-        {/* Hidden before the question is answered, because it would give the answer away. */}
+        {/* Hidden until the question is answered correctly, because the takeaway would reveal the answer. */}
         {(isAnswered || isComplete) && (
           <div className={css.takeaway}>
             <h4 className={`${monoLabel} ${css.takeawayTitle}`}>{content.player.takeaway}</h4>

@@ -23,15 +23,15 @@ function isOfType<Type extends LessonType>(lesson: Lesson, type: Type): lesson i
   return lesson.type === type;
 }
 
-/** A lesson without any work. */
+/** The work of a user who has done nothing in the lesson yet. */
 export const noWork: LessonWork = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
 
-/** Returns the id of the question's right option, or of a wrong one. */
+/** Returns the id of an option of the lesson's question: of the right one, or of a wrong one if `correct` is false. */
 export function optionOf(id: number, correct: boolean): string {
   return lessonOfType(id, 'quiz').quiz.options[lessonOfType(id, 'quiz').quiz.options[0].correct === correct ? 0 : 1].id;
 }
 
-/** Returns the right market for each signal, except for the two given pairs, whose markets are swapped. */
+/** Returns the right market for each signal. `exchanged` gives the indexes of two pairs whose markets are swapped. */
 export function matchesOf(id: number, exchanged?: [number, number]): Record<string, string> {
   const { pairs } = lessonOfType(id, 'interactive');
   const partner = (place: number) =>
@@ -39,7 +39,7 @@ export function matchesOf(id: number, exchanged?: [number, number]): Record<stri
   return Object.fromEntries(pairs.map((pair, place) => [pair.id, pairs[partner(place)]?.id ?? pair.id]));
 }
 
-/** Props of a lesson without any work. */
+/** Props of the first lesson, in which the user has done nothing yet. */
 export const samplePlayer = {
   content: courseTab,
   lesson: lessonOf(1),
@@ -60,7 +60,7 @@ export const samplePlayer = {
 const word = 'Doppelbrokerverrechnungskontoabschlussbescheinigung';
 const sentence = `The price of a very long lesson, ${word}, is that every one of its texts has to find room on the narrowest screen.`;
 
-/** Very long texts for the shared parts of a lesson. */
+/** Very long texts for the fields that every lesson has. */
 export const manyWords = {
   title: `A Lesson Whose Title Is a Whole Sentence, with ${word} in It`,
   description: sentence,

@@ -29,7 +29,7 @@ export const price = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The button is beside both lines. On a phone it is beside the second one. */
+/** The button is beside the title and the description. On a phone it is beside the description only. */
 export const offer = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

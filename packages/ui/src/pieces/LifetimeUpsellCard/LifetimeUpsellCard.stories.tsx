@@ -14,7 +14,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The saving is true, the saving is not true, without limits, without a price, and without both. */
+/**
+ * Five cards: with the saving in the title, without the saving, without the badge, without the price, and without both
+ * badge and price.
+ */
 export const States: Story = {
   render: ({ content, offer }) => {
     const withoutLimits = { ...content, showsLimits: false };

@@ -6,12 +6,15 @@ import { currencyOf } from '../../private/currencyOf.ts';
 /** The fields of the lifetime plan that the offer needs. */
 export type LifetimePrices = Pick<Plan, 'price' | 'previousPrice' | 'currency' | 'hidePrice'>;
 
-/** Returns the saved percentage of the previous price, rounded. Null if there is no higher previous price. */
+/**
+ * Returns by how many percent the price is below the previous price, rounded. Null if there is no higher previous
+ * price.
+ */
 function savedPercent({ price, previousPrice }: LifetimePrices): number | null {
   return previousPrice !== null && previousPrice > price ? Math.round(100 * (1 - price / previousPrice)) : null;
 }
 
-/** Returns title and price of the offer. The title names the saving only if the plan's own prices make it true. */
+/** Returns title and price of the offer. The title names `content.saving` only if it matches the plan's prices. */
 export function lifetimeUpsellText(plan: LifetimePrices, content: CheckoutContent['upsell']) {
   const currency = currencyOf(plan);
   return {

@@ -10,7 +10,7 @@ interface AttentionSentence {
   text: string;
 }
 
-/** Something that needs attention: a sentence, and optionally a link to fix it. */
+/** Something that needs attention: a sentence, and optionally a link to where the user can fix the problem. */
 export type AttentionItem = AttentionSentence &
   ({ href: string; actionLabel: string } | { href?: never; actionLabel?: never });
 
@@ -23,7 +23,7 @@ export interface AttentionListProps {
 
 const icons = { warning: TriangleAlert, error: CircleAlert } as const;
 
-/** The list of what needs attention. Entries stay until they are dealt with. */
+/** The list of what needs attention. An entry stays until its problem is solved. */
 export function AttentionList({ items, onFollow }: AttentionListProps) {
   return (
     <ul>

@@ -18,7 +18,7 @@ export const mark = style({
   '@media': { [prefers.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
 });
 
-/** Something needs attention: the mark is a diamond in place of the dot. */
+/** The mark if something needs attention: a diamond instead of the dot. */
 export const attention = style({ borderRadius: '2px', background: color.warn, transform: 'rotate(45deg)' });
 
 export const head = style({

@@ -16,11 +16,14 @@ export interface MessageBellProps {
   messages: readonly MessageListItem[];
   /** What needs attention, most urgent first. */
   attention: readonly AttentionItem[];
-  /** The state of the panel. The mobile menu shares it. */
+  /** Opens and closes the panel. The mobile menu opens the same panel. */
   disclosure: Disclosure;
 }
 
-/** The bell with its mark. Its panel below the header lists what needs attention and this session's messages. */
+/**
+ * The bell button, with a mark if something needs attention or a message is unread. The button opens a panel below the
+ * header, which lists what needs attention and this session's messages.
+ */
 export function MessageBell({ content, messages, attention, disclosure }: MessageBellProps) {
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;
   const panelId = useId();

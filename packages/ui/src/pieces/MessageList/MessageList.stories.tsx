@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** With messages, and empty with a sentence that says what will be listed. */
+/** A list with messages, and an empty list with a sentence that says what will be listed. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

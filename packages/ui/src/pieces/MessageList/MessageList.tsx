@@ -4,7 +4,7 @@ import { Icon } from '../../private/Icon.tsx';
 import { tabular } from '../../theme/recipes.css.ts';
 import * as styles from './MessageList.css.ts';
 
-/** A message of this session in the bell. */
+/** A message of this session, as the bell's panel lists it. */
 export interface MessageListItem {
   id: string;
   tone: 'success' | 'error' | 'info';

@@ -55,7 +55,7 @@ export const sampleAttention: readonly AttentionItem[] = [
   },
 ];
 
-/** Prevents the next followed link from navigating, because a story has no page to go to. */
+/** Makes the next click on a link do nothing, because a story has no page to go to. */
 export function stayHere(canvasElement: HTMLElement): void {
   canvasElement.addEventListener('click', (event) => event.preventDefault(), { once: true });
 }

@@ -11,7 +11,7 @@ export interface NoticeProps {
   reason?: string | undefined;
   /** The main action. */
   action?: ReactNode;
-  /** True if screen readers should announce it when it appears, as an answer to a press. */
+  /** True if screen readers should announce the notice when it appears, for example after the user pressed a button. */
   isAnnounced?: boolean;
 }
 

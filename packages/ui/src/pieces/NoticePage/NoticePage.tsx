@@ -10,7 +10,7 @@ export interface NoticePageProps {
   children?: ReactNode;
   /** One or two buttons. */
   actions?: ReactNode;
-  /** A decorative picture above the title. The text must say the same. */
+  /** A decorative picture above the title. The title or the text must say what it shows. */
   picture?: ReactNode;
   /** True if the title takes the focus at once, because this page replaces another. */
   takesFocus?: boolean;

@@ -40,7 +40,7 @@ export const States: Story = {
   ),
 };
 
-/** By keyboard: the video replaces its picture, has captions and takes the focus. */
+/** By keyboard, the play button replaces the chart with the video. The video has captions and takes the focus. */
 export const Playing: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -52,7 +52,7 @@ export const Playing: Story = {
   },
 };
 
-/** A video of another site plays on that site's page in a frame. The frame is added only after the press. */
+/** A video of another site plays in a frame with that site's player. The frame is added when the user presses play. */
 export const PlayingElsewhere: Story = {
   parameters: { picture: false },
   args: { video: { playerSrc: 'about:blank' } },

@@ -8,7 +8,7 @@ import { OnboardingVideo, type OnboardingVideoSource } from './OnboardingVideo.t
 
 export type { OnboardingVideoSource } from './OnboardingVideo.tsx';
 
-/** Links of the first steps. A link that is null is not shown. */
+/** Addresses of the card's links: the docs, and the settings for three kinds of trader. Null hides the link. */
 export interface OnboardingHrefs {
   docs: string | null;
   swing: string | null;
@@ -18,7 +18,7 @@ export interface OnboardingHrefs {
 
 export interface OnboardingCardProps {
   content: AccountContent['onboarding'];
-  /** Null if none is set. The picture is then left out. */
+  /** Null if no video is set. The card then has no chart with a play button. */
   video: OnboardingVideoSource | null;
   hrefs: OnboardingHrefs;
 }

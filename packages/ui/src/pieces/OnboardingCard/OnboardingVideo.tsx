@@ -25,7 +25,7 @@ interface OnboardingVideoProps {
   video: OnboardingVideoSource;
 }
 
-/** A chart with a play button. A press replaces it with the video, and nothing is loaded before. */
+/** A chart with a play button. Pressing the button replaces the chart with the video, which is not loaded before. */
 export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -41,7 +41,7 @@ export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
         className={styles.video}
         src={video.playerSrc}
         title={content.video}
-        // The page is of another origin, so `allow-same-origin` is safe. Players need their own origin.
+        // Players need `allow-same-origin` to keep their own origin. It is safe, because that origin is not ours.
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="autoplay; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin"

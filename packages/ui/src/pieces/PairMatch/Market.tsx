@@ -5,7 +5,7 @@ import * as css from './PairMatch.css.ts';
 interface MarketProps {
   letter: string;
   pair: SignalPair;
-  /** True if the words are shown below the drawing. Before the check they would give the answer away. */
+  /** True shows the market's description below its chart. False until all matches are right, so that it is no hint. */
   isExplained: boolean;
 }
 

@@ -7,7 +7,7 @@ export const title = style({ fontWeight: fontWeight.heading });
 
 const markets = style({ display: 'grid', gap: '10px', marginBlockStart: space[16] });
 
-/** Markets with a drawing are side by side. Markets with a text are too, if there is room. */
+/** The list of markets, as charts (`drawn`) or as texts (`described`). On a phone, only charts are side by side. */
 export const marketsBy = styleVariants({
   drawn: [
     markets,
@@ -85,7 +85,7 @@ export const choice = style({
   },
 });
 
-/** Covers its square invisibly. The square draws the state. */
+/** The native radio button covers its square invisibly. The square shows the state. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

@@ -61,15 +61,15 @@ function Live(props: PairMatchProps) {
 }
 
 /**
- * By keyboard: two pairs swapped, checked, the wrong ones retried, then all right. The markets are in the order 3, 1,
- * 4, 2.
+ * By keyboard, the user matches two of four signals wrongly, presses 'Check' and then 'Retry the wrong ones'. By mouse,
+ * the user then corrects the two matches. The markets A to D belong to the signals 3, 1, 4 and 2.
  */
 export const ByKeyboard: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, args }) => {
     const check = canvas.getByRole('button', { name: 'Check' });
     await expect(check).toBeDisabled();
-    // Matches the first two signals wrongly: B belongs to the first, D to the second, and both are swapped here.
+    // Matches the first two signals wrongly: signal 1 with D and signal 2 with B. Right would be 1 with B and 2 with D.
     for (const moves of ['{ArrowLeft}', '{ArrowRight}', ' ', '{ArrowRight}{ArrowRight}']) {
       await userEvent.tab();
       await userEvent.keyboard(moves);

@@ -14,17 +14,20 @@ export interface PairMatchProps {
   content: CourseTabContent['pairs'];
   /** From two to eight pairs. */
   pairs: readonly SignalPair[];
-  /** The market chosen for each signal. Keys and values are ids of the pairs that signal and market belong to. */
+  /** The market chosen for each signal. A key is the id of the signal's pair, its value the id of the market's pair. */
   matches: Readonly<Record<string, string>>;
-  /** True if the choices are checked, which locks them. */
+  /** True after the user has pressed 'Check'. The choices are then locked and marked as right or wrong. */
   isChecked: boolean;
   onMatch: (pairId: string, marketId: string) => void;
   onCheck: () => void;
-  /** Called with the wrong pairs. Should unlock the choices and clear these. */
+  /** Called with the ids of the wrong pairs. The caller should unlock all choices and clear the wrong ones. */
   onRetry: (wrongPairIds: readonly string[]) => void;
 }
 
-/** An exercise: the user chooses the letter of a market for each signal. The check is enabled once all are chosen. */
+/**
+ * An exercise: the user chooses the letter of a market for each signal. The button 'Check' is enabled when every signal
+ * has a letter.
+ */
 export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck, onRetry }: PairMatchProps) {
   const titleId = useId();
   const rows = useRef<HTMLDivElement>(null);
@@ -35,7 +38,7 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
   const markOf = (pair: SignalPair) => (isChecked ? (wrong.includes(pair) ? 'wrong' : 'right') : null);
 
   const check = () => {
-    // The button disappears if all are right.
+    // If all matches are right, the button disappears, so the focus moves to the result first.
     if (isAllRight) result.current?.focus();
     onCheck();
   };

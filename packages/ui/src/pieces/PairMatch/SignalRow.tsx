@@ -13,7 +13,7 @@ interface SignalRowProps {
   /** In the order of their letters. */
   markets: readonly SignalPair[];
   chosen: string | null;
-  /** Null until the row is checked. Until then it can be changed. */
+  /** Null until the user presses 'Check'. Until then the user can change the choice. */
   mark: 'right' | 'wrong' | null;
   onChoose: (marketId: string) => void;
 }
@@ -21,8 +21,8 @@ interface SignalRowProps {
 const icons = { right: Check, wrong: X } as const;
 
 /**
- * A signal and a radio button for the letter of each market. A checked row stays in the Tab order, so that its mark can
- * be read.
+ * A signal, with one radio button for the letter of each market. A row that is marked as right or wrong stays in the
+ * Tab order, so that users of screen readers can still reach its mark.
  */
 export function SignalRow({ content, signal, markets, chosen, mark, onChoose }: SignalRowProps) {
   const id = useId();

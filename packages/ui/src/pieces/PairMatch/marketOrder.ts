@@ -1,6 +1,6 @@
 /**
- * Returns the items in an order that does not give the answer away: halves interleaved, second half first. With two or
- * more items, none keeps its place.
+ * Returns the items in an order that does not give the answer away: in turn one item of the second half and one of the
+ * first half. With two or more items, no item keeps its place.
  */
 export function marketOrder<Item>(items: readonly Item[]): Item[] {
   const half = Math.ceil(items.length / 2);

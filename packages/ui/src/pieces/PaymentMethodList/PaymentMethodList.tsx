@@ -23,7 +23,7 @@ export interface PaymentMethodListProps {
   onRetry: () => void;
 }
 
-/** The card 'Payment Methods': the saved cards, their actions, and the button to add one. */
+/** The section 'Payment Methods': the saved cards, their actions, and the button to add another card. */
 export function PaymentMethodList(props: PaymentMethodListProps) {
   const { content, paymentMethods, newPaymentMethod, onAdd, onSetDefault, onRemove, onRetry } = props;
   const texts = content.paymentMethods;

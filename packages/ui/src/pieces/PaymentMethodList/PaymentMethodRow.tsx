@@ -14,7 +14,7 @@ import * as css from './PaymentMethodList.css.ts';
 
 type Texts = BillingContent['paymentMethods'];
 
-/** Returns for example 'Visa ending in 4242'. For an unknown network it uses the provider's name. */
+/** Returns the name of a card: 'Visa ending in 4242'. For an unknown card network it uses the provider's name. */
 export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod, 'type' | 'last4'>): string {
   const names: Readonly<Record<string, string>> = texts.brands;
   return fill(texts.card, { brand: (Object.hasOwn(names, type) && names[type]) || type, last4 });

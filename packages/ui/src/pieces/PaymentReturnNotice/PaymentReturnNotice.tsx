@@ -3,7 +3,7 @@ import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 
-/** Links for each result. */
+/** The notice links to `connect` after success, to `billing` during processing and to `checkout` after a failure. */
 export interface PaymentReturnHrefs {
   /** The tab that connects platforms. */
   connect: string;

@@ -13,7 +13,7 @@ export const box = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
   gridRow: 'span 4',
-  // Overrides the row gap of the list, which would separate the rows.
+  // Overrides the row gap of the surrounding list, which would add space between the rows of this box.
   rowGap: 0,
   minWidth: 0,
   height: '100%',
@@ -47,7 +47,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 
-/** A card too narrow for two large prices and their period in one line. */
+/** Container query for a card that is too narrow for two large prices and their period in one line. */
 export const whereTight = `(width < ${rem(266)})`;
 
 export const money = style({ marginBlockStart: space[16], containerType: 'inline-size' });
@@ -62,7 +62,7 @@ export const price = style({
   lineHeight: lineHeight.heading,
   '@container': {
     [whereTight]: {
-      // The old price gets its own line. Cards without one leave that line free, so that the prices line up.
+      // An old price gets its own line. Cards without an old price leave that line free, so that the prices line up.
       selectors: {
         ':is(ul, [aria-hidden]):has(s) &:not(:has(s))::before': {
           content: '\u200b',

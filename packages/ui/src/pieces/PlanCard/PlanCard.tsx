@@ -8,7 +8,7 @@ import * as css from './PlanCard.css.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';
 import { planCardText } from './planCardText.ts';
 
-// Named one by one: the whole module as an object would be in the page's code.
+// Each class is named here. If `css` itself were passed on, all its names would be in the page's JavaScript.
 const look = {
   features: css.features,
   feature: css.feature,
@@ -19,7 +19,7 @@ const look = {
 /** A plan on sale. */
 export interface PlanOffer {
   plan: Plan;
-  /** The contract reads it from the plan's name. */
+  /** `planKindOf` reads it from the plan's name. */
   kind: PlanKind;
   /** Target of the plan's button. */
   checkoutHref: string;
@@ -30,7 +30,7 @@ export interface PlanCardProps {
   offer: PlanOffer;
 }
 
-/** A price with more characters would break in the middle of the amount. */
+/** How many characters before the cents fit at the usual size. A longer price would wrap, so it is shown smaller. */
 const longestPrice = 9;
 
 /** The card of one plan: name, price, button and features. */

@@ -15,7 +15,7 @@ export const bar = style({
 
 export const word = style({ visibility: 'hidden' });
 
-/** As high as the line of an amount, with a bar in it. */
+/** Returns the class of a box that is as high as a line with an amount, with a grey bar in it. */
 const amount = (size: string, tight: string, width: string) =>
   style({
     display: 'flex',

@@ -8,7 +8,7 @@ export interface PlanShape {
   /** The period after the price, such as 'once'. */
   per: string;
   features: readonly string[];
-  /** True if there is room for an old price. */
+  /** True if the skeleton keeps space for an old price. */
   hasPreviousPrice: boolean;
 }
 

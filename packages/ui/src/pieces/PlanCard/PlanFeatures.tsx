@@ -4,7 +4,7 @@ import { Icon } from '../../private/Icon.tsx';
 
 interface PlanFeaturesProps {
   features: NonNullable<Plan['features']>;
-  /** Classes of the list, its rows, its headings and their check marks. They belong to whoever shows the list. */
+  /** Classes of the list, its rows, its headings and the check marks of the rows. The caller defines them. */
   look: { features: string; feature: string; featureHeading: string; check: string };
   /** Width of a check mark, in px. */
   checkSize: number;

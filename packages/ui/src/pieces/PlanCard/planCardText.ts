@@ -15,7 +15,7 @@ export interface PlanCardText {
   buttonLabel: string;
 }
 
-/** The currency if the host names none, or one that cannot be formatted. */
+/** Used if the plan has no currency, or one that cannot be formatted. */
 const defaultCurrency = 'USD';
 
 function billingLine(plan: Plan, kind: PlanKind, texts: PricingContent['billing']): string {

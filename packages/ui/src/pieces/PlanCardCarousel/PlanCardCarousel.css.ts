@@ -10,8 +10,8 @@ export const skeletons = styleVariants({
 });
 
 /**
- * Three in a row, with the rows of all cards aligned. On a phone all cards share one grid cell, so that the height
- * never changes.
+ * Three cards side by side, with their names, prices, buttons and features at the same heights. On a phone all cards
+ * share one grid cell, so that the height never changes.
  */
 export const list = style({
   margin: 0,
@@ -65,7 +65,7 @@ export const counter = style({
   color: color.textMuted,
 });
 
-/** Keeps the height of the controls while there are none. */
+/** An empty row below the skeletons, as high as the buttons that will show the previous and the next plan. */
 export const controlsRoom = style({
   display: 'none',
   '@media': { [below.carousel]: { display: 'block', height: controlHeight.touch } },

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
-/** Side by side. On a narrow screen, one at a time. */
+/** All plans side by side. On a narrow screen, one plan at a time. */
 export const States: Story = {};
 
 export const Keyboard: Story = {

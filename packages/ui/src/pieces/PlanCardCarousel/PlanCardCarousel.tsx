@@ -17,8 +17,8 @@ export interface PlanCardCarouselProps {
 }
 
 /**
- * All plans side by side. Below 768 px one at a time, starting with the popular one. CSS chooses between the two, so
- * that the same markup is right at every width.
+ * Shows all plans side by side. Below 768 px, shows one plan at a time, starting with the popular one. CSS chooses the
+ * layout, so the markup is the same at every width.
  */
 export function PlanCardCarousel({ content, offers }: PlanCardCarouselProps) {
   const total = offers.length;

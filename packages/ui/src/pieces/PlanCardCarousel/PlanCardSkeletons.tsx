@@ -5,13 +5,13 @@ import * as css from './PlanCardCarousel.css.ts';
 
 export interface PlanCardSkeletonsProps {
   content: PricingContent;
-  /** Part of the names of the plans. */
+  /** The product's name, which is part of each plan's name. */
   productName: string;
-  /** True if the skeletons are invisible and only keep their space for something else. */
+  /** True makes the skeletons invisible. They then only reserve space, in which the caller can show a message. */
   isUnseen?: boolean;
 }
 
-/** Invisible. As wide as a usual amount. */
+/** A text as wide as a usual amount. It is never visible. */
 const amountOfUsualWidth = '$000.00';
 
 /** Returns the shapes of the expected plans, in display order. */
@@ -31,7 +31,7 @@ function shapesOf(content: PricingContent, productName: string): PlanShape[] {
   ];
 }
 
-/** The skeletons of the plans. Below 768 px they also keep the space of the controls. */
+/** The skeletons of the plans. Below 768 px they also reserve space for the buttons 'previous' and 'next'. */
 export function PlanCardSkeletons({ content, productName, isUnseen = false }: PlanCardSkeletonsProps) {
   return (
     <div className={css.skeletons[isUnseen ? 'unseen' : 'seen']} aria-hidden>

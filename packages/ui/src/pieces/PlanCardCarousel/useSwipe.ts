@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
 /**
- * Returns handlers for a horizontal swipe with a finger or pen. The page must keep vertical scrolling: set
- * `touch-action: pan-y`.
+ * Returns handlers for a horizontal swipe of at least `threshold` px with a finger or pen. The element needs the CSS
+ * `touch-action: pan-y`, so that the user can still scroll the page vertically.
  */
 export function useSwipe(threshold: number, onSwipe: (direction: 'left' | 'right') => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);

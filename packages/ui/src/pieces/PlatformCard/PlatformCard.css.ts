@@ -3,7 +3,7 @@ import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { below, controlHeight, fontSize, lineHeight, radius, rem, space } from '../../theme/scale.ts';
 
-/** As high as its row, with the button at the bottom. */
+/** A card as high as its row, with the button at the bottom. */
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
@@ -51,7 +51,7 @@ export const line = style({
 export const username = style({ minWidth: 0 });
 export const part = style({ marginBlockStart: space[16] });
 
-/** The links of a connection, at the same place on every card. They are spaced for fingers. */
+/** The links of a connection, at the same place on every card. On a touch screen they are further apart. */
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -61,7 +61,7 @@ export const links = style({
   minHeight: controlHeight.small,
   '@media': { [touch]: { columnGap: space[20], rowGap: space[20] } },
 });
-/** The main link is on its own line, before the rarely used ones. */
+/** The link that opens the invite. It has a line of its own, above the actions that are rarely used. */
 export const open = style({ flexBasis: '100%' });
 export const access = style([
   links,
@@ -77,7 +77,7 @@ export const foot = style({
   '@media': { [touch]: { minHeight: `calc(${controlHeight.touch} + ${space[20]})` } },
 });
 
-/** Keeps the link in one piece. */
+/** A reason and its link. If there is no room, the whole link wraps to the next line. */
 export const reason = style({
   display: 'flex',
   flexWrap: 'wrap',

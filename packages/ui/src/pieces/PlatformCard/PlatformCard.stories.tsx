@@ -110,7 +110,7 @@ export const TelegramWithoutPlan: Story = {
   },
 };
 
-/** Without a plan the button is disabled and says why. One Tab reaches the link to the plans. */
+/** Without a plan the button is disabled and says why. Pressing Tab once reaches the link to the plans. */
 export const Gated: Story = {
   args: { isGated: true },
   play: async ({ canvas, args }) => {
@@ -125,7 +125,7 @@ export const Gated: Story = {
   },
 };
 
-/** By keyboard alone through an invite and all its actions. */
+/** By keyboard alone, the user reaches the link of an invite, uses all its actions, and disconnects. */
 export const Keyboard: Story = {
   args: { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
   play: async ({ canvas, args }) => {
@@ -209,8 +209,8 @@ function Granting(args: PlatformCardProps) {
 }
 
 /**
- * The focus stays during a retry. If the retry succeeds, its button disappears and the focus moves to the platform's
- * name.
+ * After the user presses 'Try again', the button keeps the focus while the action is pending. If the action succeeds,
+ * the button disappears and the focus moves to the platform's name.
  */
 export const TriedAgain: Story = {
   render: (args) => <Granting {...args} />,

@@ -49,7 +49,7 @@ export const InviteRenewed: Story = {
   },
 };
 
-/** Another user has proven ownership of the platform account, and has it now. */
+/** Another user has proven that they own the platform account, so it is now connected to that user. */
 export const MovedAway: Story = {
   args: {
     id: 'discord',

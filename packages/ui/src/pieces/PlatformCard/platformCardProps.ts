@@ -19,19 +19,19 @@ export interface PlatformCardProps {
   isSlow?: boolean | undefined;
   /** The last error, with the server's reason if it gave one. */
   error: { message: string; reason: string | null } | null;
-  /** The result of a check or of a new invite. */
+  /** A sentence about the last action, such as what a check has found or that there is a new invite. */
   news?: string | null | undefined;
-  /** The result of the last copy of this card's invite. */
+  /** Whether the user has just copied this card's invite link, or copying it has failed. */
   copy: CopyState;
   /** Link to the plans. */
   pricingHref: string;
   onConnect: () => void;
   onDisconnect: () => void;
   onCopyInvite: (url: string) => void;
-  /** Grants the TradingView scripts again. If undefined, the card does not offer it. */
+  /** Tries again to share the TradingView scripts with the user. If undefined, the card has no button for it. */
   onGrantAccess?: (() => void) | undefined;
-  /** Checks again whether the invite was followed. If undefined, the card does not offer it. */
+  /** Checks again whether the user has joined through the invite. If undefined, the card has no button for it. */
   onCheck?: (() => void) | undefined;
-  /** Creates a new invite. If undefined, the card does not offer it. */
+  /** Creates a new invite. If undefined, the card has no button for it. */
   onNewInvite?: (() => void) | undefined;
 }

@@ -9,7 +9,7 @@ import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/
 import { fn } from 'storybook/test';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
-/** Returns a connection as a card shows it, with defaults for what `particular` does not set. */
+/** Returns a fixture's connection in the shape of a card. Fields that `particular` does not set get defaults. */
 export const cardConnection = (
   connection: PlatformConnection,
   particular: Partial<Omit<PlatformCardConnection, keyof PlatformConnection>> = {},
@@ -24,7 +24,7 @@ export const cardConnection = (
   ...particular,
 });
 
-/** The copy state before anything was copied. */
+/** The state before the user has copied a link. */
 export const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
 
 /** Returns a platform that is not connected. */
@@ -37,7 +37,7 @@ export const allConnected = {
   telegram: cardConnection(connectedTelegram()),
 };
 
-/** An invited user who has not joined yet. The invite is valid until November 28, 2026. */
+/** The connection of an invited user who has not joined yet. The invite is valid until November 28, 2026. */
 export const invitedToTelegram = cardConnection(connectedTelegram(), {
   joining: 'invited',
   inviteExpiresAt: Date.parse('2026-11-28T12:00:00.000Z'),

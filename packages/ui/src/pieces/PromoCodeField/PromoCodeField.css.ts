@@ -8,7 +8,7 @@ export const row = style({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: space[8],
-  // On a touch screen as high as the field.
+  // On a touch screen the button is as high as the field.
   '@media': { [touch]: { alignItems: 'stretch' } },
 });
 

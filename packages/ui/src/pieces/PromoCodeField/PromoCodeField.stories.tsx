@@ -75,7 +75,7 @@ function Live({ onApply, onSend, ...props }: PromoCodeFieldProps & { onSend: () 
 
 const sent = fn();
 
-/** Enter without a code does nothing. With a code it applies the code, and editing clears the message. */
+/** Pressing Enter without a code does nothing. With a code, Enter applies it. Editing the code clears the message. */
 export const Keyboard: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },
@@ -106,7 +106,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Only 'Remove' takes off an applied code. The focus then moves to the field for the next code. */
+/** Pressing Enter again keeps an applied code. 'Remove' takes it off, and the focus moves to the empty field. */
 export const Remove: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },
@@ -123,7 +123,7 @@ export const Remove: Story = {
   },
 };
 
-/** While the code is being applied the focus stays, and neither Enter nor a press applies it again. */
+/** While the code is being applied, it cannot be edited, and neither Enter nor the button applies it again. */
 export const Applying: Story = {
   args: { code: 'LAUNCH10', state: { status: 'applying' }, onApply: fn(), onChange: fn() },
   play: async ({ canvas, args, userEvent }) => {

@@ -40,7 +40,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
   const isApplied = state.status === 'applied';
   const isEmpty = code.trim() === '';
   const remove = () => {
-    // The button disappears with the code, so the focus moves to the field.
+    // The button becomes a disabled 'Apply', which cannot keep the focus. So the focus moves to the field first.
     field.current?.focus();
     onChange('');
   };
@@ -73,7 +73,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
           aria-describedby={state.status === 'failed' || isApplied ? messageId : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {/* One element for both buttons, so that the focus stays when the code is applied. */}
+        {/* React keeps the same element for both buttons, so the focus stays when the code is applied. */}
         {isApplied ? (
           <Button
             variant="secondary"

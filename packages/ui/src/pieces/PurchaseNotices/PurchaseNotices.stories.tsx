@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// No picture: a notice and two buttons, which have pictures of their own.
+// Without a screenshot, because the stories of the notice and of the button have their own.
 export const States: Story = {
   parameters: { picture: false },
   render: (args) => (
@@ -52,7 +52,7 @@ export const Answering: Story = {
   },
 };
 
-/** The server sends a reason and a state that this version does not know. */
+/** The server sends a reason and a refund state that this version of the app does not know. */
 export const Unknown: Story = {
   args: { questions: [], refunds: [takenBack({ reason: 'new', state: 'new', refundedAt: null })] },
   parameters: { picture: false },

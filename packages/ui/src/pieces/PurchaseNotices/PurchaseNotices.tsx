@@ -12,7 +12,7 @@ export interface PurchaseNoticesProps {
   content: PurchasesContent;
   /** Unclaimed purchases, for the user to claim or reject. Source: `GET /api/user`. */
   questions: readonly PurchaseQuestion[];
-  /** Purchases that were taken back. The refund may still be under way, or have failed. */
+  /** Purchases that the server refunded on its own. A refund may still be under way, or have failed. */
   refunds: readonly PurchaseRefund[];
   /** The answer being saved; null if there is none. */
   answering: { id: string; isMine: boolean } | null;
@@ -21,7 +21,7 @@ export interface PurchaseNoticesProps {
   onAnswer: (id: string, isMine: boolean) => void;
 }
 
-/** Notices above the account's tabs about purchases under the user's address: to be claimed, or taken back. */
+/** Notices above the account's tabs about purchases made with the user's address: unclaimed ones and refunds. */
 export function PurchaseNotices({ content, questions, refunds, answering, failed, onAnswer }: PurchaseNoticesProps) {
   return (
     <div className={css.list}>
@@ -94,7 +94,10 @@ const wordsOf = ({ plan, amount, currency, paidAt }: PurchaseQuestion | Purchase
   day: formatDate(paidAt),
 });
 
-/** Returns the text of a refund. An unknown reason or state gets a wording that is true for all. */
+/**
+ * Returns the text of a refund. An unknown reason reads like `unclaimed`. An unknown state, or `paidBack` without a
+ * date, reads like `underWay`.
+ */
 function refundText({ reasons, states }: PurchasesContent['refund'], refund: PurchaseRefund): string {
   const reason = refund.reason in reasons ? (refund.reason as keyof typeof reasons) : 'unclaimed';
   const state = refund.state in states ? (refund.state as keyof typeof states) : 'underWay';

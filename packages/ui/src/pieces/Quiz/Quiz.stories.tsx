@@ -46,7 +46,7 @@ function Live(props: QuizProps) {
   );
 }
 
-/** Answered wrong, locked, retried and answered right, all by keyboard. */
+/** By keyboard, the user answers wrongly, cannot change the answer, presses 'Retry' and answers right. */
 export const ByKeyboard: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, args }) => {

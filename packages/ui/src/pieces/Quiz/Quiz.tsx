@@ -20,8 +20,8 @@ export interface QuizProps {
 const icons = { right: Check, wrong: X } as const;
 
 /**
- * A question with two options. The first press answers and locks both. The options are buttons, because arrow keys on
- * radio buttons would answer while moving.
+ * A question with two options. Pressing an option answers the question and locks both options. The options are buttons,
+ * not radio buttons, because moving to a radio button by arrow key would choose it and so answer the question.
  */
 export function Quiz({ content, quiz, answer, onAnswer, onRetry }: QuizProps) {
   const questionId = useId();

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 const unpictured = { parameters: { picture: false } } as const;
 
-/** The popup with state, as the account keeps it. */
+/** The popup with state of its own. In the app, the account page keeps this state. */
 function Kept(args: RatingPopupProps) {
   const [rating, setRating] = useState(args.rating);
   const [feedback, setFeedback] = useState(args.feedback);
@@ -54,7 +54,7 @@ function Kept(args: RatingPopupProps) {
 
 const dialogOf = async (canvasElement: HTMLElement) => {
   const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: content.title });
-  // The dialog takes the focus once it is in place.
+  // The dialog takes the focus a moment after it appears.
   await waitFor(() => expect(dialog).toHaveFocus());
   return within(dialog);
 };
@@ -167,7 +167,7 @@ export const NothingTyped: Story = {
   },
 };
 
-/** By keyboard alone: a rating chosen and changed, feedback written and sent, the popup closed. */
+/** By keyboard alone, the user chooses and changes a rating, writes and sends feedback, and closes the popup. */
 export const Keyboard: Story = {
   ...unpictured,
   render: Kept,

@@ -26,9 +26,9 @@ export interface RatingPopupProps {
   onRate: (rating: number) => void;
   onFeedbackChange: (feedback: string) => void;
   onSubmit: () => void;
-  /** Called when the link to the public review is followed, after any rating. It opens in a new tab. */
+  /** Called when the user follows the link to the review site. It is shown after any rating and opens a new tab. */
   onReview: () => void;
-  /** Called after a high rating by 'Maybe Later', or by 'Done' if there is no review site. */
+  /** Called when the user presses 'Maybe Later' after a high rating, or 'Done' if there is no review site. */
   onLater: () => void;
   /**
    * Called when the popup is closed without an answer: by the cross, by Escape, or by a press outside while no text is
@@ -38,8 +38,8 @@ export interface RatingPopupProps {
 }
 
 /**
- * Asks for a rating. After a low one it asks what to improve, after a high one for a public review. Both link to the
- * review site, if there is one.
+ * Asks for a rating. After a low rating it asks what to improve. After a high rating it asks for a public review. In
+ * both cases it links to the review site, if there is one.
  */
 export function RatingPopup(props: RatingPopupProps) {
   const { content, isOpen, rating, feedback, isSubmitting, reviewHref, onRate, onFeedbackChange, onSubmit } = props;

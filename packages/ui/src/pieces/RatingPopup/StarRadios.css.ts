@@ -3,10 +3,13 @@ import { canHover } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
 
-/** Below this width, ten targets of 44 px do not fit in one row of the dialog. */
+/** Below this width, ten stars do not fit in one row of the dialog, because each needs 44 px to be easy to press. */
 const twoRows = '(width < 560px)';
 
-/** Aligns the first and last star with the text. Their targets reach beyond it. */
+/**
+ * Aligns the first and the last star with the text. The pressable area around a star is wider than the star, so the row
+ * is wider than the text.
+ */
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(10, minmax(0, 1fr))',
@@ -33,7 +36,7 @@ export const star = style({
   },
 });
 
-/** The native radio button covers the whole target invisibly. */
+/** The native radio button. It is invisible and covers the whole pressable area of its star. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

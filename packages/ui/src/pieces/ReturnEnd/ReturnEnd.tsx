@@ -15,7 +15,8 @@ export interface ReturnEndProps {
 }
 
 /**
- * The page for a return from a consent page that did not succeed. Its picture is a signal that breaks before its exit.
+ * The page for a user who comes back from Google's or Discord's consent page without success. Its picture is a signal
+ * line that breaks before the exit.
  */
 export function ReturnEnd({ site, title, description, actions }: ReturnEndProps) {
   return (

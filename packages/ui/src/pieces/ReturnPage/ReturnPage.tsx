@@ -9,7 +9,7 @@ export interface ReturnPageProps {
   title: string;
 }
 
-/** The waiting page after another site's consent page. If the return does not succeed, a `ReturnEnd` follows. */
+/** The waiting page for a user who comes back from Google's or Discord's consent page. `ReturnEnd` shows a failure. */
 export function ReturnPage({ productName, title }: ReturnPageProps) {
   return (
     <main className={css.screen}>

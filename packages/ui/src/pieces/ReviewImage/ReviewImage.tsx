@@ -6,7 +6,7 @@ export interface ReviewImageProps {
   description: string;
   /** From 1 to 5. */
   stars: number;
-  /** Where the review was published, or that it is a sample. */
+  /** Says where the review was published, or that it is a sample. */
   mark: string;
 }
 

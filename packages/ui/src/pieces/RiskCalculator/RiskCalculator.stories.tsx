@@ -50,7 +50,7 @@ function Live(props: RiskCalculatorProps) {
   );
 }
 
-/** By keyboard: leaving a field formats its number, and the results update with each letter. */
+/** By keyboard: leaving a field formats its number, and the results update with each typed character. */
 export const ByKeyboard: Story = {
   args: { values: nothing },
   render: (args) => <Live {...args} />,
@@ -116,7 +116,7 @@ export const BorrowedMoney: Story = {
   },
 };
 
-/** A decimal comma is understood and shown back as a point. If a number can be read in two ways, the field asks. */
+/** A decimal comma is understood and becomes a point. If a number has two meanings, the field asks which is meant. */
 export const DecimalComma: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {

@@ -1,6 +1,7 @@
 /**
- * Why a text is not a usable number. `unclear`: it can mean two numbers, and `decimal` is the smaller one. `none`: it
- * is no number.
+ * Why a text is not a usable number. `unclear`: it can mean two numbers, and `decimal` is the smaller one. `currency`:
+ * it names a currency. `letters`: a letter follows a digit, as in 10k. `digits`: it has digits other than 0 to 9.
+ * `none`: it is no number for another reason.
  */
 type NumberProblem = { problem: 'unclear'; decimal: string } | { problem: 'currency' | 'letters' | 'digits' | 'none' };
 
@@ -10,7 +11,8 @@ export type ReadNumber = { value: number; plain: string } | NumberProblem;
 export type NumberKind = 'money' | 'percent';
 
 /**
- * Matches digits in groups of three, as most countries write thousands, or the Indian grouping of two, two and three.
+ * Returns a pattern for digits in groups of three, as most countries write thousands, or in the Indian groups of two
+ * with a last group of three.
  */
 const grouped = (separator: string) =>
   new RegExp(`^(\\d{1,3}(${separator}\\d{3})+|\\d{1,2}(${separator}\\d{2})+${separator}\\d{3})$`);
@@ -20,8 +22,8 @@ const byPoint = grouped('\\.');
 const isGrouped = (text: string) => byComma.test(text) || byPoint.test(text);
 const isPlain = (text: string) => /^\d*$/.test(text);
 /**
- * Matches three digits after one comma or point, as in 1,500. That is thousands for some readers and a fraction for
- * others. 0,125 is always a fraction.
+ * Returns true for exactly three digits after one comma or point, as in 1,500. Some people read this as thousands,
+ * others as a fraction. Returns false for 0,125, which is always a fraction.
  */
 const isThreefold = (text: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
@@ -31,8 +33,8 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   const problem = problemOf(bare);
   if (problem) return { problem };
   if (isThreefold(bare)) {
-    // An amount of money never has three decimals, so these are thousands. A percentage is unclear: 1.5 and 1500 are
-    // far apart.
+    // An amount of money never has three decimals, so these are thousands. The percentage 1,500 is unclear: it can mean
+    // 1.5 or 1500. The percentage 1.500 is read as 1.5.
     if (kind === 'money') return numberOf(bare.replace(/[.,]/, ''), '');
     if (bare.includes(',')) return { problem: 'unclear', decimal: String(Number(bare.replace(',', '.'))) };
   }

@@ -57,8 +57,8 @@ export function riskErrorOf(field: keyof RiskValues, text: string, content: Cour
 export const dollars = (amount: number): string => formatAmount(amount, 'USD');
 
 /**
- * Returns the text of a field after it is left, formatted so that the user sees how it was read. Text that is no number
- * stays as typed.
+ * Formats the text of a field that the user has left, so that the user sees how the number was read. Text that is no
+ * number is only trimmed.
  */
 export function tidied(field: keyof RiskValues, text: string): string {
   const read = readNumber(text, kinds[field]);

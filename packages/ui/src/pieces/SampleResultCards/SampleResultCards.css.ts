@@ -23,7 +23,7 @@ export const card = style({
   '@media': { [below.carousel]: { padding: space[20] } },
 });
 
-/** Spans the rows of the other two cards. The curve is below its figure. */
+/** The card with the profit and its curve. It is as high as the other two cards together. */
 export const profit = style([card, { gridRow: 'span 2', paddingBlockEnd: '18px' }]);
 
 export const head = style({

@@ -6,7 +6,7 @@ export interface SampleResultCardsProps {
   content: ChurnContent['step2'];
 }
 
-/** Three possible results of members, each marked as a sample, with the notice on hypothetical performance below. */
+/** A profit, a return and a rating, each marked as a sample, with the notice on hypothetical performance below. */
 export function SampleResultCards({ content }: SampleResultCardsProps) {
   return (
     <div>

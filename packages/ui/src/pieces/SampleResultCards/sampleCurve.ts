@@ -1,4 +1,4 @@
-/** Heights of an invented account over time, from 0 (bottom) to 100 (top). It grows, with pauses and losses. */
+/** Balances of an invented account over time, as heights of the curve from 0 (bottom) to 100 (top). */
 const heights = [
   2, 7, 15, 13, 18, 12, 8, 8, 8, 14, 24, 28, 23, 19, 16, 21, 20, 13, 23, 22, 15, 16, 28, 33, 30, 34, 35, 32, 26, 28, 32,
   40, 38, 35, 40, 45, 41, 48, 59, 68, 65, 75, 79, 86, 83, 83, 78, 79, 78, 74, 82, 82, 77, 77, 85, 93, 94, 96, 99, 97,

@@ -18,14 +18,14 @@ interface EmailStepProps {
 }
 
 /**
- * The step that asks for the email address. The button is disabled until the address is valid. Leaving the field or
- * Enter shows its error.
+ * The step that asks for the email address. The button is disabled until the address is valid. If it is not valid,
+ * leaving the field or pressing Enter shows an error.
  */
 export function EmailStep({ content, step, fieldRef, onEmailChange, onSend, onEnterCode }: EmailStepProps) {
   const [isAsked, setAsked] = useState(false);
   const isWrong = isAsked && !step.isValid;
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser does not submit a form with a disabled button, so Enter would do nothing.
+    // The browser does not submit a form whose button is disabled, so Enter would otherwise do nothing.
     if (event.key === 'Enter' && !step.isValid) setAsked(true);
   };
   return (

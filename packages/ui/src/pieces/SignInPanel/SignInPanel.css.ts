@@ -33,7 +33,7 @@ export const sentTo = style({
   overflowWrap: 'anywhere',
 });
 
-/** Always two lines. In one line, the fallback font and ours could wrap differently, and the form would move. */
+/** Always two lines. One line could wrap in the fallback font but not in ours, and the form would move. */
 export const newHere = style({
   display: 'grid',
   justifyItems: 'start',

@@ -68,7 +68,7 @@ export const States: Story = {
   ),
 };
 
-/** By keyboard alone: past Google and the address to the code. */
+/** By keyboard alone: Tab goes from the Google button to the email field and to the button that sends a code. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();

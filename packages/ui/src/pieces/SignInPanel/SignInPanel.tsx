@@ -19,7 +19,8 @@ export interface SignInPanelProps {
   /** Sends the code. */
   onSend: () => void;
   /**
-   * Called with the typed text, without spaces and hyphens. The caller should verify automatically at the sixth digit.
+   * Called with the typed text, without spaces and hyphens. When it has six digits, the caller should verify the code
+   * without waiting for the button.
    */
   onCodeChange: (code: string) => void;
   onVerify: () => void;
@@ -30,7 +31,7 @@ export interface SignInPanelProps {
   onEnterCode: () => void;
   /** Link to the plans. */
   plansHref: string;
-  /** A notice above the email step about a purchase that this browser began as a guest. */
+  /** A notice above the email step, about a purchase that a guest began in this browser. */
   notice?: ReactNode;
 }
 
@@ -39,7 +40,7 @@ export function SignInPanel({ content, step, google, onGoogle, plansHref, notice
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
   const lastKind = useRef(step.kind);
-  // Runs before the browser paints. Otherwise a phone would close its keyboard and open it again.
+  // Moves the focus before the browser paints. Otherwise a phone would close its keyboard and open it again.
   useLayoutEffect(() => {
     if (lastKind.current !== step.kind) field.current?.focus();
     lastKind.current = step.kind;

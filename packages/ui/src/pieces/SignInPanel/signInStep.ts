@@ -3,7 +3,7 @@ export interface EmailStepState {
   kind: 'email';
   /** The email address as typed. */
   email: string;
-  /** True if a code can be sent to the address. */
+  /** True if the text is a valid email address. */
   isValid: boolean;
   isSending: boolean;
   /** Seconds until a code can be sent to this address again; 0 if it can be sent now. */
@@ -20,7 +20,7 @@ export interface CodeStepState {
   email: string;
   /** The code as typed, without spaces and hyphens. */
   code: string;
-  /** True if the next input replaces the code, because it was rejected or a newer one was sent. */
+  /** True if the next typed digit replaces the whole code, because this code was rejected or a newer one was sent. */
   isStale: boolean;
   isVerifying: boolean;
   isResending: boolean;

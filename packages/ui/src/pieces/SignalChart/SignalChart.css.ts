@@ -46,7 +46,7 @@ export const path = style({
   '@media': strongInForcedColors,
 });
 
-/** A point that keeps its size in pixels. Its content may overflow. */
+/** A mark at one point of the chart. It is drawn in pixels around that point, so it must not be cut off. */
 export const mark = style({ overflow: 'visible' });
 
 export const entry = style({

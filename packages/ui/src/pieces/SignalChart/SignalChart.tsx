@@ -7,9 +7,9 @@ export type { Candle } from './geometry.ts';
 export interface SignalChartProps {
   /** At least one candle, oldest first. */
   candles: readonly Candle[];
-  /** Index of the candle at whose open the signal enters. */
+  /** Index of the candle at whose opening price the signal enters. */
   entryIndex: number;
-  /** Index of the candle at whose close the signal exits. */
+  /** Index of the candle at whose closing price the signal exits. */
   exitIndex: number;
   /** Description of the chart for screen readers. */
   label: string;
@@ -23,7 +23,7 @@ export interface SignalChartProps {
 
 interface MarkLabelProps {
   place: Place;
-  /** Distance below the place, in px. */
+  /** Vertical distance of the label from `place`, in px. Negative: the label is above `place`. */
   offset: number;
   text: string;
   tone: 'entry' | 'exit';
@@ -38,8 +38,10 @@ const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`
 const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
 
 /**
- * Returns the share of a label to the left of its mark. The label is centred, unless half the chart's width would then
- * leave the chart.
+ * Returns which share of a label's width is to the left of its mark. The label is centred on the mark. Near an edge it
+ * moves inwards, so that a label up to half as wide as the chart stays inside the chart.
+ *
+ * @param x - place of the mark, as a share of the chart's width
  */
 const shareLeftOf = (x: number): number => Math.min(Math.max(0.5, 2 * x - 0.96), 2 * x - 0.04);
 
@@ -50,8 +52,8 @@ const padding = 0.6;
 const baseline = { entry: '1.36em', exit: '-0.64em' };
 
 /**
- * A label measured in letters, so that it grows with the text size. Text with wider user spacing is squeezed into its
- * box.
+ * A label whose width is calculated in em from its number of letters, so that it grows with the text size. If the user
+ * has set a wider letter spacing, the text is squeezed into the box.
  */
 function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
   const width = text.length * letter + 2 * padding;
@@ -82,8 +84,8 @@ function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
 }
 
 /**
- * A candle chart with the entry and exit of a signal. Only the candles are stretched to the width. Strokes, marks and
- * texts keep their size.
+ * A candle chart with the entry and exit of a signal. The candles are stretched to the size of the chart. Strokes,
+ * marks and texts keep their size.
  */
 export function SignalChart(props: SignalChartProps) {
   const { candles, entryIndex, exitIndex, label, entryLabel, exitLabel, shape = 'wide' } = props;

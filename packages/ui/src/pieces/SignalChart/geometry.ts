@@ -13,8 +13,8 @@ export interface Place {
 }
 
 /**
- * Candles as four paths, for any number of candles. They are in a square of `unit` by `unit` that is stretched over the
- * chart.
+ * The candles as SVG paths: always four, however many candles there are. The paths are drawn in a square of `unit` by
+ * `unit`, which is stretched over the chart.
  */
 export interface CandlePaths {
   upBodies: string;
@@ -23,7 +23,7 @@ export interface CandlePaths {
   downWicks: string;
 }
 
-/** The shapes of a signal's chart, in the same square. */
+/** The shapes of a signal's chart. `span` is the band from entry to exit. It and `path` use the candles' square. */
 export interface ChartGeometry extends CandlePaths {
   /** The line from the entry price to the exit price. */
   path: string;
@@ -36,7 +36,7 @@ export interface ChartGeometry extends CandlePaths {
   exitHigh: Place;
 }
 
-/** Side of the square that paths are measured in. */
+/** Side of the square in which the paths are drawn. */
 export const unit = 1000;
 
 const bodyShare = 0.62;
@@ -50,7 +50,7 @@ export interface Headroom {
 
 const at = (share: number): number => Math.round(share * unit * 10) / 10;
 
-/** Returns the positions of candles, as shares of the chart's width and height. */
+/** Returns the width per candle, and functions from index to x and from price to y. All are shares of the chart. */
 function scaleOf(candles: readonly Candle[], headroom: Headroom) {
   const highest = Math.max(...candles.map((candle) => candle.high));
   const lowest = Math.min(...candles.map((candle) => candle.low));
@@ -81,8 +81,8 @@ export function measureCandles(candles: readonly Candle[], headroom: Headroom): 
 }
 
 /**
- * Returns the shapes of a signal's chart. The entry is at its candle's open, the exit at its candle's close. Throws if
- * an index has no candle.
+ * Returns the shapes of a signal's chart. The entry is at the opening price of its candle, and the exit at the closing
+ * price of its candle. Throws a `RangeError` if an index has no candle.
  */
 export function measureChart(
   candles: readonly Candle[],

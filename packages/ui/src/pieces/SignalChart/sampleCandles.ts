@@ -1,6 +1,6 @@
 import type { Candle } from './geometry.ts';
 
-/** The open of the first sample candle. Each later candle opens at the close of the one before. */
+/** The opening price of the first sample candle. Each later candle opens at the closing price of the one before it. */
 const firstOpen = 61945;
 
 /** High, low and close of each candle. */
@@ -74,8 +74,8 @@ export const sampleCandles: readonly Candle[] = moves.map(([high, low, close], i
   close,
 }));
 
-/** Index of the candle at whose open the sample signal enters: 61,240. */
+/** Index of the candle at whose opening price, 61,240, the sample signal enters. */
 export const sampleEntryIndex = 20;
 
-/** Index of the candle at whose close the sample signal exits: 63,918. */
+/** Index of the candle at whose closing price, 63,918, the sample signal exits. */
 export const sampleExitIndex = 43;

@@ -15,7 +15,8 @@ export const item = style({
 });
 
 /**
- * The links are close together, but their targets do not overlap. On touch layouts the targets are as high as a finger.
+ * The links are close together, but the areas that react to a press do not overlap. On a phone each area is 44 px high,
+ * enough for a finger.
  */
 export const link = style({
   display: 'inline-flex',

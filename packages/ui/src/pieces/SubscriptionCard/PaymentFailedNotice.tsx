@@ -13,15 +13,15 @@ interface PaymentFailedNoticeProps {
   content: Texts;
   due: AmountDue | null;
   isPending: boolean;
-  /** True if opening takes longer than usual. */
+  /** True if opening the portal takes longer than usual. */
   isSlow: boolean | undefined;
-  /** Opens the portal. Used if the provider has no page for paying the invoice. */
+  /** Opens the provider's portal. Used if `due` has no link to a page for paying the invoice. */
   onPay: () => void;
-  /** Called when the provider's page for paying the invoice opens. */
+  /** Called when the user follows the link to the provider's page for paying the invoice. */
   onPayInvoice: () => void;
 }
 
-/** Says that a renewal could not be charged, what that means, and offers a way to pay. */
+/** Says that a renewal could not be charged, says when access ends if that is known, and offers a way to pay. */
 export function PaymentFailedNotice({
   content,
   due,
@@ -52,7 +52,7 @@ export function PaymentFailedNotice({
   );
 }
 
-/** Returns the amount due, the next try and the end of access, as far as each is known. */
+/** Returns the amount due and, if they are known, the dates of the next try to charge it and of the end of access. */
 function dueText(content: Texts, { amount, currency, nextTry, accessEnds }: AmountDue): string {
   const on = (text: string, instant: string) => fill(text, { date: formatDate(instant) });
   const parts = [fill(content.due, { amount: formatAmount(amount, currency) })];

@@ -64,7 +64,7 @@ export const actions = style({
   },
 });
 
-/** As large as the button that replaces it. */
+/** The skeleton of the actions. It is as large as the button that replaces it. */
 export const actionsPlace = style({
   width: rem(261),
   maxWidth: '100%',

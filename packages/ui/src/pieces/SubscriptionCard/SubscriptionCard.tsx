@@ -22,13 +22,13 @@ export interface SubscriptionCardProps {
   portal: PortalOpening;
   /** Opens the provider's portal. Not called while it is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;
-  /** Called when an open invoice's page opens in another tab. */
+  /** Called when the user follows the link for paying an invoice that is due. The link opens in another tab. */
   onPayInvoice: () => void;
   /** Why the next payment cannot be charged; null if it can, or if there is none. */
   cardProblem: 'noCard' | 'noDefaultCard' | null;
-  /** Null if no payment is undecided and the last one succeeded. */
+  /** A payment that the bank is still deciding or has declined; null if there is none. */
   pendingPayment: PendingPayment | null;
-  /** Null after its last day, or before the first payment. */
+  /** The running guarantee. Null after its last day, and before the first payment. */
   guarantee: Guarantee | null;
 }
 

@@ -16,7 +16,7 @@ interface FactsProps {
   subscription: Subscription;
 }
 
-/** The plan, its state and the sentence below. */
+/** The plan's name, its state, and a line about the next charge or the end of the plan, if there is one. */
 export function SubscriptionFacts({ content, subscription }: FactsProps) {
   const texts = content.subscription;
   switch (subscription.status) {
@@ -88,7 +88,10 @@ function nextBillingLine(texts: BillingContent['subscription'], charge: Upcoming
 interface LinesProps {
   name: ReactNode;
   badge?: ReactNode;
-  /** Null keeps the space of the line, so that nothing moves if the lookup fails. Undefined leaves the line out. */
+  /**
+   * The line below the name. Null: the line is empty, so that nothing moves if the next charge cannot be loaded.
+   * Undefined: there is no line.
+   */
   line?: ReactNode;
 }
 

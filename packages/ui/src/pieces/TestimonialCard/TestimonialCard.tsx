@@ -8,7 +8,7 @@ export interface TestimonialCardProps {
   stars: number;
   /** The stars in words, such as '5 out of 5 stars'. */
   starsLabel: string;
-  /** The author, or that it is a sample. */
+  /** Names the author, or says that the quote is a sample. */
   mark: string;
 }
 

@@ -40,7 +40,7 @@ export const FourTabs: Story = {
   },
 };
 
-/** Pressing another tab calls `onSelectTab`. The shell itself does not switch. */
+/** Pressing another tab calls `onSelectTab`. The shell itself does not change the selected tab. */
 export const TabPressed: Story = {
   ...FourTabs,
   parameters: { picture: false },
@@ -90,7 +90,7 @@ export const NoContact: Story = {
   },
 };
 
-/** The open bell shows what needs attention above this session's messages. */
+/** The list under the bell is open. It shows what needs attention above the messages of this session. */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvas }) => {
@@ -126,7 +126,7 @@ export const WithAssistant: Story = {
   },
 };
 
-/** The assistant is open over a tab. It scrolls away with the header. */
+/** The open assistant covers a part of the tab. When the page scrolls, the assistant scrolls away with the header. */
 export const AssistantOpen: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'laptop', isRotated: false } },
@@ -180,7 +180,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FourTabs, ...pseudoLocale };
 export const ForcedColors: Story = { ...FourTabs, ...forcedColors, ...pictured };
 
-/** 'Contact Us' opens the dialog. Escape closes it and returns the focus to the button. */
+/** 'Contact Us' opens the contact dialog. Escape closes the dialog and returns the focus to the button. */
 export const Contact: Story = {
   globals: { viewport: { value: 'desktop' } },
   parameters: { picture: false },
@@ -194,7 +194,7 @@ export const Contact: Story = {
   },
 };
 
-/** The dialog also opens from the mobile menu. The focus then returns to the menu's button. */
+/** The contact dialog also opens from the mobile menu. When it closes, the focus returns to the menu's button. */
 export const ContactFromMenu: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { picture: false },
@@ -210,7 +210,7 @@ export const ContactFromMenu: Story = {
   },
 };
 
-/** The first Tab stop is a link that skips the header. It does not change the tab's hash. */
+/** The first Tab stop is a link that skips the header. Following it does not change the hash, which names the tab. */
 export const SkipToContent: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {

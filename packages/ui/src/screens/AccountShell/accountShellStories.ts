@@ -9,7 +9,7 @@ export const accountTabs = (['general', 'connect', 'billing', 'learn'] as const)
   href: `#${id}`,
 }));
 
-/** Props of a shell with all its tabs, for stories. The story gives the panel. */
+/** Props of a shell with all its tabs, for stories. Each story adds the panel of a tab as `children`. */
 export const sampleAccountShell = {
   content: account,
   user: { status: 'ready', user: { email: 'trader@example.com' } },

@@ -25,13 +25,13 @@ export interface BillingTabProps
   hrefs: SubscriptionCardProps['hrefs'] & {
     logIn: string;
   };
-  /** Opens the dialog and starts the provider's form. */
+  /** Opens the dialog for a new payment method, with the provider's form in it. */
   onAdd: () => void;
   onSavePaymentMethod: () => void;
   onRetryPaymentMethod: () => void;
   onClosePaymentMethod: () => void;
   onMoreInvoices: () => void;
-  /** Loads one part again after it failed, or all of it. */
+  /** Loads the given part of the tab again after it failed to load. `billing` loads all parts. */
   onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;
 }
 
@@ -69,7 +69,7 @@ export function BillingTab(props: BillingTabProps) {
             pendingPayment={props.pendingPayment}
             guarantee={guarantee}
           />
-          {/* Hidden until the user is loaded, because only then is the height of the part above known. */}
+          {/* Hidden while billing is loading, because the height of the card above is known only after that. */}
           <div className={billing.status === 'loading' ? css.unseen : css.rest}>
             <PaymentMethodList
               content={content}

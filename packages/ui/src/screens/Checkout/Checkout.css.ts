@@ -8,8 +8,8 @@ const gutter = space[32];
 export const page = style({ position: 'relative', minHeight: '100dvh' });
 
 /**
- * Its two ends line up with the outer edges of the columns. The icon of the switch, 11 px inside its target, sets the
- * edge.
+ * The two ends of the header line up with the outer edges of the columns. The theme switch reaches 11 px further, so
+ * that its icon lines up.
  */
 export const header = style({
   position: 'absolute',
@@ -52,7 +52,7 @@ export const main = style({
   },
 });
 
-/** Displayed in the one-column layout only. The screen reads from it which layout is in use. */
+/** An empty element, displayed only in the one-column layout. It tells `Checkout` which layout is in use. */
 export const oneColumn = style({
   position: 'absolute',
   display: 'none',
@@ -108,7 +108,7 @@ export const educational = style({
   color: color.textFaint,
 });
 
-/** If there is no plan, the message in its place has the page to itself. */
+/** The page if no plan can be shown. It contains only a message. */
 export const single = style({
   outline: 'none',
   padding: `${space[56]} ${space[24]} 0`,

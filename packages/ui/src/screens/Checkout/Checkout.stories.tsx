@@ -47,7 +47,7 @@ export const NoPlan: Story = {
   },
 };
 
-/** The address names a price that does not exist. */
+/** The page's URL has the id of a price that does not exist. */
 export const InvalidPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
   parameters: { picture: false },
@@ -107,7 +107,7 @@ export const Ready: Story = {
         '$149.00 today, then $149.00 on December 21, 2026 and every month. Cancel any time in your account.',
       ),
     ).toBeVisible();
-    // It cannot be edited and does not look editable.
+    // The email address cannot be edited and does not look editable.
     await expect(canvas.getByText('trader@example.com')).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: 'Email' })).toBeNull();
     const main = canvas.getByRole('main');
@@ -198,7 +198,7 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The server asks for more than the screen showed. The total is already the real one. */
+/** The server asks for a higher amount than the screen showed. The total already shows the server's amount. */
 export const AmountDiffers: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -221,7 +221,7 @@ export const AlreadySubscribed: Story = {
   },
 };
 
-/** The host sends no currency and no amounts, so those lines are left out. */
+/** The server sends no currency and no amounts, so the lines with amounts are left out. */
 export const OtherHost: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -242,7 +242,7 @@ export const OtherHost: Story = {
   },
 };
 
-/** The claim of a saving is not true and nothing is limited, so neither is shown. */
+/** There is no previous price and nothing is limited, so the page claims neither a saving nor a limit. */
 export const WithoutClaims: Story = {
   args: {
     content: {

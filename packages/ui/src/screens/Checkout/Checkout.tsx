@@ -18,13 +18,14 @@ import { Trust } from './Trust.tsx';
 export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   content: CheckoutContent;
   checkout: CheckoutData;
-  /** Returns the address of a price's checkout, for the upgrade to the lifetime plan. */
+  /** Returns the link to the checkout of a price, for the upgrade to the lifetime plan. */
   upgradeHref: (priceId: string) => string;
   promo: CheckoutPromo;
   /** The promo code as typed. */
   promoCode: string;
   /**
-   * Called when the code is edited. The caller should clear the message about the code and take off an applied code.
+   * Called when the user edits the promo code. The caller should then clear the message about the old code and, if that
+   * code was applied, remove its discount.
    */
   onPromoCodeChange: (code: string) => void;
   /** Never called if the code is empty. */
@@ -47,7 +48,7 @@ export function Checkout(props: CheckoutProps) {
   useEffect(() => {
     const page = main.current;
     if (checkout.status === 'loading' || !page || page.ownerDocument.activeElement !== page) return;
-    // The focus waited on the page while the plan loaded. Moves it to the new heading.
+    // The page held the focus while the plan was loading. Now the focus moves to the new heading.
     page.querySelector('h1')?.focus({ preventScroll: true });
   }, [checkout.status]);
   const retry = () => {

@@ -25,8 +25,8 @@ type Story = StoryObj<typeof meta>;
 const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
 
 /**
- * The whole checkout by keyboard, in reading order. The promo code comes before the payment on a wide screen, and after
- * the card on a phone.
+ * The whole checkout by keyboard, in reading order. On a wide screen the promo code comes before the email and the card
+ * fields, on a phone after them.
  */
 export const Keyboard: Story = {
   args: { ...empty, onSubmit: fn(), onApplyPromo: fn() },
@@ -86,7 +86,7 @@ export const Missing: Story = {
   },
 };
 
-/** Enter in the email field pays if everything is filled in. */
+/** Pressing Enter in the email field pays if everything is filled in. */
 export const EnterPays: Story = {
   args: { onSubmit: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -123,7 +123,7 @@ export const Locked: Story = {
   },
 };
 
-/** The form loads behind its skeleton. It is hidden, cannot get the focus, and is as high as the skeleton. */
+/** While the provider's form loads, it is hidden by a skeleton of the same height and cannot get the focus. */
 export const SlotWhileLoading: Story = {
   args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {
@@ -136,7 +136,7 @@ export const SlotWhileLoading: Story = {
   },
 };
 
-/** If the form takes longer than usual, the skeleton says so without moving anything. */
+/** If the provider's form loads slowly, the skeleton says so, and nothing on the page moves. */
 export const SlotSlow: Story = {
   args: { paymentForm: { status: 'loading', isSlow: true }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {
@@ -237,7 +237,7 @@ export const PortalFailed: Story = {
 
 const narrowest = { viewport: { value: 'narrow', isRotated: false } };
 
-/** On a phone the promo code and the totals are between the card and the consent, also in Tab order. */
+/** On a phone the promo code and the totals are between the card fields and the consent, also in Tab order. */
 export const OrderOnPhone: Story = {
   globals: narrowest,
   render: (args) => <LiveCheckout {...args} />,
@@ -278,7 +278,7 @@ export const WholeDescription: Story = {
   },
 };
 
-/** The answer to the payment was lost, so nobody knows if money moved. The screen says where to look. */
+/** The server's response to the payment was lost. The user may have been charged: the screen says where to check. */
 export const OutcomeUnknown: Story = {
   args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
   play: async ({ canvas }) => {

@@ -30,7 +30,7 @@ export const PictureMissing: Story = {
   },
 };
 
-/** A part of the app is missing, so only reloading the page can bring the form. */
+/** A part of the app's code could not be loaded. Only reloading the page can bring the payment form. */
 export const ReloadForm: Story = {
   args: {
     paymentForm: {

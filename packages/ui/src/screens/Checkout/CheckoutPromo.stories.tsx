@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The press on the button applied the code in the field. A notice names the new amount and asks for a second press. */
+/** Pressing 'Subscribe' applied the typed promo code. A notice names the new amount and asks for a second press. */
 export const PromoAppliedAtPress: Story = {
   args: {
     checkout: { status: 'ready', order: discountedOrder() },
@@ -36,7 +36,8 @@ export const PromoAppliedAtPress: Story = {
 const rejectedPromo = { message: checkoutErrors.promoInvalid, reason: 'This promo code is not valid for this plan.' };
 
 /**
- * The press found the code invalid, so nothing was paid. The user can correct it or pay the shown amount without it.
+ * When the user pressed 'Subscribe', the promo code was rejected, so nothing was charged. The user can correct the
+ * code, or pay the shown amount without it.
  */
 export const PromoRejectedAtPress: Story = {
   args: {
@@ -60,7 +61,7 @@ export const PromoRejectedAtPress: Story = {
   },
 };
 
-/** Without the consent, paying without the code is disabled too. */
+/** If the user has not agreed to the terms, the button that pays without the promo code is disabled too. */
 export const PromoRejectedWithoutConsent: Story = {
   args: { ...PromoRejectedAtPress.args, hasAgreed: false },
   play: async ({ canvas }) => {

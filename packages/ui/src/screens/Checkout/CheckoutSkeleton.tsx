@@ -14,7 +14,7 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
   useLayoutEffect(() => {
     const title = heading.current;
     return () => {
-      // If this heading has the focus, the page takes it before the heading is removed.
+      // If this heading has the focus, the focus moves to the page before the heading is removed.
       if (title?.ownerDocument.activeElement === title) title?.closest('main')?.focus({ preventScroll: true });
     };
   }, []);

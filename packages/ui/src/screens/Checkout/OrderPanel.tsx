@@ -8,13 +8,13 @@ import { PlanSummary } from './PlanSummary.tsx';
 interface OrderPanelProps {
   content: CheckoutContent;
   order: CheckoutOrder;
-  /** Returns the address of a price's checkout. */
+  /** Returns the link to the checkout of a price. */
   upgradeHref: (priceId: string) => string;
   /** The totals, if the layout shows them here. */
   children: ReactNode;
 }
 
-/** The left side of the checkout: the plan and the lifetime offer. */
+/** The left side of the checkout: the plan, and the card that offers the lifetime plan instead. */
 export function OrderPanel({ content, order, upgradeHref, children }: OrderPanelProps) {
   const { plan, kind, lifetime } = order;
   const offer =

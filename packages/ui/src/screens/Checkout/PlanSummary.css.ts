@@ -69,7 +69,7 @@ export const description = style({
   overflowWrap: 'anywhere',
 });
 
-/** The part that a phone shows only on request. */
+/** A part that is hidden below 1024 px until the user presses 'Show More'. */
 export const rest = styleVariants({
   shown: {},
   cut: { '@media': { [below.desktop]: { display: 'none' } } },

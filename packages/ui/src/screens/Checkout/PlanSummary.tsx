@@ -8,7 +8,7 @@ import { PlanFeatures } from '../../pieces/PlanCard/PlanFeatures.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './PlanSummary.css.ts';
 
-// Named one by one: the whole module as an object would be in the page's code.
+// Each class is named: passing `css` as an object would put all classes of the module into the page's code.
 const look = {
   features: css.features,
   feature: css.feature,
@@ -21,7 +21,10 @@ interface PlanSummaryProps {
   plan: Plan;
 }
 
-/** The summary of the plan. A phone cuts a long description, and 'Show More' also shows the features. */
+/**
+ * The summary of the plan. If the description is long, a screen below 1024 px cuts it and hides the features until the
+ * user presses 'Show More'.
+ */
 export function PlanSummary({ content, plan }: PlanSummaryProps) {
   const [isWhole, setWhole] = useState(false);
   const letters = Array.from((plan.description ?? '').trim());

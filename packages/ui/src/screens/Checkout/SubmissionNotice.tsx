@@ -23,7 +23,7 @@ interface SubmissionNoticeProps {
   onGoOnAsGuest: () => void;
 }
 
-/** The result of paying, next to the button: what went wrong, why, and whether money moved. */
+/** The result of paying, next to the button: what went wrong, why, and whether the user was charged. */
 export function SubmissionNotice(props: SubmissionNoticeProps) {
   const { content, submission } = props;
   switch (submission.status) {
@@ -70,7 +70,10 @@ interface PromoRejectedNoticeProps extends SubmissionNoticeProps {
   submission: CheckoutSubmission & { status: 'promoRejected' };
 }
 
-/** Says that the code in the field is not valid. The user corrects it there, or pays without it here. */
+/**
+ * Says that the promo code was rejected, and has a button to pay without the code. The user can also correct the code
+ * in its field.
+ */
 function PromoRejectedNotice({ content, order, submission, canSubmit, onPayWithoutPromo }: PromoRejectedNoticeProps) {
   const texts = content.promoRejected;
   const { totals } = order;
@@ -94,7 +97,7 @@ interface RejectedNoticeProps extends SubmissionNoticeProps {
   submission: CheckoutSubmission & { status: 'rejected' };
 }
 
-/** Replaces the button that was pressed and takes its focus. */
+/** Says that the server rejected the payment. Replaces the pressed pay button and takes its focus. */
 function RejectedNotice({ content, submission, signInHref, onOpenPortal }: RejectedNoticeProps) {
   const portal = useRef<HTMLButtonElement>(null);
   const signIn = useRef<HTMLAnchorElement>(null);
@@ -127,7 +130,7 @@ function RejectedNotice({ content, submission, signInHref, onOpenPortal }: Rejec
   );
 }
 
-/** Replaces the button that was pressed and takes its focus. */
+/** Says that the session has ended. Replaces the pressed pay button and takes its focus. */
 function SessionEndedNotice({ content, signInAgainHref, onGoOnAsGuest }: SubmissionNoticeProps) {
   const texts = content.sessionEnded;
   const signIn = useRef<HTMLAnchorElement>(null);

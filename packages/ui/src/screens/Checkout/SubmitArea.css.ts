@@ -11,7 +11,7 @@ export const area = style({
 
 export const consent = style({ fontSize: fontSize.small });
 
-/** Close to the button that it describes. */
+/** The text about the payment, close below the button that it describes. */
 export const small = style({
   display: 'grid',
   gap: space[8],

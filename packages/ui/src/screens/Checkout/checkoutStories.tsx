@@ -51,7 +51,7 @@ export const lifetimeOrder = (): CheckoutOrder => ({
   renewal: null,
 });
 
-/** Converts the result of the promo call as the store does: major to minor units. */
+/** Converts the server's result for a promo code as the store does: from major to minor units. */
 export const appliedPromo = ({ discount, coupon }: PromoResult): CheckoutPromo => ({
   status: 'applied',
   discount: discount === null ? null : Math.round(discount * 100),

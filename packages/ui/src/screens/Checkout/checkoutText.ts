@@ -13,7 +13,10 @@ export const formatMinor = (amount: number, currency: string): string =>
 /** Returns true if the order's plan is charged repeatedly. */
 export const recurs = ({ plan, kind }: CheckoutOrder): boolean => isRecurring(plan.interval, kind);
 
-/** Returns the sentence with today's charge and the next one. Returns null if the amounts are not known. */
+/**
+ * Returns the sentence with today's charge and the next charge. Returns null if the plan does not recur or the amounts
+ * are not known.
+ */
 export function renewalSentence(order: CheckoutOrder, content: CheckoutContent): string | null {
   const { totals, renewal } = order;
   if (!totals || !renewal || !recurs(order)) return null;
@@ -29,7 +32,7 @@ export function renewalSentence(order: CheckoutOrder, content: CheckoutContent):
   return fill(isAfterDiscount ? content.renewalAfterDiscount : content.renewal, { ...figures, date: formatDate(date) });
 }
 
-/** Returns the state of the promo code for its field. */
+/** Returns what the field for the promo code shows: its state and, for an applied code, the saved amount. */
 export function promoFieldState(promo: CheckoutPromo, currency: string | null, saved: string): PromoCodeState {
   if (promo.status !== 'applied') return promo;
   const isKnown = promo.discount !== null && currency !== null;

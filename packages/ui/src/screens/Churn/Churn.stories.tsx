@@ -130,7 +130,7 @@ export const OfferPlanUnknown: Story = {
   },
 };
 
-/** The user already has the discount. It is not offered again, and the usual button keeps the plan. */
+/** The user already has the discount, so there is no offer. The step has 'I want to stay' instead of 'Accept'. */
 export const DiscountStands: Story = {
   parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, offer: 'standing', nextCharge: { amount: 119.2, currency: 'usd' } } },

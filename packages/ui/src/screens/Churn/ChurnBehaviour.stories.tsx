@@ -31,7 +31,7 @@ const next = (view: ChurnView): ChurnView => {
   return [steps.results, steps.value, steps.offer][view.step - 1] ?? view;
 };
 
-/** The churn flow with state, as a route gives it. */
+/** The churn flow with its state, which a route holds in the app. */
 function Flow(props: ChurnProps) {
   const [view, setView] = useState<ChurnView>({ ...steps.why, reason: undefined });
   const [feedback, setFeedback] = useState('');
@@ -89,7 +89,8 @@ export const DoubleClick: Story = {
 };
 
 /**
- * 'Cancel now' by keyboard alone: opened, closed, opened again and confirmed. The receipt's heading then has the focus.
+ * The dialog of 'Cancel now' by keyboard alone: opened, closed, opened again and confirmed. The focus then moves to the
+ * receipt's heading.
  */
 export const KeyboardCancel: Story = {
   render: (args) => <Flow {...args} />,
@@ -113,7 +114,7 @@ export const KeyboardCancel: Story = {
   },
 };
 
-/** The user can still leave while the survey or the offer is slow or failed. */
+/** While the offer is being applied, the user can still continue to cancel or press 'Cancel now'. */
 export const LeavingWhileAccepting: Story = {
   args: { view: { ...steps.offer, pending: 'accept' } },
   play: async ({ canvas, canvasElement, args }) => {
@@ -171,7 +172,7 @@ export const StackedButtons: Story = {
   },
 };
 
-/** The claim of a daily cost is not true for this plan, so its real figure is shown. */
+/** The claimed cost per day is not true for this plan, so the real cost is shown. */
 export const QuarterlyValue: Story = {
   args: { view: { ...steps.value, plan: { status: 'ready', plan: quarterlyPlan() } } },
   play: async ({ canvas }) => {
@@ -183,7 +184,7 @@ export const QuarterlyValue: Story = {
 export const NotSubscribed: Story = { args: { view: { status: 'nothingToCancel', reason: 'notSubscribed' } } };
 export const AlreadyEnding: Story = { args: { view: { status: 'nothingToCancel', reason: 'alreadyEnding' } } };
 
-/** No address of the team is set, so the error has no link to it. */
+/** No support address is set, so the error has no link to support. */
 export const CouponFailedWithoutSupport: Story = {
   args: {
     view: { ...steps.offer, error: { message: churnErrors.coupon, reason: null, needsSupport: true } },

@@ -4,7 +4,7 @@ import * as css from './ChurnButtons.css.ts';
 
 interface ChurnButtonsProps {
   content: ChurnContent['buttons'];
-  /** Which button keeps the plan: staying, or accepting the offer. */
+  /** What the button that keeps the plan does: it lets the user stay, or accepts the offer. */
   keeping: 'stay' | 'accept';
   /** True if no reason is chosen yet. */
   isKeepingDisabled: boolean;
@@ -20,7 +20,10 @@ interface ChurnButtonsProps {
   onCancelNow: () => void;
 }
 
-/** The three buttons of a step. While staying or continuing is pending, the ways out stay enabled. */
+/**
+ * The three buttons of a step. 'Cancel now' can always be pressed. 'continue to cancel' can still be pressed while
+ * staying or accepting the offer is pending.
+ */
 export function ChurnButtons(props: ChurnButtonsProps) {
   const { content, keeping, isKeepingDisabled, isUnknown, isLastStep, pending, isSlow } = props;
   const { onKeep, onContinue, onCancelNow } = props;
@@ -36,7 +39,7 @@ export function ChurnButtons(props: ChurnButtonsProps) {
           isPending={pending === 'continue'}
           pendingLabel={isSlow ? content.slow : going}
           onPress={({ detail }) => {
-            // The second click of a double click hits the next step's button.
+            // Ignores the second click of a double click, because it would hit the next step's button.
             if (detail < 2) onContinue();
           }}
         >

@@ -39,7 +39,7 @@ export const main = style({
   paddingBlock: `34px ${space[24]}`,
   '@media': { [below.carousel]: { paddingInline: space[16], paddingBlockStart: space[16] } },
 });
-/** Without the line of steps the heading has more space around it. */
+/** The page after the last step. It has no signal line, so the heading has more space above it. */
 export const end = style([
   main,
   {
@@ -57,7 +57,7 @@ export const title = style([
   headingStyle.step,
   {
     width: 'fit-content',
-    // Keeps the line above visible when the heading gets the focus.
+    // When the heading gets the focus, the page may scroll to it. The signal line above then stays visible.
     scrollMarginBlockStart: rem(120),
     borderRadius: space[4],
     overflowWrap: 'anywhere',

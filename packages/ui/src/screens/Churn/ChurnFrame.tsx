@@ -21,7 +21,7 @@ interface ChurnFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the churn flow: header with 'Step 2 of 4', the line of nodes, heading and footer. */
+/** The frame of the churn flow: header with 'Step 2 of 4', signal line (one node for each step), heading and footer. */
 export function ChurnFrame(props: ChurnFrameProps) {
   const { content, accountHref, step, place, title, subtitle, headingRef, children } = props;
   const [stepId, subtitleId] = [useId(), useId()];
@@ -56,8 +56,8 @@ export function ChurnFrame(props: ChurnFrameProps) {
           )}
         </div>
       </header>
-      {/* The end is a separate page. With the key React replaces the elements of the steps, so that none of them
-          shifts. */}
+      {/* Because of the key, React creates new elements for the end of the flow. Otherwise it would reuse those of the
+          steps, and the browser would count their new positions as layout shifts. */}
       <Fragment key={step === null ? 'end' : 'steps'}>
         <main id="main" className={step === null ? css.end : css.main}>
           {step !== null && (

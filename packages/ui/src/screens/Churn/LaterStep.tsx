@@ -8,7 +8,7 @@ type Body = ComponentType<LaterStepProps>;
 
 let fetched: Body | undefined;
 
-/** Fetches the code of the later steps, so that they appear at once. Rejects if it cannot be loaded. */
+/** Fetches the code of steps 2 to 4 in advance, so that they appear without delay. Rejects if it cannot be loaded. */
 export async function fetchLaterSteps(): Promise<Body> {
   fetched ??= (await import('./LaterStepBody.tsx')).LaterStepBody;
   return fetched;

@@ -12,7 +12,7 @@ export interface ChurnHeading {
   subtitle: string;
 }
 
-/** Returns the heading of a view. While the user is loading, or if that failed, it is the first step's. */
+/** Returns the heading of a view. While the user's data is loading, or if that failed, it is the heading of step 1. */
 export function churnHeadingOf(view: ChurnView, content: ChurnContent): ChurnHeading {
   switch (view.status) {
     case 'loading':

@@ -15,7 +15,7 @@ export interface ChurnProps {
     billing: string;
     account: string;
   };
-  /** Address for reporting a failure and for asking for the money back; null if none is set. */
+  /** Email address of support, to report a failure or to ask for the money back; null if none is set. */
   supportEmail: string | null;
   onReasonChange: (reason: CancellationReason) => void;
   onFeedbackChange: (feedback: string) => void;

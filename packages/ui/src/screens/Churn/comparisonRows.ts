@@ -8,7 +8,7 @@ import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
 
 type Texts = ChurnContent['step3'];
 
-/** Returns the row with the plan's daily cost. If the claim is not true for the plan, the row shows the real figure. */
+/** Returns the plan's row. It shows the claimed daily cost if that is true for the plan, and else the real `cost`. */
 function planRow(cost: number, content: Texts): DailyCostRow {
   const claimed = claims.dailyCost.value;
   return isTrueDailyCost(claimed, cost)
@@ -21,7 +21,10 @@ function planRow(cost: number, content: Texts): DailyCostRow {
       };
 }
 
-/** Returns the rows of the comparison. If the daily cost is not known, the list is empty. */
+/**
+ * Returns rows that compare the plan's cost per day with other amounts per day. While the plan is loading, its row has
+ * no figure. If its cost per day is not known, the list is empty.
+ */
 export function comparisonRows(
   plan: ChurnPlan,
   nextCharge: NextCharge | null,

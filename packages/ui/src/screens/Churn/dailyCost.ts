@@ -3,15 +3,15 @@ import type { NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
 
 const monthsPerYear = 12;
 const daysPerYear = 365;
-/** A claimed price counts as true if it is within this share of the real one. */
+/** A claimed cost counts as true if it differs from the real cost by at most this share of the real cost. */
 const tolerance = 0.1;
 
 /** The currency of the claims and of the comparison. */
 const claimCurrency = 'USD';
 
 /**
- * Returns the plan's cost per day in major units of US dollars. Returns null if the charges are not known, recur not at
- * all or are in another currency. The amount of the next renewal wins over the regular price, unless it is zero.
+ * Returns the plan's cost per day in US dollars (major units). Returns null if the price is not known, is paid once, or
+ * is in another currency. If the next charge is in US dollars and not zero, it is used instead of the price.
  */
 export function dailyCostOf(
   { unitAmount, interval, currency }: PricedPlan,

@@ -12,7 +12,7 @@ export const title = style({
 export const description = style({ margin: `${space[8]} 0 0`, color: color.textMuted });
 export const failed = style({ maxWidth: rem(640), marginBlockStart: space[20] });
 
-/** Side by side if they fit. With larger text, fewer fit in a row. */
+/** The cards are side by side if they fit. With larger text, fewer cards fit in a row. */
 export const cards = style({
   margin: `${space[20]} 0 0`,
   padding: 0,

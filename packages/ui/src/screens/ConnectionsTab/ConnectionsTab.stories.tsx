@@ -59,7 +59,7 @@ export const Everything: Story = {
   args: { connections: everythingReady, onCheck: fn(), onNewInvite: fn() },
 };
 
-/** Without a plan, Discord can be connected and the others link to the plans. */
+/** Without a plan, only Discord can be connected. The other two cards link to the plans. */
 export const NotSubscribed: Story = { args: { connections: nothingReady, isSubscribed: false } };
 
 /** The connections are loading. The skeleton is as high as the cards. */
@@ -73,7 +73,7 @@ export const LoadFailed: Story = {
   },
 };
 
-/** Discord is connecting, Telegram is disconnecting, and TradingView is granting its scripts again. */
+/** Discord is connecting, Telegram is disconnecting, and access to the TradingView scripts is being granted again. */
 export const Pending: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -116,7 +116,7 @@ export const Failed: Story = {
   },
 };
 
-/** Two of the four scripts are missing, and access ends soon. */
+/** The user got no access to two of the four TradingView scripts, and access to the others ends soon. */
 export const AccessInPart: Story = {
   args: {
     connections: readyWith({
@@ -162,7 +162,7 @@ export const Connected: Story = {
   },
 };
 
-/** Without a recurring plan, a question appears before a platform is disconnected. */
+/** Without a plan, a question appears before TradingView or Telegram is disconnected. */
 export const DisconnectAsked: Story = {
   parameters: { picture: 'twice' },
   args: { connections: everythingReady, isSubscribed: false },
@@ -209,7 +209,8 @@ export const DiscordWithoutPlan: Story = {
 };
 
 /**
- * Without a plan the platform could not be connected again, so a question comes first. Answering no changes nothing.
+ * Without a plan, the user could not connect the platform again, so a dialog asks before it is disconnected. If the
+ * user says no, it stays connected.
  */
 export const AsksBeforeItIsLost: Story = {
   ...live,
@@ -228,7 +229,7 @@ export const AsksBeforeItIsLost: Story = {
     await userEvent.click(again.getByRole('button', { name: 'Disconnect' }));
     await expect(args.onDisconnect).toHaveBeenCalledWith('tradingview');
     await waitFor(() => expect(body.queryByRole('alertdialog')).not.toBeInTheDocument());
-    // The button is disabled now.
+    // Without a plan, TradingView cannot be connected again. So the card's button is disabled and cannot get the focus.
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'TradingView' })).toHaveFocus());
   },
 };

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body).findByRole('alertdialog');
 const question = 'This account is connected to another SignalSync account. Move it here?';
 
-/** Discord has already proven the identity, so one press moves the account. */
+/** The user has already proven on Discord that the Discord account is theirs, so one press moves it. */
 export const Discord: Story = {
   args: { moveDialog: { isOpen: true, platform: 'discord', username: 'sam.trades' }, onMove: fn() },
   play: async ({ canvasElement, args }) => {
@@ -36,7 +36,7 @@ export const Discord: Story = {
   },
 };
 
-/** On Telegram the user proves the identity by joining. */
+/** The user proves that the Telegram account is theirs by joining the group. */
 export const Telegram: Story = {
   args: {
     moveDialog: { isOpen: true, platform: 'telegram', username: 'sam_trades' },

@@ -59,9 +59,9 @@ const skeletonCard = {
   backgroundColor: color.surface,
 } as const;
 
-/** A bar, vertically centred in the line of text it replaces. */
+/** The skeleton of the line with the lesson count. It is as high as that line, with its grey bar in the middle. */
 export const skeletonCount = style({ display: 'flex', alignItems: 'center', height: '1lh' });
-/** The progress bar on a phone. Wider screens show a signal line. */
+/** The skeleton of the progress bar, which only a phone shows. Wider screens show a signal line. */
 export const skeletonBar = style({ display: 'none', '@media': { [below.carousel]: { display: 'block' } } });
 export const skeletonList = style({
   ...skeletonCard,

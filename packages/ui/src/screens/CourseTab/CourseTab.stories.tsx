@@ -42,7 +42,7 @@ const at = (id: number) => ({ currentId: id, completed: completeBefore(id) });
 const wrong = { ...noWork, answer: optionOf(6, false) };
 const unpictured = { picture: false };
 
-/** The whole course, for reading. The list, 'Next' and the control `currentId` open each lesson. */
+/** The whole course, for reading. To open a lesson, use the list, 'Next', or `currentId` in Storybook's controls. */
 export const EveryLesson: Story = {
   args: { currentId: 1, completed: lessons.map(({ id }) => id) },
   argTypes: { currentId: { options: lessons.map(({ id }) => id), control: 'select' } },
@@ -69,7 +69,7 @@ export const Failed: Story = {
   args: { course: { status: 'failed', message: courseTab.loadFailed } },
 };
 
-/** No lesson is complete. The first is open, the others are locked. */
+/** No lesson is complete. Lesson 1 can be read, and the other lessons are locked. */
 export const Fresh: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Trading Mastery Course' })).toBeVisible();
@@ -171,7 +171,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Completing the last lesson ends the course. The focus moves to the sentence that says so. */
+/** Completing the last lesson ends the course. The focus moves to the heading that says so. */
 export const Finish: Story = {
   args: at(13),
   parameters: unpictured,

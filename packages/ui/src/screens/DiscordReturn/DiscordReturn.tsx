@@ -5,8 +5,9 @@ import { ReturnPage } from '../../pieces/ReturnPage/ReturnPage.tsx';
 import type { SiteProps } from '../../pieces/SitePage/SitePage.tsx';
 
 /**
- * The result of the return from Discord. `done` and `held` last only until the account appears. With `signedOut` the
- * code from Discord is not used up.
+ * The result of the return from Discord. `held`: another SignalSync account has connected this Discord account. `done`
+ * and `held` last only until the account page appears. `signedOut`: the user is not signed in, so the OAuth code from
+ * Discord was not used.
  */
 export type DiscordReturnResult =
   | { status: 'pending' }
@@ -18,7 +19,7 @@ export type DiscordReturnResult =
 export interface DiscordReturnProps {
   content: DiscordReturnContent;
   result: DiscordReturnResult;
-  /** Header and footer for a result without an account. 'Log in' uses its sign-in link, which leads back here. */
+  /** Header and footer for `failed` and `signedOut`. 'Log in' uses `hrefs.signIn`, which leads back to this page. */
   site: SiteProps;
   /** Target of 'Return to Account'. */
   accountHref: string;

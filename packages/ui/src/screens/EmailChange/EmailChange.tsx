@@ -27,7 +27,7 @@ export interface EmailChangeProps extends SiteProps {
   onSubmit: () => void;
 }
 
-/** The page behind the links in the mails about a changed address. */
+/** The page to which the links in our mails about a changed email address lead. */
 export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailChangeProps) {
   const texts = content[kind];
   const account = <ButtonLink href={site.hrefs.account}>{content.account}</ButtonLink>;

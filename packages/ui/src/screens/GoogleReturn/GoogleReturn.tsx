@@ -10,7 +10,7 @@ export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { 
 export interface GoogleReturnProps {
   content: GoogleReturnContent;
   result: GoogleReturnResult;
-  /** Header and footer after a failure. 'Back to Login' uses its sign-in link. */
+  /** Header and footer after a failure. 'Back to Login' uses `hrefs.signIn`. */
   site: SiteProps;
 }
 

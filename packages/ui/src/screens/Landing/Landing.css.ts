@@ -17,7 +17,7 @@ export const hero = style({
   },
 });
 
-/** Centred on the card alone, not on the two lines below it as well. */
+/** The padding is as high as the notice below the card, so that the pitch is centred on the card alone. */
 export const pitch = style({
   display: 'grid',
   justifyItems: 'start',

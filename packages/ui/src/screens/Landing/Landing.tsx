@@ -21,7 +21,7 @@ export interface LandingProps extends SiteProps {
 export function Landing({ content, isChecking, onDashboard, ...site }: LandingProps) {
   const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
   const dashboard = (place: 'header' | 'hero') => ({
-    // Each button is in a form, so a press before the script has loaded leads to the account too.
+    // Each button submits a form that leads to the account, so it also works before the script has loaded.
     type: 'submit' as const,
     isPending: isChecking && pressed === place,
     pendingLabel: content.checking,

@@ -5,7 +5,7 @@ import { light } from '../../theme/palettes.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
 
-// `:root` twice, to win over the class of the theme.
+// Prints with light colours. `:root` is there twice, so that the rule wins over the class of the theme.
 globalStyle(':root:root', {
   '@media': { print: { vars: assignVars(color, { ...light, canvas: light.surface }), colorScheme: 'light' } },
 });
@@ -84,7 +84,7 @@ export const contentsList = style({
   '@media': { [touch]: { gap: 0 } },
 });
 
-/** As high as a finger's target, so that no two targets overlap. */
+/** On touch layouts, gives each entry more height, so that its touch area does not overlap the next one. */
 export const contentsEntry = style({ '@media': { [touch]: { paddingBlock: rem(11) } } });
 
 export const body = style({

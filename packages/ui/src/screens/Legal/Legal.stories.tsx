@@ -49,7 +49,7 @@ export const Returns: Story = {
   },
 };
 
-/** No support address is set, so the text links to the account, which has the contact. */
+/** No support address is set, so the text links to the account, where the user can contact support. */
 export const WithoutSupportAddress: Story = {
   parameters: { picture: false },
   args: { document: 'returns', company: { name: null, email: null } },

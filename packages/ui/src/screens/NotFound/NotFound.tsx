@@ -9,7 +9,7 @@ export interface NotFoundProps extends SiteProps {
   content: NotFoundContent;
 }
 
-/** The page for an unknown address. Its picture is a signal that enters and never exits. */
+/** The page for an unknown address. Its picture is a signal line that stops halfway. */
 export function NotFound({ content, ...site }: NotFoundProps) {
   return (
     <SitePage {...site}>

@@ -12,12 +12,12 @@ export interface OtherAddressProps extends SiteProps {
   content: PaymentReturnContent;
   /** The email address as typed. */
   email: string;
-  /** True if a code can be sent to the address. */
+  /** True if `email` is a valid email address. */
   isValid: boolean;
   isSaving: boolean;
-  /** Why it was not saved, if trying again may help. */
+  /** Why the address was not saved, if trying again may help; otherwise null. */
   error: string | null;
-  /** True if the server rejected the change. The page then sends the user to the team. */
+  /** True if the server rejected the change. The page then tells the user to write to support. */
   isRejected: boolean;
   support: PaymentSupport;
   onEmailChange: (email: string) => void;
@@ -26,7 +26,7 @@ export interface OtherAddressProps extends SiteProps {
   onBack: () => void;
 }
 
-/** The page on which a guest names their own address for a purchase that was paid under another user's address. */
+/** The page for a guest who paid with another user's email address. The guest enters their own address here. */
 export function OtherAddress(props: OtherAddressProps) {
   const { content, email, isValid, isSaving, error, isRejected, support, onEmailChange, onSave, onBack, ...site } =
     props;

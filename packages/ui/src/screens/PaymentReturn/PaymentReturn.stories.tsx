@@ -45,7 +45,7 @@ export const AddressKnownWithoutEmail: Story = {
   parameters: { picture: false },
 };
 
-/** The address belongs to another user. The browser that paid may say so once. */
+/** The email address belongs to another user. In the browser that paid, the guest may give another address, once. */
 export const AddressIsNotMine: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, onNotMine: fn(), support },
   parameters: { picture: false },
@@ -55,7 +55,10 @@ export const AddressIsNotMine: Story = {
     await expect(args.onNotMine).toHaveBeenCalledOnce();
   },
 };
-/** Another browser cannot name another address. The page links to support and shows the payment's reference. */
+/**
+ * The email address belongs to another user, and this is not the browser that paid. So the guest cannot give another
+ * address. The page shows the payment's reference and links to support.
+ */
 export const AddressKnownElsewhere: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, support },
   parameters: { picture: false },

@@ -17,21 +17,27 @@ export type PaymentReturnState =
   | PaymentOutcome
   /** The account did not appear in time. The payment itself is fine. */
   | { status: 'timedOut' }
-  /** The address already has an account, so the guest must prove it first. `email` is null if it is not known. */
+  /**
+   * The address already has an account, so the guest must prove that the address is theirs. `email` is null if it is
+   * not known.
+   */
   | { status: 'addressKnown'; email: string | null };
 
 export interface PaymentReturnProps extends SiteProps {
   content: PaymentReturnContent;
   state: PaymentReturnState;
-  /** Links for the provider's outcomes. `hrefs.signIn` should carry the email address if it is known. */
+  /**
+   * Links for `succeeded`, `processing` and `failed`. `timedOut` and `addressKnown` link to `hrefs.signIn`, which
+   * should carry the email address if it is known.
+   */
   outcomeHrefs: PaymentReturnHrefs;
-  /** Called by 'This is not my address'. Left out if this browser may not name another address. */
+  /** Called by 'This is not my address'. Left out if the guest may not give another address in this browser. */
   onNotMine?: (() => void) | undefined;
-  /** How to reach the team, for users whom nothing else helps. */
+  /** How to reach support. Shown with `timedOut`, and with `addressKnown` if `onNotMine` is left out. */
   support?: PaymentSupport | undefined;
 }
 
-/** The page that a guest comes back to after paying, before the account is open. */
+/** The page that a guest comes back to after paying, before the guest is signed in to the account. */
 export function PaymentReturn({ content, state, outcomeHrefs, onNotMine, support, ...site }: PaymentReturnProps) {
   const texts = content[state.status];
   const action = actionOf(state, content, site.hrefs.signIn, outcomeHrefs);

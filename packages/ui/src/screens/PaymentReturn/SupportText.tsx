@@ -4,13 +4,13 @@ import { Link } from '../../components/Link/Link.tsx';
 
 /** How to contact the team about one payment. */
 export interface PaymentSupport {
-  /** A `mailto:` link with the reference in it; null if no support address is set. */
+  /** A `mailto:` link whose text has the payment's reference; null if no support address is set. */
   href: string | null;
   /** The provider's id of the payment. */
   reference: string;
 }
 
-/** Tells the user what to write to the team. */
+/** Tells the user the payment's reference, and links to a mail to support. */
 export function SupportText({
   content,
   support,

@@ -53,12 +53,12 @@ export const pitch = style({
   flexDirection: 'column',
   justifyContent: 'center',
   minWidth: 0,
-  // Leaves room for the lines at the bottom.
+  // Leaves room for the header above and the footer below, which are positioned over the pitch.
   padding: `132px ${space[56]}`,
   background: color.surface,
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': {
-    // Its parts join the form's column. The form is centred in the space left on the page.
+    // Puts the parts of the pitch into one column with the form, centred in the height of the page.
     [below.desktop]: { display: 'contents' },
   },
 });
@@ -76,7 +76,7 @@ export const notice = style({
   fontSize: fontSize.label,
   lineHeight: lineHeight.body,
   color: color.textFaint,
-  // Next to the line at the bottom of the page.
+  // Below 1024 px, moves the notice to the end, next to the footer.
   '@media': { [below.desktop]: { order: 1, marginBlockStart: 0, fontSize: fontSize.small } },
 });
 

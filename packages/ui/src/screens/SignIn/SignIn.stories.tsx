@@ -172,7 +172,7 @@ export const InvalidEmail: Story = {
   },
 };
 
-/** Enter without an address shows the error. The disabled button would submit nothing. */
+/** Pressing Enter in the empty email field shows the error, although the button is disabled. */
 export const EnterWithoutEmail: Story = {
   parameters: { picture: false },
   play: async ({ canvas, userEvent, args }) => {
