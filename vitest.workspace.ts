@@ -49,6 +49,7 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
     include: ['apps/api/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...withoutDatabase, ...(database === 'pglite' ? onPostgresAlone : [])],
     env: { TEST_DB: database },
+    globalSetup: 'scripts/lib/beforeServerTests.mjs',
     // Files share their imports and nothing else: each opens its own database.
     isolate: false,
     ...patience,
@@ -61,7 +62,9 @@ const journeys: TestProjectConfiguration = {
     name: 'journeys',
     environment: 'node',
     include: ['e2e/**/*.journey.test.ts'],
-    maxWorkers,
+    globalSetup: 'scripts/lib/beforeJourneys.mjs',
+    // A journey often waits for the browser or the server, so two workers would leave a third of two cores idle.
+    maxWorkers: 3,
     // A worker keeps its browser from file to file.
     isolate: false,
     // Vitest does not allow projects with different numbers of workers in one group.

@@ -41,9 +41,9 @@ function versionOf(executablePath, env) {
 }
 
 /**
- * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. Returns undefined if the package does
- * not exist for this machine. The package unpacks itself into the temp folder, so this sets a new temp folder and
- * renames it when it is complete. A second run at the same time never sees half a browser.
+ * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. Returns undefined if the package is
+ * not installed or does not fit this machine. The package itself unpacks into a new temp folder, which is renamed only
+ * when it is complete, so that a second run at the same time never finds half a browser.
  */
 function unpackLocked() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -117,9 +117,10 @@ function install() {
 }
 
 /**
- * Returns the browser of this machine for Playwright's launch: `{ executablePath, args, env, version, platform }`. It
- * looks for CHROMIUM_PATH, then for the npm package (Linux x64), Playwright's own, and the system's. If none is found,
- * it installs one if CI is set; else it throws an error that names the command.
+ * Returns the browser of this machine for Playwright's launch: `{ executablePath, args, env, version, platform }`. If
+ * CHROMIUM_PATH is set, takes only that browser. Otherwise takes the first that starts: the Chromium of the npm package
+ * (Linux x64), Playwright's own, or the system's. If none starts and CI is set, installs one. Throws if there is still
+ * none; the error says what to do.
  */
 export function findBrowser() {
   let found = find();

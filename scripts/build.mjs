@@ -1,3 +1,3 @@
-import { buildWeb } from './lib/inputs.mjs';
+import { buildProduct } from './lib/inputs.mjs';
 
-process.exit(await buildWeb());
+process.exit(await buildProduct());

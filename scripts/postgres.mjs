@@ -28,7 +28,7 @@ function install() {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
 }
 
-/** Returns the ids of a user without rights if this process runs as root, because initdb rejects root. */
+/** If this process runs as root, returns the ids of a user without root's rights, because initdb rejects root. */
 function unprivileged() {
   if (!isRoot()) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -64,8 +64,8 @@ function launch(binaries, folder, port, options) {
 
 /**
  * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` is a superuser's address, and
- * `restart` takes the signal that ends the server. If PostgreSQL is not installed, resolves to `{ missing }`, a
- * sentence. If CI is set, it is required: this installs it or throws.
+ * `restart` takes the signal that ends the server. If PostgreSQL is not installed: with CI set, installs it or throws;
+ * without CI, resolves to `{ missing }`, a sentence.
  */
 export async function startPostgres() {
   let binaries = findBinaries();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtServer } from '../../scripts/lib/inputs.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { emptyData, type Start } from './emptyData.ts';
@@ -43,7 +44,7 @@ function processOn({ data, code }: Start, port: number, settings: Record<string,
   let child: ChildProcess;
   const start = async () => {
     const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
-    child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    child = spawn(process.execPath, [builtServer], {
       cwd: root,
       env: { ...environment, PORT: String(port), DATA_DIR: data, NODE_COMPILE_CACHE: code, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

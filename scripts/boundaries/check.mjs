@@ -89,8 +89,8 @@ export function checkFile(file, text, fileOfExport) {
 }
 
 /**
- * Returns a function that finds the file of an import from one of our own packages, by the exports map of that package:
- * for `@signalsync/ui/components/Button`, its arguments are `ui` and `components/Button`.
+ * Returns a function that finds the file of an import from one of our own packages. It looks the import up in `exports`
+ * of that package's package.json. For `@signalsync/ui/components/Button`, call it with `ui` and `components/Button`.
  */
 export function exportsOf(root) {
   const maps = new Map();

@@ -8,8 +8,9 @@ import { root } from '../lib/run.mjs';
 const bare = (html) => html.replaceAll(/<script[\s\S]*?<\/script>|<link (?!rel="icon")[^>]*>/g, '');
 
 /**
- * Starts a server for the floors of the prerendered pages. The floor of a page is the same content as bare HTML.
- * Resolves to the server's address and a function that ends the server.
+ * Starts a server for bare copies of the prerendered pages, without scripts and linked stylesheets. The bare copy,
+ * called the floor of a page, shows how fast the page could be at best. Resolves to the server's address (`url`) and a
+ * function that ends the server (`stop`).
  */
 export async function serveFloor(paths) {
   const pages = new Map(

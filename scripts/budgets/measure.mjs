@@ -52,10 +52,10 @@ async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
 }
 
 /**
- * Measures the bytes (gzipped, the font as it is) and requests of a page until it is still, while idle callbacks are
- * held back. Then releases the callbacks, and measures the bytes and requests that follow (`idle`). `cls` is the layout
- * shift of the whole time. `stands` waits until the page shows its main content, `waits` until it shows its loading
- * state.
+ * Measures a page in two parts. First holds idle callbacks back, and counts bytes and requests until nothing happens
+ * any more. Then releases the callbacks, and counts what follows (`idle`). Bytes are gzipped, except those of the font.
+ * `cls` is the layout shift of both parts. The option `stands` waits until the page shows its main content, and `waits`
+ * until it shows its loading state.
  */
 export async function measureBytes(browser, url, { storageState, stands, waits } = {}) {
   const context = await browser.newContext({ ...phone, ...(storageState ? { storageState } : {}) });

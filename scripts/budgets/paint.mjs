@@ -2,12 +2,12 @@ import { measureLargestPaint, median } from './measure.mjs';
 
 const pairs = 7;
 const batches = 6;
-/** Two batches agree if their ratios differ by no more than this. */
+/** Two batches of measurements agree if their ratios (page to floor) differ by no more than this. */
 const agreement = 0.05;
 
 /**
- * Measures one batch: page and floor alternately, so that both run under the same load. Returns the ratio of the
- * medians and the spread of the single ratios.
+ * Measures the largest paint of the page and of its floor (the same page as bare HTML), alternately, so that both run
+ * under the same load. Returns both medians in ms, their ratio, and the smallest and largest ratio of a pair.
  */
 async function oneBatch(browser, page, floor) {
   const times = { page: [], floor: [] };
@@ -39,8 +39,8 @@ export function agreedRatio(ratios) {
 }
 
 /**
- * Measures the largest paint of a page in relation to its floor: batches until two agree, six at most. `ratio` is null
- * if none agree, because the machine is too busy.
+ * Compares the largest paint of a page with that of its floor (the same page as bare HTML). Measures batches until two
+ * agree, six at most. `ratio` is null if no two agree, because the machine is too busy.
  */
 export async function largestPaintOverFloor(browser, page, floor) {
   const found = [];

@@ -13,8 +13,9 @@ async function ledToBilling(page) {
 }
 
 /**
- * Budgets of each route: `js` is the limit for the JavaScript that the page loads before it is still, in kB gzipped, and
- * `aim` is the target below that limit. The other budgets are the same for all routes (`shared`). For a route without `js`, only the layout shift is checked.
+ * Budgets of each route, in kB gzipped. `js` is the limit for the JavaScript that the page loads before its idle
+ * callbacks run, and `aim` is a target below that limit. All other budgets are the same for all routes (`shared`). For
+ * a route without `js`, only the layout shift is checked.
  */
 export const routes = [
   { path: '/', js: 90, aim: 78, isPublic: true, isPrerendered: true },
@@ -24,7 +25,7 @@ export const routes = [
   { path: '/discord-auth', js: 85, aim: 75, isPublic: true },
   { path: '/checkout?priceId=price_monthly', js: 115, aim: 100 },
   { path: '/churn-shield', js: 115, aim: 100, session: 'member' },
-  // A user with nothing to cancel is sent to Billing. This checks that nothing shifts on the way.
+  // The app sends a user with nothing to cancel to Billing. This entry checks that nothing shifts on the way.
   { path: '/churn-shield', name: '/churn-shield no plan', session: 'signedIn', stands: ledToBilling, waits: heading },
   { path: '/account', js: 145, aim: 130, session: 'member', stands: panel('General'), waits: panel('General') },
   // The tabs are measured for a member, who sees the most. The JavaScript of the route `over` is not counted, so each
@@ -59,7 +60,8 @@ export const routes = [
 ];
 
 /**
- * For every route: gzipped CSS and font in kB. Requests count on public pages only. CLS has no unit; LCP is relative to
- * the floor.
+ * The budgets of every route. `css` is in kB gzipped, `font` in kB. `requests` is checked on public pages only.
+ * `cls` is the layout shift, without a unit. `lcpOverFloor` is the time of the largest paint divided by that of the
+ * page as bare HTML.
  */
 export const shared = { css: 12, font: 30, requests: 7, cls: 0.01, lcpOverFloor: 1.25 };

@@ -7,7 +7,7 @@ import { freePort } from '../lib/port.mjs';
 import { root } from '../lib/run.mjs';
 import { waitUntilHealthy } from '../lib/serve.mjs';
 
-/** Longest time in ms for a start on a machine that is busy on purpose. */
+/** Longest time in ms for a start. The drill itself keeps the machine busy. */
 const startMs = 180_000;
 
 /** Returns at most 8 lines of the output: those from the fatal error on, or the last ones if there is no error. */

@@ -3,10 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative, sep } from 'node:path';
 import { root, run } from './run.mjs';
 
-const inputs = ['package-lock.json', 'tsconfig.base.json', 'apps/web', 'packages'];
-const output = join(root, 'apps/web/dist');
-const stampFile = join(output, '.inputs');
+const common = ['package-lock.json', 'tsconfig.base.json', 'packages'];
 const notPartOfTheBuild = /(^|\/)(node_modules|dist|\.(?!env)[^/]+)(\/|$)|\.(stories|test)\.tsx?$/;
+
+/** The parts of the product, and what each is built from. */
+const web = { workspace: '@signalsync/web', inputs: [...common, 'apps/web'], entry: 'apps/web/dist/index.html' };
+const server = {
+  workspace: '@signalsync/api',
+  inputs: [...common, 'apps/api/src', 'apps/api/package.json', 'apps/api/vite.config.ts'],
+  entry: 'apps/api/dist/main.js',
+};
+
+/** The path of the built server, from the root. */
+export const builtServer = server.entry;
 
 function filesUnder(path) {
   if (!existsSync(path)) return [];
@@ -28,22 +37,43 @@ const settings = () =>
       .sort(),
   ]);
 
-/** Returns a hash of every file and setting that the web build reads (without stories and tests). */
-function hashOfInputs() {
+/** Returns a hash of every file and setting from which a part is built (without stories and tests). */
+function hashOf({ inputs }) {
   const hash = createHash('sha256').update(settings());
   for (const file of inputs.flatMap((input) => filesUnder(join(root, input))))
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
-/** Returns whether `apps/web/dist` was built from the current files. */
-export const isBuilt = () =>
-  existsSync(join(output, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfInputs();
+/** Returns the file that records from which inputs a part was built. */
+const stampOf = ({ entry }) => join(root, entry, '../.inputs');
 
-/** Builds the web app in any case, and records the hash of its inputs. Resolves to the exit code. */
-export async function buildWeb() {
-  const before = hashOfInputs();
-  const { code } = await run('npm', ['run', '--silent', 'build', '-w', '@signalsync/web']);
-  if (code === 0) writeFileSync(stampFile, before);
+const isUpToDate = (part) =>
+  existsSync(join(root, part.entry)) &&
+  existsSync(stampOf(part)) &&
+  readFileSync(stampOf(part), 'utf8') === hashOf(part);
+
+/** Builds a part, even if its build is current, and records the hash of its inputs. Resolves to the exit code. */
+async function build(part) {
+  const before = hashOf(part);
+  const { code } = await run('npm', ['run', '--silent', 'build', '-w', part.workspace]);
+  if (code === 0) writeFileSync(stampOf(part), before);
   return code;
+}
+
+/** Returns whether web app and server were built from the current files. */
+export const isBuilt = () => isUpToDate(web) && isUpToDate(server);
+
+/** Builds web app and server, even if their builds are current. Resolves to the exit code. */
+export const buildProduct = async () => (await build(server)) || (await build(web));
+
+/** Builds the server if its files changed. Rejects if that fails. */
+export async function ensureServer() {
+  if (!isUpToDate(server) && (await build(server)) !== 0) throw new Error('The server could not be built.');
+}
+
+/** Builds what is not built from the current files. Rejects if that fails. */
+export async function ensureProduct() {
+  await ensureServer();
+  if (!isUpToDate(web) && (await build(web)) !== 0) throw new Error('The web app could not be built.');
 }

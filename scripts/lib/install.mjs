@@ -9,9 +9,9 @@ const stampFile = join(modules, '.signalsync-install.json');
 
 /**
  * Returns whether an optional package of the lockfile must be installed on this machine: its entry names operating
- * systems or processors, and this machine fits. A package whose entry names no system is not required, because npm
- * leaves it out together with its parent. A package for one C library (glibc or musl) is not required either, because
- * npm installs only the one that fits.
+ * systems or processors, and this machine fits. A package whose entry names neither is not required, because npm
+ * leaves it out if it leaves out the package that needs it. A package for one C library (glibc or musl) is not required
+ * either, because npm installs only the one that fits.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb, isBuilt } from './inputs.mjs';
+import { builtServer, ensureProduct } from './inputs.mjs';
 import { freePort } from './port.mjs';
 import { fail, root, toolEnvironment } from './run.mjs';
 import { waitUntilHealthy } from './serve.mjs';
 
 /** Starts the built product with empty data on its own port. `stop` ends it and deletes its data. */
 export async function startProduct() {
-  if (!isBuilt() && (await buildWeb()) !== 0) fail('The web app could not be built; the reason is above.');
+  await ensureProduct().catch((error) => fail(`${error.message} The reason is above.`));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'signalsync-'));
-  const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const server = spawn(process.execPath, [builtServer], {
     cwd: root,
     env: toolEnvironment({ PORT: String(port), DATA_DIR: dataFolder }),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { buildWeb, isBuilt } from './inputs.mjs';
+import { builtServer, ensureProduct, isBuilt } from './inputs.mjs';
 import { portTrouble } from './port.mjs';
 import { fail, root, say, toolEnvironment } from './run.mjs';
 
@@ -39,11 +39,11 @@ export async function serve() {
   const trouble = await portTrouble(port);
   if (trouble) fail(trouble);
   if (!isBuilt()) {
-    say('Building the web app …');
-    if ((await buildWeb()) !== 0) fail('The web app could not be built; the reason is above.');
+    say('Building web app and server …');
+    await ensureProduct().catch((error) => fail(`${error.message} The reason is above.`));
   }
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, [builtServer], {
     cwd: root,
     env: toolEnvironment({ PORT: String(port) }),
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,6 +1,6 @@
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { buildWeb, isBuilt } from './inputs.mjs';
+import { buildProduct, isBuilt } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
 import { runVitest } from './vitest-step.mjs';
@@ -23,12 +23,7 @@ async function onPostgres(options) {
 
 async function build() {
   if (isBuilt()) return { isCheck: true, failed: 0, note: 'up to date' };
-  return { isCheck: true, failed: (await buildWeb()) === 0 ? 0 : 1 };
-}
-
-async function journeys(options) {
-  if (!isBuilt() && (await buildWeb()) !== 0) return { failed: 1, note: 'the web app could not be built' };
-  return runVitest(['journeys'], options);
+  return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
 /** The steps in order. The steps of one group run in parallel, and print only when they are done. */
@@ -36,13 +31,13 @@ const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
   { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
+  { name: 'build', work: build },
   { name: 'unit', work: (options) => runVitest(['unit'], options) },
   { name: 'api-pglite', work: (options) => runVitest(['api-pglite'], options) },
   { name: 'api-postgres', work: onPostgres },
   { name: 'stories', work: testStories },
-  { name: 'build', work: build },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
-  { name: 'journeys', work: (options) => journeys({ ...options, needsBrowser: true }) },
+  { name: 'journeys', work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }) },
 ];
 
 async function perform(step, options) {

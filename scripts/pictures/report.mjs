@@ -15,7 +15,10 @@ const image = (file, words) =>
 const figure = (file, words) =>
   `<figure><figcaption>${words}</figcaption>${existsSync(file) ? image(file, words) : '<p>none</p>'}</figure>`;
 
-/** Renders one look of a story: accepted, current and difference; or the only picture of a new look. */
+/**
+ * Returns the HTML for a story in one look (theme and viewport): the accepted picture, the current one and their
+ * difference. If no picture is accepted yet, only the new one.
+ */
 function shot({ look, picture }) {
   const accepted = join(baselines, `${picture}.png`);
   const actual = join(differences, `${picture}-actual.png`);

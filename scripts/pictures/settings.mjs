@@ -1,26 +1,29 @@
-// Where the pictures of stories are, how they are compared, and whether this machine may judge them.
+// Where the pictures of stories are, how they are compared, and whether a difference fails the tests on this machine.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { root } from '../lib/run.mjs';
 import { drawHere } from './drawing.mjs';
 
-/** The accepted pictures, with one folder for each look (`.storybook/looks.ts`). */
+/** Folder of the accepted pictures, with one folder for each look: a theme and viewport (`.storybook/looks.ts`). */
 export const baselines = join(root, 'pictures');
-/** The differences of the last run, also with one folder for each look, and the page that shows them. */
+/** Folder of the differences of the last run, also with one folder for each look, and of the page that shows them. */
 export const differences = join(root, '.cache/pictures');
 const recordFile = join(baselines, 'recorded-with.json');
 
-/** Returns what draws here: the browser, its platform and the fingerprint of the drawing (`drawing.mjs`). */
+/**
+ * Returns what decides how pictures look on this machine: the browser's version, its platform and the fingerprint of a
+ * test drawing (`drawing.mjs`).
+ */
 export async function drawsHere() {
   const { version, platform } = findBrowser();
   return { browser: version, platform, drawing: await drawHere() };
 }
 
-/** Returns what drew the accepted pictures; undefined if there are none. */
+/** Returns the browser, platform and fingerprint recorded for the accepted pictures; undefined if none were. */
 export const recordedWith = () => (existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : undefined);
 
-/** Records what drew the accepted pictures. */
+/** Records the browser, platform and fingerprint with which the accepted pictures were drawn. */
 export const record = (drawn) => writeFileSync(recordFile, `${JSON.stringify(drawn, null, 2)}\n`);
 
 /**

@@ -39,7 +39,7 @@ export async function testStories({ rest }) {
       `The pictures were drawn otherwise, by ${describe(recorded)}, here by ${describe(drawn)}: accept them all with npm run test:visual -- --update`,
     );
   if (updating && !judge) rmSync(baselines, { recursive: true, force: true });
-  // Without a record any machine may judge, and this one writes the first pictures.
+  // This machine draws differently from the recorded one, so Vitest must not write any accepted pictures.
   if (!judge && !updating) args.push('--update=none');
   rmSync(differences, { recursive: true, force: true });
   const known = new Set(accepted());
@@ -69,5 +69,5 @@ export async function testStories({ rest }) {
 
 const describe = ({ browser, platform, drawing }) => `Chromium ${browser} on ${platform} (drawing ${drawing})`;
 const reportFile = join(root, '.cache/reports/stories-.json');
-// A run without a report has already reported its failure.
+// If Vitest could not write its report, it has already printed the reason.
 const readReport = () => (existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : { testResults: [] });

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { discordNames, type Environment, environment, telegramNames } from './environment.ts';
+import { repository } from './folders.ts';
 import { StartError } from './startError.ts';
-
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Settings that production needs, because no fakes are used there. */
 const requiredInProduction = [
@@ -118,8 +116,8 @@ export interface Limits {
   readonly mailSeconds: number;
   readonly resendSeconds: number;
   /**
-   * Limits for one address: codes that we send, and wrong guesses. All browsers that have not proven the address share
-   * these limits.
+   * Limits for one email address: codes that we send, and wrong guesses. They are shared by all browsers in which
+   * nobody has signed in with the address yet.
    */
   readonly strangers: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
   /** The part of the `strangers` limits that one network can use up. */
@@ -128,7 +126,10 @@ export interface Limits {
     readonly sendsPerDay: number;
     readonly failedGuessesPerDay: number;
   };
-  /** Limits for one address, for each browser that has proven the address: codes that we send, and wrong guesses. */
+  /**
+   * Limits for one email address in each browser in which somebody has signed in with the address before: codes that
+   * we send, and wrong guesses.
+   */
   readonly device: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
   /** Limit for costly calls of one kind from one network. For example, asking for a code is one kind. */
   readonly callsPerMinute: number;

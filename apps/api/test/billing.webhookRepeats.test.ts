@@ -90,9 +90,10 @@ const stories = [
 ];
 
 /**
- * For every set of events, restores the state after these events and delivers each event next, new or repeated. If each
- * set always has the same state, then neither the order nor the repeats of events matter. Returns a sentence for each
- * difference (`differing`), the number of sets, and the rows after all events.
+ * For every set of events and every single event: restores the rows as they were after the set, then delivers the
+ * event, which may be in the set already. However a set comes about, it must have the same rows. Then neither the order
+ * nor the repeats of events matter. Returns a sentence for each difference (`differing`), the number of sets, and the
+ * rows after all events.
  */
 async function walk(server: TestServer, bodies: readonly string[]) {
   const known = new Map<number, { meaning: string; rows: Rows }>();

@@ -8,7 +8,7 @@ import { slackPath, slackVendor } from './vendors/slack.ts';
 const database = databasePerTest();
 
 interface NotifyWorld extends World<NotifyPort> {
-  /** Returns the messages that the team can read. */
+  /** Returns the messages that have reached the team. */
   told(): Promise<string[]>;
 }
 

@@ -6,7 +6,7 @@ import { StartError } from '../startError.ts';
 import type { OpenDatabase } from './database.ts';
 import { startEmbeddedEngine } from './embeddedEngine.ts';
 import { lockFolder } from './lock.ts';
-import { migrationsFolder } from './migrations.ts';
+import { migrationsFolder } from '../folders.ts';
 import { tables } from './tables.ts';
 
 /**

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { waitAtMost } from '../waitAtMost.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
+import { migrationsFolder } from '../folders.ts';
 import { connectionTo, openPool, type Patience } from './pool.ts';
 import { tables } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, owner } from './schema.ts';
 
 /**
- * Connections that a user lost because another user proved the same Discord or Telegram account. The user who lost the
- * connection sees this on the Connections tab, until they connect the platform again.
+ * Connections that a user lost because another user proved that the Discord or Telegram account is theirs. The user who
+ * lost the connection sees this on the Connections tab, until they connect the platform again.
  */
 export const platformMoves = pgTable(
   'platform_moves',

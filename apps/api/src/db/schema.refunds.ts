@@ -11,7 +11,7 @@ export const purchaseRefunds = pgTable(
     checkoutId: text('checkout_id')
       .primaryKey()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
-    /** The account under whose address the purchase was found; null if none. */
+    /** The account that made the purchase or has its address; null for the reason `unclaimed`. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The address of the purchase, in lower case. */
     emailKey: text('email_key'),

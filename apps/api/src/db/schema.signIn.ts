@@ -3,8 +3,8 @@ import { instant, owner } from './schema.ts';
 
 /**
  * Sign-in codes, one row for each browser and address. A new code replaces this browser's last code for the address;
- * codes of other browsers stay valid. Instead of the code, a row holds an HMAC of it; instead of the token in the
- * browser's cookie, its SHA-256.
+ * codes of other browsers stay valid. A row holds only an HMAC of the code, and the SHA-256 of the token in the
+ * browser's cookie.
  */
 export const loginCodes = pgTable(
   'login_codes',
@@ -21,8 +21,8 @@ export const loginCodes = pgTable(
 );
 
 /**
- * Browsers that have proven an address, one row for each browser and address. Instead of the token in the cookie, a row
- * holds its SHA-256.
+ * Browsers that have proven an address, one row for each browser and address. `tokenHash` is the SHA-256 of the token
+ * in the browser's device cookie.
  */
 export const devices = pgTable(
   'devices',

@@ -32,8 +32,8 @@ export type StoredReversal<T extends ProviderRefund | ProviderDispute> = Pick<T,
 };
 
 /**
- * The sweeps, one row each. One server at a time runs a sweep, and has it until `leasedUntil`. The next server
- * continues at `cursor`, which is null between two rounds.
+ * The sweeps (regular comparisons with the provider), one row each. Only one server may run them, until `leasedUntil`,
+ * which is stored in the hourly row. After that, another server continues at `cursor`; it is null between two runs.
  */
 export const sweeps = pgTable('sweeps', {
   name: text('name').$type<'hourly' | 'daily'>().primaryKey(),

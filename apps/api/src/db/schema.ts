@@ -53,7 +53,7 @@ export const users = pgTable(
     paymentFailed: boolean('payment_failed').notNull().default(false),
     /** The payment intent or setup intent with which the lifetime plan was bought; null if it was not bought. */
     lifetimeIntentId: text('lifetime_intent_id'),
-    /** Rises with every change of the plan. Code that read an older number must read again. */
+    /** Rises with every change of the plan. Code that read an older number must not write, but read the row again. */
     billingVersion: integer('billing_version').notNull().default(0),
     billingName: text('billing_name'),
     billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
@@ -219,7 +219,7 @@ export const platformConnections = pgTable(
     userId: owner(),
     platform: text('platform').$type<'discord' | 'telegram' | 'tradingview'>().notNull(),
     username: text('username').notNull(),
-    /** In lower case, without an @. Two accounts may have the same one, because a name proves nothing. */
+    /** In lower case, without an @. Two users may give the same username, because anybody can type it. */
     usernameKey: text('username_key').notNull(),
     /** The platform's permanent id of the member. Discord gives it at once, Telegram when the member joins. */
     externalId: text('external_id'),
@@ -235,11 +235,11 @@ export const platformConnections = pgTable(
     /** When the user joined the Telegram group, as the bot saw it; null if not in it. */
     joinedAt: instant('joined_at'),
     /**
-     * When the user asked to take over a Telegram username that another user has proven; null if not. The connection
-     * moves when the user joins the group.
+     * When the user asked to take over a Telegram username that another user has proven; null if they did not ask. The
+     * connection moves when the user joins the group.
      */
     moveAskedAt: instant('move_asked_at'),
-    /** End of the access that is paid for, as the user sees it; null if it does not end. */
+    /** End of the paid time, shown to the user; null if it does not end. Platforms may give access a day longer. */
     accessUntil: instant('access_until'),
     /** TradingView scripts that could not be shared. */
     failedScripts: jsonb('failed_scripts').$type<string[]>().notNull().default([]),
@@ -254,7 +254,7 @@ export const platformConnections = pgTable(
   ],
 );
 
-/** Discord accounts that users proved, until they have joined the community. */
+/** Discord accounts that users proved to be theirs. A row is needed until the user has joined the community. */
 export const discordProofs = pgTable('discord_proofs', {
   userId: text('user_id')
     .primaryKey()
@@ -282,7 +282,7 @@ export const churnAttempts = pgTable(
     /** Monthly value of that plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
-    /** False if there was nothing to cancel. Such an attempt does not count. */
+    /** False if the user had no plan to cancel. The churn report leaves out such an attempt. */
     hadPlan: boolean('had_plan').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

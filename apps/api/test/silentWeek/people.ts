@@ -55,7 +55,7 @@ export async function begin(server: TestServer, name: string, price: ProviderPri
   return { customerId, checkout };
 }
 
-/** Buys a plan now, with a random card. On some cards refunds are slow or fail. */
+/** Buys a random plan with a random test card. On some of these cards, refunds are slow or fail. */
 export async function buy(
   server: TestServer,
   name: string,
@@ -109,8 +109,8 @@ export const userRow = ({ id, name, customerId }: Pick<Person, 'id' | 'name' | '
 });
 
 /**
- * Fills our database for the start of the silent week: the users with their plans, purchases and connections, and their
- * access on the fake platforms.
+ * Fills the database before the simulated week without webhooks: with the users, their plans, purchases and
+ * connections, and their access on the fake platforms, which use the same database.
  */
 export async function settleIn(server: TestServer, people: readonly Person[]): Promise<void> {
   const { db, clock, payments, platforms } = server;

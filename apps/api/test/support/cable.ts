@@ -7,7 +7,7 @@ export interface Cable {
   readonly url: string;
   /** Ends every connection, as a restart of the database does, and rejects new ones until `mend()`. */
   cut(): void;
-  /** Loses all data on the connections that are open now, without closing them. Later connections work. */
+  /** Stops all traffic on the connections that are open now, without closing them. New connections work. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;

@@ -29,7 +29,7 @@ export const intentIdOf = (clientSecret: string): string => clientSecret.slice(0
 /** Returns functions for the steps of a purchase. They make the same calls as the web app. */
 export function buying(server: TestServer) {
   const { stripe } = server;
-  /** Stripe's API, for what our team does in Stripe's dashboard. */
+  /** A client of the fake Stripe, for what our team does by hand in Stripe's dashboard. */
   const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
 
   /** Creates a promotion code and returns its id. */

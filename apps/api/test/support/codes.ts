@@ -19,8 +19,8 @@ export function codesOf(email: string, server: () => TestServer) {
   }
 
   /**
-   * Requests codes from each network, with a new browser each time, until the server rejects the request. Then uses up
-   * the guesses of every code.
+   * Simulates attackers in these networks. In each network, new browsers request codes until the server rejects a
+   * request. Then every browser that got a code makes all the wrong guesses that its code allows.
    */
   async function attackFrom(...networks: number[]): Promise<void> {
     const sentTo: Browser[] = [];

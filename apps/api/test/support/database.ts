@@ -16,7 +16,10 @@ import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';
 /** The database of one test file. */
 export interface TestDatabase {
   readonly db: Database;
-  /** Opens a second connection, like another server. The embedded database allows only one, so `db` is returned. */
+  /**
+   * Opens a second connection, as another server does. The embedded database allows only one connection, so this then
+   * returns `db`.
+   */
   connectAgain(): Promise<Database>;
   /** Empties every table and inserts the sample plans. */
   reset(): Promise<void>;

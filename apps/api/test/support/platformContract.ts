@@ -20,7 +20,7 @@ export interface World<Port> {
   close(): Promise<void>;
 }
 
-/** Opens the fakes on a database, and records every update that they send to our webhook. */
+/** Opens the fake platforms on a database. Records every update that the fake Telegram sends to our webhook. */
 export function openFakes(database: TestDatabase) {
   const clock = movableClock({ now: () => startOfContract });
   const updates: { body: string; secret: string }[] = [];
@@ -71,8 +71,8 @@ export function testBadDays<Port>(world: () => World<Port>, calls: Record<string
     const { port, impatient, setFault } = world();
     const failure = (asked = port) =>
       failureOf(calls[name]?.(asked) ?? Promise.reject(new Error(`There is no call ${name}`)));
-    // A fake keeps all these faults on and shows only one of them. It looks for them in the opposite order, so it shows
-    // the fault that was switched on last.
+    // On a fake, each fault stays on for the rest of the test. A fake with several faults shows only the first of slow,
+    // away, limited and rejected. So at each step it shows the fault that was switched on last.
     await setFault('rejected');
     expect(await failure()).toMatchObject({ kind: 'rejected', retryAfterMs: null });
     await setFault('limited');

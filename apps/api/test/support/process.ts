@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 /** Node's cache of compiled code, so that not every process compiles the server again. */
 const compiled = join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-code`);
-const pathOf = (program: string) => fileURLToPath(new URL(`../../src/${program}`, import.meta.url));
+const pathOf = (program: string) => fileURLToPath(new URL(`../../${program}`, import.meta.url));
+/** The built server, as it runs in production. */
+const server = 'dist/main.js';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -21,7 +23,7 @@ export interface ServerProcess {
 
 function launch(
   variables: Record<string, string>,
-  program = 'main.ts',
+  program = server,
   preloaded: readonly string[] = [],
   words: readonly string[] = [],
 ) {
@@ -49,7 +51,7 @@ export async function startProcess(
   variables: Record<string, string>,
   preloaded: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, lines, ended, output, errors } = launch(variables, 'main.ts', preloaded);
+  const { child, lines, ended, output, errors } = launch(variables, server, preloaded);
   const listening = new Promise<string>((done) => {
     output.on('line', (line) => {
       lines.push(line);
@@ -76,8 +78,8 @@ export async function startProcess(
 }
 
 /**
- * Starts a server with settings with which it must not start, or another `program` with the arguments `words`. Waits
- * until the process ends, and returns its exit code and output.
+ * Starts a server whose settings must keep it from starting. With `program`, starts that program instead, with the
+ * arguments `words`. Waits until the process ends, and returns its exit code and output.
  */
 export async function failToStart(
   variables: Record<string, string>,

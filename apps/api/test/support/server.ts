@@ -119,7 +119,7 @@ export function testServer(
     return code;
   }
 
-  /** Returns the token after `#` of the newest link with a token that was mailed to an address. */
+  /** Returns the token in the newest mail to this address that has one. The token is the part of a link after `#`. */
   async function linkTokenFor(email: string): Promise<string> {
     const mail = (await mails()).findLast(({ to, text }) => to === email && text.includes('#'));
     const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];

@@ -11,8 +11,8 @@ import { stripeClient } from '../../src/ports/stripePayments.ts';
 let made: Promise<SandboxRecord[]> | undefined;
 
 /**
- * Puts the sample plans, coupons and promotion codes (`setUpStripe`) into a store of the fake Stripe, so that a server
- * need not create them by calls. All tests of one Vitest worker share the records, because making them takes time.
+ * Puts the sample plans, coupons and promotion codes into a store of the fake Stripe. `setUpStripe` creates these
+ * records by API calls. That takes time, so it runs once, and all tests of one Vitest worker share the records.
  */
 export async function putStock(store: SandboxStore, now: () => Date): Promise<void> {
   const records = await (made ??= makeStock(now));

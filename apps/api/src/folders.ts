@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
+// This file and the bundle that is built from it are equally deep in the repository, so the same paths lead on.
+
+/** The root of the repository. */
+export const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The folder of the SQL migrations that drizzle-kit writes. */
+export const migrationsFolder = fileURLToPath(new URL('../drizzle', import.meta.url));
