@@ -31,7 +31,7 @@ function adviceFor({ colors, motion }: Chosen): string | null {
 /** Applies the chosen text size to a story, and shows a hint if the user must set colours or motion in the browser. */
 export function Circumstances({ isAlone, isEmulated, children, ...chosen }: CircumstancesProps) {
   const size = isAlone && chosen.text === 'double' ? '200%' : '';
-  // Runs before the story measures itself.
+  // Runs before the story's components measure their layout.
   useInsertionEffect(() => {
     document.documentElement.style.fontSize = size;
     return () => {

@@ -1,6 +1,6 @@
 import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
 
-/** The type of a prop as the docgen recorded it. */
+/** The type of a prop as react-docgen recorded it. */
 interface DocumentedType {
   name: string;
   /** The type as the source has it. */

@@ -21,9 +21,9 @@ export async function emulate({ colors, motion }: Media): Promise<void> {
 const fill = '-webkit-text-fill-color';
 
 /**
- * Makes axe check the forced colours. axe reads the colour of a text from its fill, for which Chromium reports the
- * product's own colour, although it draws the forced one. So while colours are forced, reading the fill returns the
- * value of `color`. Returns a function that undoes this.
+ * Makes the accessibility checker axe see forced colours. axe reads a text's colour from `-webkit-text-fill-color`.
+ * There Chromium reports the product's colour even if it draws the forced one. So while colours are forced, reading
+ * that property returns the value of `color` instead. Returns a function that undoes this.
  */
 export function reportForcedColors({ colors }: Media): () => void {
   const { getPropertyValue } = CSSStyleDeclaration.prototype;

@@ -8,5 +8,5 @@ Reflect.deleteProperty(console, 'timeStamp');
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
   throw new Error('This React counts the stacks of its elements in another place.');
-// React records no more stacks once this counter exceeds 10,000 in a second.
+// React stops recording stacks when this counter exceeds 10,000. So the counter always returns a huge number.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set: () => {} });

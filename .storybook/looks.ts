@@ -17,7 +17,7 @@ const testedAt: readonly ViewportName[] = ['desktop', 'phone'];
 const isViewport = (value: unknown): value is ViewportName => typeof value === 'string' && value in viewports;
 const isTheme = (value: unknown): value is ThemeName => value === 'dark' || value === 'light';
 
-/** The facts that decide in which looks pictures are taken of a story. */
+/** The fields of a story that `looksOf` needs to choose the looks (theme and viewport) for its pictures. */
 export interface PicturedStory {
   title: string;
   parameters: { picture?: unknown; [name: string]: unknown };
@@ -42,8 +42,8 @@ export function looksOf({ title, parameters, storyGlobals }: PicturedStory): Loo
 }
 
 /**
- * Returns the tested viewport in which the picture of a look is taken. Pictures of mobile viewports are taken on the
- * phone, which has touch.
+ * Returns which of the two test runs, `desktop` or `phone`, takes the picture of a look. The run for the phone takes
+ * those of all mobile viewports, because only its browser emulates touch.
  */
 export const testedViewport = ({ viewport }: Look): ViewportName =>
   viewports[viewport].type === 'mobile' ? 'phone' : 'desktop';

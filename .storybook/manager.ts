@@ -3,7 +3,7 @@ import { CURRENT_STORY_WAS_SET } from 'storybook/internal/core-events';
 
 /** Returns whether a page is only for reading and has no controls. */
 const isRead = (id: string) => /^(start-here|every-screen|design-|copy-claims|copy-copy-deck)/.test(id);
-/** Returns whether a story is a copy desk, whose controls are beside the screen. */
+/** Returns whether a story is a copy desk: a page for changing the texts of a file, with the controls on the right. */
 const isDesk = (id: string) => id.startsWith('copy-') && !isRead(id);
 
 addons.setConfig({

@@ -27,8 +27,8 @@ export function chromaticOf(story: StoryAtRest & PicturedStory) {
 type PreparedStory = StoryContextForEnhancers & { storyGlobals?: Record<string, unknown> };
 
 /**
- * Gives each story its `parameters.chromatic`. Only an enhancer sees title, name and parameters together before the
- * story is shown.
+ * Gives each story its `parameters.chromatic`. Changes no arg types: it is an enhancer because only Storybook's
+ * enhancers get a story's title, name and parameters before the story is shown.
  */
 export const withModes: ArgTypesEnhancer = ({ storyGlobals = {}, ...story }: PreparedStory) => {
   story.parameters.chromatic = chromaticOf({ ...story, storyGlobals });

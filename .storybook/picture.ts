@@ -15,8 +15,8 @@ interface ShownStory extends PicturedStory {
 }
 
 /**
- * Compares the current story with its accepted pictures, in each of its looks at this width. A picture is as tall as
- * the page. If a picture differs, throws with `PICTURES=judge`; otherwise the difference is only reported.
+ * Compares the current story with its accepted pictures, in each look (theme and viewport) of this test run. A picture
+ * is as tall as the page. Throws for a difference with `PICTURES=judge`; otherwise only reports it.
  */
 export async function comparePictures({ id, ...story }: ShownStory): Promise<void> {
   const looks = looksOf(story).filter((look) => testedViewport(look) === import.meta.env.VIEWPORT);
@@ -45,7 +45,7 @@ export async function comparePictures({ id, ...story }: ShownStory): Promise<voi
   }
   classList.value = shown;
   if (full > height) await page.viewport(width, height);
-  // Differences are only reported if this machine draws differently from the machine that took the accepted pictures.
+  // Without `judge`, this machine may draw differently from the machine that took the accepted pictures.
   if (differences.length > 0 && import.meta.env.PICTURES === 'judge')
     throw differences.length === 1 ? differences[0] : new Error(differences.map(String).join('\n\n'));
 }

@@ -55,8 +55,8 @@ const preview: Preview = {
     layout: 'padded',
     viewport: { options: viewports },
     backgrounds: { disabled: true },
-    // axe checks the whole document. Only for a whole document does axe use its index, so a part would take longer. In
-    // tests, the result leaves out the passed rules.
+    // axe checks the whole document, which is faster than a part, because axe uses its index only for a whole document.
+    // In tests, the result leaves out the passed rules.
     a11y: { test: 'error', context: 'html', ...(isTest && { options: { reporter: 'no-passes' } }) },
     controls: { expanded: true },
     options: {

@@ -135,7 +135,7 @@ journey(
     await typeHostedCard(page);
     await button(page, 'Change card').click();
     await page.getByText('Your card was changed.').waitFor();
-    // The provider tries again after a few days.
+    // A few days later the provider tries the declined payment again, now with the new card.
     await server.moveClock(4 * day);
     await lookAtBilling(page);
     await nextBilling(page).waitFor();

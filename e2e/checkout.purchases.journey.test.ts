@@ -27,7 +27,7 @@ journey(
   {},
   async ({ page, context, another, server, expectTrouble, loginCodeFor, mailTo, checkAccessibility }) => {
     expectTrouble(nobodyThere);
-    // Every purchase ends with a sign-in. The server rejects the sign-in of this purchase.
+    // After a payment the app tries to sign the guest in. The server rejects this with 409: the address has an account.
     expectTrouble(/409/);
     const email = 'owner@example.com';
     const owner = await another();

@@ -60,7 +60,7 @@ journey(
   'the offer is applied once, whatever happens on the way, and every renewal is a fifth cheaper',
   {},
   async ({ page, context, server, signIn, expectTrouble }) => {
-    // The browser reports calls that this journey aborts and calls that a reload cancels.
+    // The browser logs an error for each call that this journey aborts or that a reload cancels.
     expectTrouble(/ERR_FAILED|ERR_ABORTED/);
     const email = 'accepts@example.com';
     await signIn(email);

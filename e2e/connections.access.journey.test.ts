@@ -43,8 +43,8 @@ journey(
     const joinByInvite = async () => joinTelegram((await inviteOn(page, 'telegram').getAttribute('href')) ?? '', name);
     let passed = 0;
     /**
-     * Moves the clocks of the server and of this browser on by a month. The browser shows a blank page meanwhile,
-     * because a page that is loading has no clock yet.
+     * Moves the clocks of the server and of this browser on by a month. Opens a blank page first, because the clock of
+     * a page that is still loading cannot be set.
      */
     const passMonth = async () => {
       passed += month;

@@ -11,7 +11,7 @@ import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-/** The rows of all calls. If a call of the contract has no row, TypeScript reports an error here. */
+/** For each call of the contract, a row that tells how to test the call. TypeScript reports a missing row here. */
 const rows: Record<CallName, Row> = { ...guestRows, ...memberRows };
 
 const htmlPage = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';

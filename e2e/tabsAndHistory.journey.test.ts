@@ -83,7 +83,7 @@ journey(
     await page.goBack();
     await inAccount();
 
-    // A reload starts the flow again: Back does not lead to the earlier steps.
+    // A reload starts the churn flow again at step 1. Back then skips the steps from before the reload.
     await openFlow();
     await goOn(1, 3);
     await page.reload();
@@ -95,7 +95,7 @@ journey(
     await page.goBack();
     await inAccount();
 
-    // After the user has cancelled, Back does not lead to the earlier steps either.
+    // After the user has cancelled, Back leads to the account and skips the steps of the churn flow.
     await openFlow();
     await goOn(1, 3);
     await cancelNow(page);

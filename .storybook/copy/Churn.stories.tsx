@@ -82,8 +82,8 @@ export const Texts: Story = {
 };
 
 /**
- * The changed text contains the figure of a claim. In the downloaded file, the text refers to that claim instead of
- * repeating the figure.
+ * The changed text contains `$5`, which is the figure of a claim. In the downloaded file, the text refers to that claim
+ * instead of repeating the figure.
  */
 export const Changed: Story = {
   args: { 'step3 › plan cost': 'just $5 a day' },

@@ -12,7 +12,7 @@ const usersOf = (name: string): string[] =>
     file !== 'claims.ts' && new RegExp(`\\bclaims\\.${name}\\b`).test(found?.source ?? '') ? [file] : [],
   );
 
-/** The list of claims, with the source of each figure and the files of copy that use it. */
+/** The list of claims, each with the source of its figure and with the files whose texts refer to the claim. */
 function ClaimsPage({ register }: { register: Record<string, Claim> }) {
   return (
     <main className={css.list}>

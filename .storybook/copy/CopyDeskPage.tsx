@@ -31,8 +31,8 @@ function download(file: string, text: string): void {
 const counted = (count: number): string => `${count} ${count === 1 ? 'text' : 'texts'} changed`;
 
 /**
- * Decodes the proposal in the page's address. Returns the texts that it proposes for this file, and a sentence if
- * something is wrong with it. Ignores a proposal for another file.
+ * Decodes the texts that a colleague proposes in the page's address. Returns those for this file, and the sentence
+ * `fault` if the link is broken or older than the file. Returns no texts if the link is for another file.
  */
 function proposalFor<Content>(
   desk: CopyDesk<Content>,

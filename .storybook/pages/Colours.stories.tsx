@@ -18,8 +18,8 @@ const notColors: ColorToken[] = ['scrim', 'shadow'];
 const inks = tokens.filter((token) => ![...grounds, ...softs, ...notColors].includes(token));
 
 /**
- * Returns the purpose of a token from its comment in the source. If a soft token has no comment, the purpose names its
- * strong token.
+ * Returns the purpose of a token from its comment in the source. Without a comment, the purpose of a pale background
+ * such as `warnSoft` names the colour that it belongs to, `warn`.
  */
 function purposeOf(token: ColorToken): string {
   const [, comment] = new RegExp(`/\\*\\* ([^*]*) \\*/\\n  ${token}: string`).exec(source) ?? [];

@@ -17,8 +17,8 @@ function translating(render: Render): Render {
 }
 
 /**
- * A decorator that shows a story in the pseudo-locale, if the toolbar or the story asks for that. Translates the args
- * and the output of `render`.
+ * A decorator that shows a story in the pseudo-locale (accented and longer texts), if the toolbar or the story sets it.
+ * Translates the args and the output of `render`.
  */
 export function withPseudoLocale(
   Story: (update?: { args: Args }) => ReactElement,

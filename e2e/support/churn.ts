@@ -13,7 +13,7 @@ export const stepHeading = (page: Page, step: number): Locator =>
 /** The button 'continue to cancel' of the current step. */
 export const continueButton = (page: Page): Locator => button(page, churn.buttons.continueToCancel);
 
-/** Loads the churn flow and goes to a step by 'continue to cancel'. */
+/** Loads the churn flow and presses 'continue to cancel' until this step is shown. */
 export async function openStep(page: Page, step: number): Promise<void> {
   await page.goto('/churn-shield');
   // Until the account has loaded, only 'Cancel now' is enabled.
@@ -30,7 +30,7 @@ export async function chooseReason(page: Page, reason: keyof typeof churn.step1.
   await page.getByRole('radio', { name: churn.step1.reasons[reason] }).check({ force: true });
 }
 
-/** Goes from the first step of the churn flow to the provider's portal by 'continue to cancel'. */
+/** Presses 'continue to cancel' on all four steps of the churn flow. The last press opens the provider's portal. */
 export async function continueToPortal(page: Page): Promise<void> {
   for (const step of [1, 2, 3, 4]) {
     await stepHeading(page, step).waitFor();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/run.mjs';
 
-/** Files that decide which database the first start of a server creates. */
+/** Files and folders that determine what is in the database of a new server. */
 const sources = ['apps/api/drizzle', 'apps/api/src/db', 'node_modules/@electric-sql/pglite/package.json'];
 
 async function hashOfSources(): Promise<string> {

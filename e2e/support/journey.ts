@@ -5,11 +5,11 @@ import { type Fits, loginCodeFor, type Mail, mailTo } from './outbox.ts';
 import { type Server, startServer } from './server.ts';
 import { type Visitor, visit } from './visitor.ts';
 
-/** What a journey gets. */
+/** What the function of a journey (a test of the whole product in a browser) gets. */
 export interface Journey extends Visitor {
   server: Server;
   browser: Browser;
-  /** Waits for a mail to an address that `fits` selects. Returns the newest such mail. */
+  /** Waits for a mail to this address that matches `fits`. Returns the newest such mail. */
   mailTo(address: string, fits?: Fits): Promise<Mail>;
   /** Returns the six digits of the newest login mail to an address. */
   loginCodeFor(address: string): Promise<string>;

@@ -28,7 +28,7 @@ import { StartError } from './startError.ts';
 export interface Composed {
   readonly app: ReturnType<typeof createApp>;
   readonly worker: Worker;
-  /** Ends the waits of fake platforms with the fault `slow`. Called before a server stops. */
+  /** Ends the waiting of all calls to fake platforms that are set to be slow. Called before a server stops. */
   readonly endWaits: () => void;
 }
 
@@ -102,7 +102,7 @@ async function openFakeStripe(
   const { mirroredStore, tableStore } = await import('./ports/fake/stripeStores.ts');
   const origin = `http://localhost:${settings.port}`;
   return fakeStripe({
-    // Several servers may share one PostgreSQL, so `mirroredStore` is only for the embedded database.
+    // `mirroredStore` reads from this server's memory, which is wrong if another server writes to the same PostgreSQL.
     store: settings.databaseUrl === undefined ? mirroredStore(db) : tableStore(db),
     clock,
     webhookSecret: `whsec_${secret.hmac('fake Stripe', 'webhooks')}`,

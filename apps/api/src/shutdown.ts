@@ -17,9 +17,9 @@ interface Use {
   /** Bytes that were read from the connection until `since`. */
   bytes: number;
   /**
-   * Number of checks in a row without traffic. There are no checks before the server begins to end, so the number then
-   * starts at the checks that fit into the time after `since`. From then on only real checks count, because a busy
-   * process may not have read new bytes yet.
+   * Number of checks in a row without traffic. The first check is made when the server begins to end. Until then, each
+   * `lookMs` since `since` counts as one check without traffic. Later, only checks that were really made count, because
+   * a busy process may not have read new bytes yet.
    */
   quiet: number;
   readonly open: Set<ServerResponse>;

@@ -18,9 +18,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}../../.cache/build-${process.pid}/`;
 const serverDist = `${root}../../.cache/prerender-${process.pid}/`;
 
-/** The exports of the prerender entry. */
+/** What `src/prerender.tsx` exports. */
 interface PrerenderEntry {
-  /** Returns the HTML that React hydrates at this path, the title, and the source file of the route's code. */
+  /** Returns the HTML that React hydrates at this path, the title, and the route's source file or its chunk's name. */
   render: (path: string) => Promise<{ html: string; title: string; routeModule: string }>;
   prerenderedPaths: readonly string[];
   clientPaths: readonly string[];
@@ -49,7 +49,7 @@ const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
   pathToFileURL(`${serverDist}prerender.js`).href
 );
 const manifest = await readManifest(`${dist}manifest.json`);
-// The manifest names every source file. It must not be public, and nothing needs it once the pages are written.
+// The manifest file names every source file, so it must not be public. Its content is already in `manifest`.
 await rm(`${dist}manifest.json`);
 /** The HTML without the tags that Vite adds to its head, because every page gets its own tags. */
 const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
@@ -65,8 +65,8 @@ async function writePage(file: string, page: { html: string; title: string | nul
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
     ...preloads.js.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
     `<style>${critical}</style>`,
-    // Vite adds a route's stylesheet with the route's code, unless the page already links to it. The CSS is already
-    // inline, so this link has a type that no browser fetches.
+    // The CSS is already inline, so nobody needs the stylesheet. Without this link, Vite would still load it together
+    // with the route's code. Because of the link's type, no browser fetches the stylesheet.
     ...css.map((name) => `<link rel="stylesheet" type="text/inlined" href="/${name}" />`),
   ].join('\n    ');
   const fonts = preloads.font.map(

@@ -2,7 +2,7 @@ import { claims } from '@signalsync/content/claims';
 import { notices } from '@signalsync/content/notices';
 import { churn } from '@signalsync/content/churn';
 
-/** For each kind of member quote: the mark that the page shows under it, and the mark that says that it is a sample. */
+/** For each kind of member quote: the mark that the page now shows, and the mark that a sample quote must have. */
 const marks = Object.entries({
   testimonials: [churn.step3.testimonialMark, notices.sampleTestimonial],
   'review images': [churn.step3.reviewMark, notices.sampleReview],

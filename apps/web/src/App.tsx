@@ -7,7 +7,7 @@ import { Page } from './router/Page.tsx';
 import { routeOf } from './routes.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** The whole app: the route at this address, behind its gate. */
+/** The whole app: the route at this address. The gate of a `session` route shows it only to a signed-in user. */
 export function App() {
   const [path] = useLocation();
   const { title, access, route } = routeOf(path);

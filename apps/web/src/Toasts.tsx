@@ -1,6 +1,6 @@
 import { useWhenIdle } from './useWhenIdle.ts';
 
-// If the code cannot be loaded, the user still sees each message on the page itself and under the bell.
+// Without this code the user still sees each message on the page itself and in the list of the bell button.
 const loadHost = () => import('./ToastHost.tsx');
 
 /**

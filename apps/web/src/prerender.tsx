@@ -7,8 +7,8 @@ import { LocationContext } from './router/location.ts';
 import { routes } from './routes.ts';
 
 /**
- * Pages that are rendered at build time, each with the source file of its route or the name of the chunk that contains
- * it.
+ * Pages that are rendered at build time. Each value is the source file of the page's route, or the name of the chunk
+ * that contains this file.
  */
 const prerendered: Record<string, string> = {
   [paths.landing]: 'src/routes/landing.route.tsx',
@@ -20,8 +20,8 @@ export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
 export const clientPaths: readonly string[] = routes.map(({ path }) => path);
 
 /**
- * Renders one page: the HTML that the browser hydrates, its title, and the source file of its route. Throws for other
- * paths.
+ * Renders one page. Returns the HTML that the browser hydrates, the title, and the page's value in `prerendered`.
+ * Throws if the path is not in `prerendered`.
  */
 export async function render(path: string): Promise<{ html: string; title: string; routeModule: string }> {
   const route = routes.find((entry) => entry.path === path);

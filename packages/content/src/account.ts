@@ -120,7 +120,7 @@ export const account = {
     badge: `${affiliateCommissionPercent}% commission`,
     goal: `Refer ${affiliateGoalReferrals} and get $${affiliateGoalReward.toLocaleString('en-US')}`,
     payouts: 'Payouts arrive through a payment-transfer service, tracked in real time.',
-    /** How referrals work today. */
+    /** How we record referrals and pay for them. */
     recorded:
       'Each sign-up and purchase by your link is recorded with its code. Our team works out your commission from that by hand and writes to you.',
     field: 'Referral link',

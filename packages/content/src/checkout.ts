@@ -83,7 +83,7 @@ export const checkout = {
   /** Shown instead of `renewal` if a coupon discounts several payments. */
   renewalAfterDiscount:
     '{today} today and every {interval}, then {amount} on {date} and every {interval}. Cancel any time in your account.',
-  /** `renewal` and `renewalAfterDiscount` for an unknown date. */
+  /** This text and the next replace `renewal` and `renewalAfterDiscount` if the date of the renewal is unknown. */
   renewalUndated: '{today} today, then {amount} every {interval}. Cancel any time in your account.',
   renewalUndatedAfterDiscount:
     '{today} today and every {interval} while the discount lasts, then {amount} every {interval}. Cancel any time in your account.',

@@ -125,7 +125,8 @@ export const churn = {
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
     /**
-     * This text and the next two are shown while the guarantee runs. The billing tab also has `guarantee` and `refund`.
+     * This text and the next two are shown while the guarantee runs. The billing tab also shows `guarantee` and
+     * `refund`.
      */
     noMoneyBack: 'Cancelling alone does not pay anything back.',
     guarantee: guarantee.line,

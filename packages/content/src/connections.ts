@@ -113,7 +113,7 @@ export const connections = {
     done: 'Done',
     close: 'Close',
   },
-  /** Shown if the platform account is already connected to another of our accounts. */
+  /** Shown if another member has already connected the same Discord or Telegram username. */
   moveDialog: {
     title: 'Move {platform} here?',
     question: 'This account is connected to another SignalSync account. Move it here?',
@@ -125,10 +125,10 @@ export const connections = {
     move: 'Move it here',
     keep: 'Leave it there',
     close: 'Close',
-    /** Shown on the card until the user has joined. */
+    /** Shown on the Telegram card after 'Move it here'. The user must join the group to complete the move. */
     next: 'To move {username} here, leave the group in Telegram if you are in it, then join by this invite.',
   },
-  /** Shown on the card of the account that lost the connection. */
+  /** Shown to the member who lost the connection, on the platform's card. */
   moved:
     '{username} was moved to another SignalSync account on {date}. If that was not you, connect {platform} again to move it back.',
   disconnectDialog: {

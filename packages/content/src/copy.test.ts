@@ -69,7 +69,7 @@ describe('claims', () => {
     expect(claim.text.replace(/[^\d.]/g, '')).toBe(String(claim.value));
   });
 
-  /** The course and its tab use figures in worked examples. The course's own test recomputes them. */
+  /** Leaves out the course and its tab: their figures are worked examples, which the course's own test recomputes. */
   const ofTheProduct = files.filter((name) => !/^(claims\.ts|courseTab\.ts|course\/|testing\/)/.test(name));
 
   test.each(ofTheProduct)('%s types no figure of its own that reads as a claim', (name) => {

@@ -66,7 +66,7 @@ export const courseTab = {
     capLeft: "Left of today's {cap}% cap",
     capLeftOf: '{left} of {whole}',
     unknown: 'Not known yet',
-    /** Shown instead of a position if the day's cap is used up. */
+    /** Shown instead of a position size if today's losses have used up the daily cap. */
     noPosition: 'None today',
     /** Why a number that the user typed cannot be read. `{decimal}` is the number that the user probably meant. */
     problems: {

@@ -34,7 +34,7 @@ export const kept = {
 } as const;
 
 type Filled<Name> = Name extends `${infer Start}…` ? `${Start}${string}` : Name;
-/** Names of our cookies, without the prefix. */
+/** Names of our cookies, without the prefix `__Host-`. */
 export type CookieName = keyof typeof kept.cookies;
 /** Keys of localStorage. */
 export type LocalKey = Filled<keyof typeof kept.local>;

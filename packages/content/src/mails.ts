@@ -40,8 +40,8 @@ export const mails = {
       'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of {lastDay} (UTC) to get all of your money back. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   },
   /**
-   * Sent to a user who lost the connection to a platform account, because the user of another account proved to own
-   * that platform account.
+   * Sent to a member who lost a Discord or Telegram connection to another member, because that other member proved to
+   * own the username.
    */
   platformMoved: {
     subject: 'Your {platform} account was moved to another {product} account',

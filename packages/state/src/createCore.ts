@@ -14,7 +14,7 @@ export interface Environment {
   browser: Browser;
 }
 
-/** What every page has. The stores of a page are created from it. */
+/** The services that every page has. The page's other stores are created with them. */
 export interface Core {
   readonly api: Client;
   readonly clock: Clock;

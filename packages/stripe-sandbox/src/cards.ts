@@ -5,11 +5,11 @@ export interface CardDecline {
   message: string;
 }
 
-/** The behaviour of a test card. If Stripe documents a number for it, that number is used. */
+/** A test card and its behaviour. If Stripe documents a card with this behaviour, the number is Stripe's. */
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
-  /** One sentence, for people. */
+  /** The behaviour in one sentence, which the card form shows to the developer. */
   does: string;
   /**
    * `once`: the cardholder must authenticate once, before the card may be charged without them. `always`: every time.
@@ -128,7 +128,7 @@ export const testCards = {
 
 export type TestCardName = keyof typeof testCards;
 
-/** Returns the test card with this name, which comes from the store; undefined if there is none. */
+/** Returns the test card with this name; undefined for an unknown name, which the store may contain. */
 export function cardNamed(name: string): TestCard | undefined {
   return Object.hasOwn(testCards, name) ? testCards[name as TestCardName] : undefined;
 }

@@ -17,7 +17,7 @@ const order = {
   replacedPlan: null,
   obstacle: null,
 } as const;
-/** The value of dates that a test does not check. It is on none of the days that the tests expect. */
+/** Value for dates that are shown but not checked. It differs from all days that the tests expect to find. */
 const elsewhere = '2026-06-15T12:00:00.000Z';
 
 const textOf = (node: ReactNode) =>

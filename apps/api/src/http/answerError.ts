@@ -6,8 +6,8 @@ import type { AppContext } from './env.ts';
 import { HttpError } from './httpError.ts';
 
 /**
- * Answers a call that threw an error with `{ message }`. An `HttpError` has its own status and sentence. For any other
- * error the status is 500, 502 or 503 and the sentence is neutral, and the error is written to the log.
+ * Answers `{ message }` to a call whose handler threw `error`. An `HttpError` has its own status and sentence. Any
+ * other error is logged; its status is 500, 502 or 503, and its sentence does not tell the cause.
  */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
   if (error instanceof HttpError) {

@@ -28,8 +28,8 @@ export async function limitMoves({ db, clock }: Dependencies, { userId }: Sessio
 }
 
 /**
- * Number of calls of one kind per hour that a user may make, if our server calls a platform for each of them. All
- * members share the quota that the platform gives us.
+ * How many calls of one kind a user may make per hour, for kinds that make our server call a platform. All members
+ * share the quota that the platform gives us.
  */
 const platformCallsPerHour = 30;
 

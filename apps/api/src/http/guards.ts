@@ -11,8 +11,8 @@ function hostOf(c: AppContext): string {
 }
 
 /**
- * Rejects requests to any other host name than this machine's own. Used outside production. Another name means that a
- * foreign web page attacks the server.
+ * Rejects requests to any other host name than this machine's own. Used outside production. With another name, a
+ * foreign web page may be attacking the server: its owner can point that name at this machine (DNS rebinding).
  */
 export function localHostOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -11,7 +11,7 @@ export interface JobPayloads {
   notify: { text: string };
   /** Stores the monthly value of a cancelled plan and notifies the team. */
   tellCancellation: { id: string };
-  /** Stores the monthly value of a churn attempt's plan. */
+  /** Stores the monthly value of a plan when its user enters the churn steps, in which plans are cancelled. */
   valueChurnAttempt: { userId: string; sessionId: string };
   /** Reconciles a checkout, even if its buyer has left the page. */
   reconcileCheckout: { checkoutId: string };
@@ -19,13 +19,13 @@ export interface JobPayloads {
   closeCheckout: { checkoutId: string };
   /** Updates a user's plan from the provider's state. */
   syncPlan: { userId: string };
-  /** Writes an account's billing details to its customers at the provider. */
+  /** Writes an account's billing details to all customer objects that the account has at the provider. */
   customerDetails: { userId: string };
   /** Ends a plan at the provider, at once. */
   endSubscription: { subscriptionId: string };
   /** Stops the renewal of a plan, because its purchase is unclaimed or the team still has to decide on its refund. */
   endAtPeriodEnd: { subscriptionId: string };
-  /** Refunds the unclaimed purchases under an account's address, if they would be a second plan. */
+  /** Refunds each unclaimed purchase by which the account with the same email address would get a second plan. */
   judgePurchases: { userId: string };
   /** Gives a purchase to the account that claimed it. */
   claimPurchase: { checkoutId: string };
@@ -165,7 +165,7 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
 /**
  * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After its last try
  * the job stays in the table as failed, without its payload.
- * @param leastPauseMs - shortest pause, in ms, that a service asked for when it rejected the call of this job
+ * @param leastPauseMs - shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
   db: Database,

@@ -5,8 +5,8 @@ import type { ProviderDispute, ProviderRefund } from './reversals.ts';
 export type { ProviderPage } from './providerPage.ts';
 
 /**
- * Id and status of a refund or dispute, and the id of the payment intent whose money it concerns. `intentId` is null if
- * the money was paid without a payment intent.
+ * Id and status of a refund or dispute, and the id of the payment intent that was refunded or disputed. `intentId` is
+ * null if the buyer paid without a payment intent.
  */
 type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'status'> & {
   readonly intentId: string | null;

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { MailRejected, smtpMailer } from './mail.ts';
 
 /**
- * Starts a mail server. It answers each recipient (RCPT) and sender (MAIL) as given, and accepts every message text.
+ * Starts a mail server. It answers `recipientAnswer` to each recipient (RCPT) and `senderAnswer` to each sender (MAIL),
+ * and accepts every message text.
  */
 async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
   const lines: string[] = [];

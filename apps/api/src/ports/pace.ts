@@ -1,6 +1,6 @@
 /**
- * How often a request is sent at most if the answer is always a 429, and the first pause between two tries, in ms. Each
- * pause is twice as long as the previous pause.
+ * If every answer is a 429, a request is sent `mostTries` times. The pause after the first try is at least
+ * `firstPauseMs`, in ms; this minimum doubles with each further try.
  */
 const mostTries = 6;
 const firstPauseMs = 1000;

@@ -170,8 +170,9 @@ export interface ProviderCard {
 }
 
 /**
- * Where a page of invoices begins. `after`: at the next older invoice than the invoice with this id. `until`: at the
- * newest invoice before this moment; with `isIncluded`, also at this moment. Null: at the newest invoice.
+ * Where a page of invoices begins; null for the newest invoice. `after`: at the first invoice that is older than the
+ * invoice with this id. `until`: at the newest invoice created before this moment; with `isIncluded`, at or before this
+ * moment.
  */
 export type InvoicesFrom = { readonly after: string } | { readonly until: Date; readonly isIncluded: boolean } | null;
 

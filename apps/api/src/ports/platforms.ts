@@ -110,8 +110,8 @@ export interface TradingviewPort {
   /** Returns the username as TradingView spells it; undefined if there is none. */
   findUsername(username: string): Promise<string | undefined>;
   /**
-   * Gives a username access to a script until a moment (null: without end). Changes the end of access that exists
-   * already.
+   * Gives a username access to a script until a moment (null: without end). If the username has access already, only
+   * sets the new end.
    */
   grant(access: { username: string; scriptId: string; until: Date | null }): Promise<void>;
   /** Ends a username's access to a script. Does nothing if the username has no access. */

@@ -20,7 +20,10 @@ const outcomeNames = [
 const stayed = ({ outcome }: Attempt): boolean => outcome !== null && outcome !== 'cancelled';
 const peopleIn = (attempts: readonly Attempt[]): number => new Set(attempts.map(({ userId }) => userId)).size;
 
-/** Counts how many attempts reached each step, ended there, and ended with staying. */
+/**
+ * Returns for each step how many attempts reached it, how many ended there, and in how many of the latter the user
+ * stayed.
+ */
 export function byStep(attempts: readonly Attempt[]): Table {
   return {
     name: 'attempts-by-step',

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { StartError } from '../startError.ts';
 import type { Cell, Table } from './table.ts';
 
-/** Characters that change the writing direction. They are removed, so that one line cannot look like another. */
+/**
+ * Characters that change the writing direction. They are removed, because they can make a line look different from what
+ * it contains.
+ */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** Returns a cell as in RFC 4180. A text that a spreadsheet would read as a formula gets an apostrophe in front. */

@@ -57,8 +57,8 @@ export function byRating(messages: readonly Message[]): Table {
 }
 
 /**
- * Returns what users wrote, newest first: their messages, and feedback of a churn attempt that is not among the
- * messages.
+ * Returns what users wrote, newest first: their messages, and the feedback from churn attempts. Leaves out feedback
+ * that the same user has also sent as a message.
  */
 export function wordsOf({ attempts, messages }: ChurnData): Message[] {
   const said = messages.filter(({ words }) => words !== '');

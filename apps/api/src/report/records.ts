@@ -1,4 +1,4 @@
-/** A churn attempt. */
+/** A churn attempt: one way of a user through the churn steps, in which plans are cancelled. */
 export interface Attempt {
   readonly userId: string;
   readonly email: string;

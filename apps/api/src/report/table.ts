@@ -8,7 +8,7 @@ export interface Table {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The small bar behind each row: the column that it shows, and the value of a full bar. */
+  /** The small bar after each printed row: the column whose value it shows, and the value of a full bar. */
   readonly bar?: { readonly column: number; readonly full: number };
 }
 

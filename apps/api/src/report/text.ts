@@ -22,7 +22,7 @@ const shown = (cell: Cell, decimals: number): string => {
   return typeof cell === 'number' ? cell.toFixed(decimals) : harmless(cell);
 };
 
-/** Returns a table as lines: columns aligned, numbers to the right, a bar behind each row. */
+/** Returns a table as lines: columns aligned, numbers to the right, a bar after each row if the table has bars. */
 export function tableLines({ title, columns, rows, bar }: Table): string[] {
   const isNumber = columns.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const decimals = columns.map((_, column) =>

@@ -35,8 +35,8 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   }
 
   /**
-   * Runs `work`, which sends mails about a changed email address, with the user's row locked. Throws a 429 if the user
-   * does this too often in one hour.
+   * Locks the user's row and runs `work`, which sends mails about a change of the email address. Throws a 429 if the
+   * user asks for such mails too often in one hour.
    */
   async function changingEmail<T>(
     c: AppContext,

@@ -31,8 +31,8 @@ import { implement } from '../http/implement.ts';
 const noSuchCard = () => new HttpError(404, 'There is no such card in this account.');
 
 /**
- * Registers the calls of the billing tab. They work only on the signed-in user's own customer, whatever ids the browser
- * sends.
+ * Registers the calls of the billing tab. They work only on the signed-in user's own Stripe customer, whatever ids the
+ * browser sends.
  */
 export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { clock, db, payments, settings } = deps;
@@ -43,7 +43,10 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return user;
   }
 
-  /** Returns the user's customer if the sent id is theirs. Another user's id is rejected just like an unknown one. */
+  /**
+   * Returns the ids of the user's Stripe customer and subscription. Throws the same 404 if `customerId` belongs to
+   * another user as if it does not exist.
+   */
   async function ownCustomer(session: Session, customerId: string) {
     const user = await userOf(session);
     if (user.stripeCustomerId !== customerId) throw new HttpError(404, 'There is no such customer in this account.');
@@ -58,8 +61,9 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   }
 
   /**
-   * Cancels a plan at its period's end. With `isKnownToEnd`, first asks the provider: a plan that is ending already is
-   * not cancelled again, because the receipt names the time of the first cancellation.
+   * Cancels a plan at its period's end. `isKnownToEnd` says that the plan is ending already, by our database. If the
+   * provider confirms this, the plan is not cancelled again, because the receipt names the time of the first
+   * cancellation.
    */
   async function cancelOnce(subscriptionId: string, isKnownToEnd: boolean) {
     const known = isKnownToEnd ? await payments.subscription(subscriptionId) : undefined;

@@ -11,7 +11,7 @@ import { partOf } from '../web/range.ts';
 
 /**
  * Serves the built web app: its files, its prerendered pages, and its shell for every other address. Must be registered
- * after all calls.
+ * after all API routes.
  */
 export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
   const readBuild = webBuildReader(settings.webDir);
@@ -28,8 +28,8 @@ export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
     const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
     if (longer !== undefined && build.routes.has(longer))
       return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
-    // A document keeps its policy while the app moves to other pages. A user may go from any page to one that takes
-    // cards, so all pages get the same policy.
+    // The browser keeps the policy of the page that it loaded first while the app moves to other pages. A user may go
+    // from any page to one that takes cards, so all pages get the same policy.
     return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy);
   });
 }
@@ -57,7 +57,7 @@ function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
 }
 
 /**
- * Returns whether a person will see the response, because the browser asks for HTML. For an unknown address, a person
+ * Returns whether the request asks for HTML. If so, a person will see the response. For an unknown address, a person
  * gets a page and a script gets an error.
  */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;

@@ -54,7 +54,7 @@ export const BillingArrives: Story = {
   },
 };
 
-/** The user returns from Stripe after adding a card. The address bar loses the secret and names the tab. */
+/** The user returns from Stripe after adding a card. The app replaces the secret in the address by the tab's hash. */
 export const CardWasAdded: Story = {
   args: {
     address: '?tab=billing&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',

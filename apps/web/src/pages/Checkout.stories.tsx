@@ -61,7 +61,7 @@ const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
   play: async ({ canvas }) => says(canvas, text),
 });
 
-/** A guest who has already paid sees a notice instead of the form. A guest whose card was declined can pay here. */
+/** A guest who has already paid sees a notice instead of the form. In `DeclinedBefore` the form is shown. */
 export const PaidAlready: Story = {
   parameters: visitor(guestPurchaseMock('*', guestPurchase())),
   play: async ({ canvas }) => {

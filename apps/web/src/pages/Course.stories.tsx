@@ -78,7 +78,10 @@ export const QuestionHoldsTheLessonBack: Story = {
   },
 };
 
-/** Switching to another tab of the account and back keeps the progress, though nothing is saved on the device. */
+/**
+ * The user unchecks 'Remember my progress', so the device keeps nothing. The progress is still there after a switch to
+ * another tab of the account and back.
+ */
 export const AnotherTabAndBack: Story = {
   ...keeping(completeUpTo(3)),
   play: async ({ canvas }) => {

@@ -25,7 +25,7 @@ export const heading = (canvas: Canvas, name: string) => canvas.findByRole('head
 export const says = async (text: string | RegExp) =>
   expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
 
-/** Goes to a step with 'continue to cancel', and checks that each heading takes the focus. */
+/** Presses 'continue to cancel' until this step is shown. Checks that each new step's heading takes the focus. */
 export async function goTo(canvas: Canvas, step: number) {
   await canvas.findByRole('radio', { name: 'I am not using it' });
   for (const title of titles.slice(1, step)) {

@@ -44,7 +44,7 @@ export function createPaymentForm(stripe: Stripe, elements: StripeElements): Pay
     },
     setAmount(amount) {
       change = elements.update(modeOf(amount));
-      // `validate` awaits the change and reports its error.
+      // Prevents an unhandled rejection here: `validate` awaits the change and reports its error.
       change.catch(() => undefined);
     },
   };

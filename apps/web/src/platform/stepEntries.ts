@@ -3,7 +3,7 @@ interface StepEntry {
   /** The visit to which the entry belongs. A reload begins another visit. */
   visit: string;
   step: number;
-  /** How many entries Back must go to reach the page's first entry. */
+  /** How many entries this one is after the page's first entry. */
   depth: number;
 }
 
@@ -16,7 +16,7 @@ export function stepHere(visit: string): number | null {
   return entry.visit === visit ? entry.step : null;
 }
 
-/** Adds a history entry for a step after the current one. The address does not change. */
+/** Adds a history entry for this step, after the current entry. The address does not change. */
 export function openStepEntry(visit: string, step: number): void {
   const steps: StepEntry = { visit, step, depth: (here()?.depth ?? 0) + 1 };
   window.history.pushState({ steps }, '');

@@ -34,7 +34,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
 
 function Ended() {
   const { memory } = useCore();
-  // If storage is blocked, the page does not promise that the draft is kept.
+  // The draft is the text of unsent forms. If the storage is blocked, there is no draft, and the page promises none.
   const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
   useLayoutEffect(() => {
     document.title = `${sessionEnded.title} | ${shell.productName}`;

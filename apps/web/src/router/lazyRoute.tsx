@@ -5,7 +5,7 @@ type Gate = ComponentType<{ children: ReactNode }>;
 
 interface RouteModule {
   default: ComponentType;
-  /** The gate of a `session` route, which must have one. */
+  /** Shows the route only to a signed-in user. Every `session` route must export a gate. */
   Gate?: Gate;
 }
 
@@ -14,8 +14,8 @@ export interface LazyRoute {
   /** Loads the code once; a call after a failure tries again. Rejects if the code cannot be loaded. */
   preload: () => Promise<RouteModule>;
   /**
-   * Calls `go` once the route's code is loaded or has failed. After one second it calls `go` anyway, and the route
-   * shows that it is loading.
+   * Calls `go`, which navigates to the route, once the route's code is loaded or cannot be loaded. After one second it
+   * calls `go` anyway, and the route shows that it is loading.
    */
   follow: (go: () => void) => void;
   /** The route's component. Throws the error with which `preload` rejected. */

@@ -25,7 +25,7 @@ export { AccountGate as Gate } from './account/AccountGate.tsx';
 
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
 const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
-/** Used until the assistant's code is loaded. Null reserves space for its button; undefined: there is no assistant. */
+/** The prop `assistant` until the code is loaded. Null reserves space for its button, undefined means no assistant. */
 const assistantToCome = settings.assistant === null ? undefined : null;
 
 const PurchaseNotices = lazy(async () => {
@@ -61,8 +61,8 @@ export default function AccountRoute() {
   useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
-  // After a payment, `PaymentReturnGate` already checks whether it succeeds. When the outcome changes, all billing data
-  // may have changed.
+  // If the user returns from a payment, `PaymentReturnGate` already watches this payment. When its outcome changes, all
+  // billing data may have changed.
   useEffect(() => {
     if (outcome === null) void billing.watchPayment();
     else if (outcome.status !== returnedWith) void billing.refresh();

@@ -22,7 +22,7 @@ export default function CheckoutRoute() {
   useEffect(() => {
     if (shown.current === priceId) return;
     shown.current = priceId;
-    // The pressed link went away with the old plan's page, so the focus moves to this page.
+    // The user pressed a link in the old plan's checkout, which is gone. So the focus moves to the new plan's checkout.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [priceId]);
   return <PlanCheckout key={priceId} priceId={priceId} promoCode={promoCode} />;

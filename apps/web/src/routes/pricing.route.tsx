@@ -10,8 +10,8 @@ import { useStore, useStoreState } from '../useStore.ts';
 export default function PricingRoute() {
   const store = useStore(createPlansStore);
   const { plans } = useStoreState(store.state);
-  // The status is known only if the user has signed in, or opened a page that checks the session, since the app was
-  // loaded. This page does not ask the server.
+  // This page does not ask the server whether the user is signed in. It knows only if another page of the app has
+  // checked the session, or if the user has signed in, since the app was loaded.
   const { status } = useStoreState(useCore().session.state);
   useEffect(() => void store.load(), [store]);
   return (

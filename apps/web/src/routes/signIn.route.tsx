@@ -21,7 +21,8 @@ export default function SignInRoute() {
   const state = useStoreState(store.state);
   const isHydrated = useIsHydrated();
   const isSignedOut = useStoreState(session.state).status === 'unauthenticated';
-  // A user who followed a link with an email address already knows of the purchase, so it is not shown again.
+  // The page shows a purchase that this browser began as a guest. A user who followed a link with an email address
+  // already knows of that purchase, so the page then leaves it out.
   const [isLed] = useState(() => emailInLink() !== '');
   const begun = useWhenIdle(isSignedOut && !isLed ? loadGuestPurchase : null);
   useLayoutEffect(() => {

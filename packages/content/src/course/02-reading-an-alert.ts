@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 2: the line of an alert that says when its idea has failed. */
+/** Lesson 2: how to read an alert, and why to read its stop first. */
 export const readingAnAlert = {
   id: 2,
   title: 'Reading an Alert',

@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 4: the size that follows from the risk and the stop. */
+/** Lesson 4: how to compute the position size from the risk and the stop. */
 export const riskOnePercent = {
   id: 4,
   title: 'Risk 1% per Signal',

@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson.ts';
 
-/** Lesson 6: the formula for the position size when there is no time. */
+/** Lesson 6: how to use the formula for the position size in a hurry. */
 export const sizeUnderPressure = {
   id: 6,
   title: 'Position Size Under Pressure',

@@ -13,7 +13,7 @@ export interface Quiz {
   reason: string;
 }
 
-/** The story of an account, told with numbers. */
+/** The story of a trading account, told with numbers. */
 export interface CaseStudy {
   title: string;
   /** Paragraphs. */
@@ -28,7 +28,7 @@ export interface SignalPair {
   id: string;
   signal: string;
   market: string;
-  /** The candles of the market's drawing, oldest first. `market` describes it in words. */
+  /** A small chart of the market: its candles, oldest first. `market` describes the same market in words. */
   candles?: readonly CandlePrices[];
 }
 

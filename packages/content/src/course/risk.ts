@@ -8,7 +8,10 @@ export const dailyCapPercent = 5;
 /** How many trades a year the course recommends. */
 export const tradesPerYear = { least: 48, most: 60 } as const;
 
-/** An account in major units of its currency, and the most that one signal may cost, in percent. */
+/**
+ * The size of a trading account, in major units of its currency, and the most that one signal may cost, in percent of
+ * the account.
+ */
 export interface Risk {
   account: number;
   /** 1 means 1%. */
@@ -22,9 +25,9 @@ export function riskAmount({ account, riskPercent }: Risk): number {
 
 /**
  * Returns the position that loses exactly the risk amount at the stop, in the account's currency: account × risk% ÷
- * stop%.
+ * stop%. `stopPercent` is the distance from the entry to the stop.
  *
- * @throws RangeError if the stop is not more than 0% away, because no position fits.
+ * @throws RangeError unless `stopPercent` is more than 0.
  */
 export function positionSize({ account, riskPercent, stopPercent }: Risk & { stopPercent: number }): number {
   if (!(stopPercent > 0)) throw new RangeError(`The stop is ${stopPercent}% away; it must be more than 0%`);

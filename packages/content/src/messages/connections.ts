@@ -18,7 +18,7 @@ export const connectionSuccesses = {
   connected: { title: 'Platform connected' },
   discordConnected: { title: 'Discord Connected' },
   disconnected: { title: 'Platform Disconnected', description: 'Successfully disconnected from {platform}.' },
-  /** Shown in the list under the bell, where `disconnected` is too long. */
+  /** Replaces `disconnected` in the list of notifications under the bell icon, where that text is too long. */
   disconnectedShort: { title: 'Platform disconnected' },
   disconnectedLocally: {
     title: 'Disconnected Locally',

@@ -10,7 +10,7 @@ const inTemplate = (text: string): string => text.replace(/\\|`|\$(?=\{)/g, '\\$
 
 const forRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the values that the expressions of a text have in `shown`, in order. */
+/** Returns, in order, what each `${…}` expression of the written text became in `shown`. */
 function valuesOf({ parts }: WrittenText, shown: string): string[] {
   const match = new RegExp(`^${parts.map(forRegExp).join('([\\s\\S]*?)')}$`).exec(shown);
   if (!match) throw new Error(`'${shown}' is not what the copy writes`);

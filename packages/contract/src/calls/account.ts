@@ -15,7 +15,7 @@ export const updateAccount = endpoint({
   body: v.union(
     [billingInformation, v.strictObject({ email }, 'Send an email address')],
     ({ issues }) =>
-      // Finds the message about an invalid email. Without this, the union would say that the body has no email.
+      // Rejects an invalid email with the email's own message, because the general one below does not name the mistake.
       issues?.find(({ kind, path }) => kind === 'validation' && path?.[0]?.key === 'email')?.message ??
       'Send the billing name and address, or the email',
   ),

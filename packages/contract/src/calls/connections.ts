@@ -20,8 +20,8 @@ const invitation = v.object({
   invite_expires_at: v.nullish(isoInstant, null),
 });
 /**
- * If the platform account is connected to another of our accounts, the server rejects the call. With `move=true` it
- * lets the user take over that connection instead. A backend that does not know `move` rejects the call anyway.
+ * If another member has already connected the username, the server rejects the call. With `move=true` the caller may
+ * take over the connection from that member. A backend that does not know `move` rejects the call even then.
  */
 const moving = v.object({ move: v.optional(v.picklist(['true'], 'move is true or left out')) });
 const pineIds = v.pipe(

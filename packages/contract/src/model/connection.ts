@@ -27,7 +27,7 @@ export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left'])
 const username = v.nullish(v.string('A username must be text'), null);
 const inviteLink = v.nullish(url, null);
 
-/** A connection that was moved to another account, because the user of that account proved to own `username`. */
+/** A connection that the user lost to another member, who proved to be `username` on the platform. */
 const moved = v.nullish(v.object({ username: v.string('A username must be text'), at: isoInstant }));
 
 /** Connections of one user. A platform is connected if its username is not empty. */
@@ -35,12 +35,12 @@ export const connections = v.object({
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
-  /** Connections that were moved to another account. Another backend may omit both fields, and `discordMovable`. */
+  /** Connections that the user lost to another member. Another backend may omit both fields, and `discordMovable`. */
   discordMoved: moved,
   telegramMoved: moved,
   /**
-   * Username of a Discord account. The user has just proven to own it, but it is connected to another of our accounts.
-   * The user may move the connection to this account.
+   * A Discord username. The user has just proven to own it, but another member has connected it. The user may take the
+   * connection over.
    */
   discordMovable: v.nullish(v.string('A username must be text')),
   telegramUsername: username,

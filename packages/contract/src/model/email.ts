@@ -10,7 +10,8 @@ export function mailable(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   try {
-    // These characters end the host of a URL, so `new URL` would drop the rest of the domain.
+    // Rejects a domain with any of these characters. Some of them end the host of a URL, and `new URL` would drop the
+    // rest of the domain.
     const { hostname } = new URL(`http://${/[\s!-,/:-@[-`{-~]/.test(domain) ? '' : domain}`);
     return hostname === domain.toLowerCase() ? address : address.slice(0, at) + hostname;
   } catch {

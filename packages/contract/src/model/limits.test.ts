@@ -8,8 +8,8 @@ import { email } from './email.ts';
 import { feedbackMessage } from './rating.ts';
 
 /**
- * The contract does not import `packages/content`, so it repeats some of its numbers and texts. This test checks that
- * they are equal.
+ * The contract repeats some numbers and texts of `packages/content`, because it does not import that package. This test
+ * checks that they are equal in both.
  */
 describe('the contract and the product agree on', () => {
   test('the length of a code, and what is said about it', () => {

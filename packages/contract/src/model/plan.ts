@@ -21,7 +21,7 @@ export const plan = v.object({
   features: v.nullish(v.array(feature), []),
   /** URLs of product pictures. */
   images: v.nullish(v.array(v.string('An image must be an address')), []),
-  /** How long TradingView access lasts, for example `1M`, `3M` or `1L`. */
+  /** How long TradingView access lasts: `1M` is one month, `3M` three months, `1L` a lifetime. */
   tvAccessDuration: v.nullish(v.string('A duration must be text'), null),
   /** ISO 4217 code. Optional: another backend may omit it. */
   currency: v.nullish(v.string('A currency must be text'), null),

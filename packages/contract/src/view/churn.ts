@@ -76,7 +76,7 @@ export type ChurnView =
   /** The call that fetches the user failed. The user can still cancel. */
   | { status: 'failed'; message: string }
   | ChurnStep
-  /** The outcome is recorded. The browser goes to the account automatically. */
+  /** The server has recorded that the user stays, or took the discount. The browser then goes to the account. */
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
   /** The browser goes to the account automatically, which shows the reason. */

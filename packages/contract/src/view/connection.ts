@@ -18,7 +18,7 @@ export interface ShownConnection extends Omit<PlatformConnection, 'id' | 'name'>
   isAccessEndingSoon: boolean;
   /** Number of TradingView scripts to which the user got no access. */
   failedScriptCount: number;
-  /** Username and time, in ms since 1970, of a connection that was moved to another account; null if none was. */
+  /** The connection that the user lost to another member, with the time in ms since 1970; null if there is none. */
   moved: { username: string; at: number } | null;
 }
 

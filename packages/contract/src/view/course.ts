@@ -1,11 +1,11 @@
-/** What a user did in a lesson. Fields of other lesson types keep their initial value. */
+/** What a user did in a lesson. Fields that the lesson's type does not use keep their initial value. */
 export interface LessonWork {
   /** Id of the chosen option; null if none is chosen. */
   answer: string | null;
   /** Indexes of the ticked items, from 0. */
   ticked: readonly number[];
-  /** The markets that the user chose. The key is the id of a signal's pair, the value the id of the market's pair. */
+  /** The market that the user chose for each signal. Keys and values are ids of pairs, equal for a right choice. */
   matches: Readonly<Record<string, string>>;
-  /** The matches were checked and are locked. */
+  /** True from 'Check' until 'Retry the wrong ones'. Meanwhile the user cannot change `matches`. */
   areMatchesChecked: boolean;
 }

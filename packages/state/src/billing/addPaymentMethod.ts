@@ -14,7 +14,7 @@ import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
 
 interface NewPaymentMethodState {
   newPaymentMethod: NewPaymentMethod;
-  /** The provider's publishable key, for a form in the mode `setup`. Null until the form can be opened. */
+  /** The provider's publishable key, which the form needs; null until the form can be opened. */
   publishableKey: string | null;
   /** Number of the provider's form. When it changes, the screen mounts a new form. */
   formKey: number;

@@ -39,7 +39,7 @@ export interface BillingStore {
   readonly state: BillingState;
   /** Adding a card. */
   readonly newPaymentMethod: NewPaymentMethodStore;
-  /** Fetches the subscription and the cards once. The warnings under the bell need both. */
+  /** Fetches the subscription and the cards once. The warnings in the list under the bell icon need both. */
   loadAttention(): Promise<void>;
   /** Loads the user, then fetches every part that is not loaded yet. */
   load(): Promise<void>;
@@ -69,7 +69,7 @@ export interface BillingStore {
   leftToPay(): void;
   /** Sets the end of the access to TradingView, in ms since 1970; null if it is not soon. Updates `attention`. */
   accessEnding(end: number | null): void;
-  /** Shows whether a card was added, after the provider has sent the browser back. `null`: it has not. */
+  /** Shows the result of adding a card. `status` is null if the provider has not just sent the browser back. */
   setupReturned(status: 'succeeded' | 'processing' | 'failed' | null): void;
   dispose(): void;
 }

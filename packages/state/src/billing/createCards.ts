@@ -26,7 +26,7 @@ interface Action {
 export function createCards({ core, state, person, derive }: Context): Cards {
   const { api, clock, messages, session } = core;
   const calls = createCalls();
-  /** The last action. Actions reach the server one at a time, in the order of the clicks. */
+  /** The newest action. The next one waits for it, so the server gets one at a time, in the order of the clicks. */
   let last: Promise<unknown> = Promise.resolve();
 
   const methods = () => (state.paymentMethods.status === 'ready' ? state.paymentMethods.methods : []);
@@ -119,8 +119,8 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     }
     messages.success(action.done);
     derive();
-    // Fetches the cards again if a running fetch was sent before this change, or if the next default card may be
-    // another one now. Only the server knows which.
+    // Fetches the cards again if a running fetch was sent before this change. Also if a card has `isNextDefault`: after
+    // this change that mark may belong to another card, and only the server knows which.
     if (calls.isRunning('fetch') || methods().some((each) => each.isNextDefault)) await fetch();
     return true;
   }

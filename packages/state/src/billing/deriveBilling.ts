@@ -19,7 +19,7 @@ export function deriveBilling(state: BillingState, { user, accessEnd, supportEma
   state.attention = attentionOf(subscription, methods, accessEnd);
   state.cardProblem = cardProblemOf(subscription, methods);
   const payer = subscription.status === 'none' ? null : user;
-  // Only the complete list shows which payment was the first.
+  // The guarantee may count from the first payment, which only the complete list of invoices shows.
   const paid = invoices.status === 'ready' && invoices.more === null ? invoices.invoices : [];
   state.guarantee =
     payer && guaranteeOf({ given: payer.guarantee, invoices: paid, userId: payer.id, supportEmail, now });

@@ -40,8 +40,8 @@ describe('loading', () => {
       formAmount: { mode: 'subscription', amount: 14_900, currency: 'usd' },
       email: { value: '', isValid: false, isLocked: false },
     });
-    // Nobody is signed in, so the store does not make the user call. The browser's console would show the rejected call
-    // as an error.
+    // Nobody is signed in, so the store does not call `GET /api/user`: the server would reject it, and the browser's
+    // console would show an error.
     const calls = ['GET /api/signalsync/auth-check', 'GET /api/stripe/config', 'GET /api/stripe/plans'];
     expect(network.asked.toSorted()).toEqual(calls);
   });

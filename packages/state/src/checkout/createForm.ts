@@ -22,15 +22,15 @@ export interface Form {
   current(): PaymentForm | null;
   setAmount(amount: FormAmount): void;
   /**
-   * Call when the page no longer shows the form. The state becomes `loading` again, because a form that is shown again
-   * loads anew.
+   * Call when the page no longer shows the form. The state becomes `loading`, unless it is `failed`: a form that is
+   * shown again loads anew.
    */
   putAway(): void;
   dispose(): void;
 }
 
 interface Options {
-  /** Called with the server's time, in ms since 1970. It comes with the key. */
+  /** Called with the server's time, in ms since 1970. The server sends its time with the publishable key. */
   onServerTime: (time: number) => void;
 }
 

@@ -9,7 +9,10 @@ import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { plansOnSale } from '../pricing/userPlan.ts';
 
-/** The plan of a price. `invalid`: the server rejected the price id. `plans` is null if the plans call failed. */
+/**
+ * The plan that has a given price id. `invalid`: the server rejected the price id. `plans` has all plans on sale; null
+ * if the plans call failed.
+ */
 export type FoundPlan =
   | { status: 'found'; plan: Plan; plans: Plan[] | null }
   | { status: 'invalid' }
@@ -23,7 +26,10 @@ const plansOnlyMs = 2000;
 
 type Needs = Pick<Core, 'api' | 'clock'>;
 
-/** Returns the plan of a price: from the plans on sale, or from the price call. Takes at most 15 s. */
+/**
+ * Returns the plan that has this price id. Looks among the plans on sale first, then asks the server for this price
+ * alone. Takes at most 15 s.
+ */
 export async function loadPlan({ api, clock }: Needs, priceId: string, signal: AbortSignal): Promise<FoundPlan> {
   const left = timeLeft(clock);
   const requested = plansOnSale(api, signal);

@@ -25,11 +25,11 @@ interface Choice {
   plans: Plan[] | null;
 }
 
-/** What the user's current plan means for the chosen plan. */
+/** How the user's current plan affects the purchase of the chosen plan. */
 export interface Standing {
   /**
-   * Name of the running plan that ends with this purchase; null if none does. A plan that is paid once replaces a
-   * recurring one.
+   * Name of the current plan, if this purchase ends that plan; else null. Only a plan that is paid once ends a
+   * recurring plan.
    */
   replacedPlan: string | null;
   obstacle: CheckoutObstacle | null;

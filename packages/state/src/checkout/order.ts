@@ -50,8 +50,8 @@ export function discountOf(plan: Plan, discount: number | null | undefined): num
 }
 
 /**
- * Returns the options for the provider's form. If the backend omits the amounts, uses the displayed price until the
- * intent is known.
+ * Returns the options for the provider's form. If `totals` is null, takes the amount from the plan's displayed price;
+ * it is corrected when the user pays.
  */
 export function formAmountOf({ plan, totals }: CheckoutOrder): FormAmount {
   const currency = totals?.currency ?? (isCurrencyCode(plan.currency) ? plan.currency : 'usd');

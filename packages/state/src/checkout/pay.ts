@@ -8,7 +8,7 @@ import type { Core } from '../createCore.ts';
 import { intentKindOf, purchaseReturnOf, purchaseReturnUrl } from '../payment/intent.ts';
 import type { FormAmount, IntentState, PaymentForm } from '../payment/paymentForm.ts';
 
-/** Delay between the email update and the payment's confirmation, in ms. */
+/** Delay, in ms, between saving the customer's email address and confirming the payment. */
 const paymentConfirmDelayMs = 1000;
 
 /** Everything that a payment needs. */
@@ -106,8 +106,8 @@ export function createPayer({
     if (answer.ok) return { status: 'leaving' };
     if (answer.kind === 'unexpected') {
       const outcome = await lostOutcome(form);
-      // `started` is null if the intent was canceled. Only our server cancels intents: if the user changes the
-      // purchase, or pays, in another tab.
+      // `started` is null if the intent was canceled. Only our server cancels intents. It does so if the user changed
+      // the purchase, or paid for it, in another tab.
       return outcome ?? failed(checkoutErrors.payment, started === null ? checkoutErrors.changedElsewhere : null);
     }
     isOutcomeUnknown = false;

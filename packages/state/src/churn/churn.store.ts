@@ -35,7 +35,10 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
     const { title, [reason]: description } = churn.nothingToCancel;
     messages.show({ kind: 'info', title, description, isInPlace: true });
   }
-  /** Shows the server's guarantee. It cannot be calculated here, because the invoices are not loaded. */
+  /**
+   * Shows the money-back guarantee that the server sent with the user. Does not calculate one, because that needs the
+   * invoices, which are not loaded here.
+   */
   function findGuarantee({ guarantee: given = null, id: userId }: User) {
     const { supportEmail } = options;
     change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });

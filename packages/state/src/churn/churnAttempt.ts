@@ -8,7 +8,10 @@ import type { Core } from '../createCore.ts';
 
 type AttemptUpdate = RequestOf<typeof updateChurnAttempt>['body'];
 
-/** Reports one churn attempt to the server, in order. An update that failed is sent again before any newer one. */
+/**
+ * Reports one way of a user through the churn steps (a churn attempt) to the server. Sends the updates in order: a
+ * failed update is sent again before any newer one.
+ */
 export interface ChurnAttempt {
   /** Creates the attempt on the server, in the background. */
   start(): void;

@@ -10,7 +10,7 @@ import type { ChurnState } from './churnState.ts';
 import { createFeedback } from './feedback.ts';
 import { type ChurnEnding, type ChurnProgress, draftsOf, newChurnProgress, viewOf } from './progress.ts';
 
-/** Delay between the recorded outcome and the return to the account, in ms. */
+/** Delay, in ms, between recording the outcome and going back to the billing tab. */
 const churnRedirectDelayMs = 1500;
 
 /** The part of the account store that the churn flow uses. */

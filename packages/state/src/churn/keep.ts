@@ -23,7 +23,7 @@ export interface Keep {
   accept(customerId: string | null, signal: AbortSignal): Promise<Kept>;
 }
 
-/** Maximum wait for missing updates before the discount is applied, in ms. */
+/** Maximum time, in ms, for sending the updates that the server does not have yet, before the discount is applied. */
 const catchUpMs = 4000;
 /** Time that is reserved for recording the outcome after the discount was applied, in ms. */
 const closeMs = 4000;
@@ -59,8 +59,8 @@ export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt
           outcome: 'discount_accepted',
         });
         if (customerId === null) return failed(null);
-        // The server gives the discount only if it knows that the user is at the last step, so missing updates are sent
-        // first. If that fails, the server decides.
+        // The server gives the discount only if it knows that the user is at the last step, so the unsent updates are
+        // sent first. If sending fails, asks for the discount anyway, and the server may reject it.
         await atMost(clock, catchUpMs, attempt.catchUp(), signal);
         if (signal.aborted) return { error: null, outcome: 'discount_accepted' };
         const body = { customerId, couponId: churnCouponCode };

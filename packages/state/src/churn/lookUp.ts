@@ -14,7 +14,7 @@ const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
   none: 'none',
 };
 
-/** Finds the plan to cancel and the end of its paid period. Facts whose call fails stay unknown. */
+/** Finds the plan to cancel and the end of its paid period. If a call fails, what it would have told stays unknown. */
 export interface LookUp {
   /**
    * Returns why this user has nothing to cancel, judged only by the data of the user call; null if that data shows no

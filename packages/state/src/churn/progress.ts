@@ -28,7 +28,7 @@ export interface ChurnProgress {
   reason: CancellationReason | undefined;
   feedback: string;
   plan: ChurnPlan;
-  /** The plan's name, if the user call has one; else null. */
+  /** The plan's name, if the reply of the user call contains it; else null. */
   planName: string | null;
   /** End of the paid period, ISO 8601; null if unknown. */
   paidUntil: string | null;

@@ -6,7 +6,7 @@ import type { ChurnContext } from './context.ts';
 import { createKeep, type Keep } from './keep.ts';
 import { isOffered } from './progress.ts';
 
-/** Maximum wait for feedback and missing updates before the browser leaves for the portal, in ms. */
+/** Maximum time, in ms, for sending the feedback and the unsent updates, before the browser leaves for the portal. */
 const feedbackPatienceMs = 1000;
 
 /** Creates the actions of the four steps: the buttons, the inputs and the navigation between steps. */

@@ -40,7 +40,8 @@ export function createConnectionsStore(
   });
   let hasReturned = false;
   /**
-   * The user's Discord username, just confirmed by Discord, if another of our accounts is connected to it; else null.
+   * The user's Discord username, if Discord has just confirmed it but another member has connected that Discord
+   * account; else null.
    */
   let movable: string | null = null;
   let shownUserId: string | null = null;
@@ -117,7 +118,8 @@ export function createConnectionsStore(
       await load();
       connecting.takeUp();
       const discord = platforms()?.discord.connection;
-      // While an earlier `load` still fetches, there is no connection yet. That earlier call then handles `returned`.
+      // If an earlier `load` call is still fetching, `discord` is undefined. Then that call handles `returned` when it
+      // has fetched the connections.
       if (returned === null || hasReturned || !discord) return;
       hasReturned = true;
       if (returned === 'connected' && discord.isConnected) context.welcome('discord', discord);

@@ -28,14 +28,17 @@ type RemoteConnections =
   | { status: 'failed'; message: string };
 
 /**
- * A platform on which users can prove that an account there is theirs. Such a platform account can then be moved from
- * one of our accounts to another.
+ * A platform on which users can prove that a Discord or Telegram account is theirs. Then they can move that account to
+ * their own connections, even if another member has connected it.
  */
 type ProvingPlatform = Exclude<PlatformId, 'tradingview'>;
 
 export interface ConnectionsState {
   connections: RemoteConnections;
-  /** The dialog that asks whether to move a platform account from another of our accounts to this account. */
+  /**
+   * The dialog for a Discord or Telegram account that another member has connected. Asks the user whether to move it to
+   * their own connections.
+   */
   moveDialog: { isOpen: boolean; platform: ProvingPlatform; username: string };
   /** The dialog that asks for a username. The typed username stays after a rejection. */
   usernameDialog: {
@@ -61,7 +64,8 @@ export interface ConnectionsStore {
   /**
    * Loads the user, then fetches the connections once. Call when the screen is shown.
    * @param returned - value of `?discord=` in the page's URL, or null; handled once. `connected` shows the new
-   * connection with its invite. `held` asks whether to move the user's Discord account to this account.
+   * connection with its invite. `held` means that another member has connected the user's Discord account, and opens
+   * `moveDialog`.
    */
   load(returned?: string | null): Promise<void>;
   /** Fetches again after a failure. */
@@ -75,8 +79,8 @@ export interface ConnectionsStore {
   connectUsername(username: string): Promise<void>;
   closeUsernameDialog(): void;
   /**
-   * Moves the platform account of the dialog to this account: Discord at once, Telegram when the user joins by the
-   * invite.
+   * Action of `moveDialog`: moves the Discord or Telegram account to the user's own connections. Discord moves at once,
+   * Telegram when the user joins by the invite.
    */
   move(): Promise<void>;
   closeMoveDialog(): void;

@@ -59,8 +59,8 @@ export interface Context extends Parts {
   /** Shows that connecting failed, and returns the error for the card or dialog. No toast if the session is over. */
   connectFailed(id: PlatformId, failure: Failure): Promise<ShownError>;
   /**
-   * If the call failed because another of our accounts is connected to this platform account, but the platform account
-   * can be moved, asks whether to move it to this account and returns true. Else returns false.
+   * If the call failed because another member has connected this Discord or Telegram account, but the user may move it
+   * to their own connections, opens the dialog that asks for that and returns true. Else returns false.
    */
   askToMove(id: PlatformId, username: string, failure: Failure): boolean;
   /**

@@ -9,7 +9,10 @@ import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
 import { addToTelegram, savingMs } from './platformCalls.ts';
 
-/** Creates the actions that move a platform account from another of our accounts to this one. */
+/**
+ * Creates the actions of the dialog that moves a Discord or Telegram account, which another member has connected, to
+ * the user's own connections.
+ */
 export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 'closeMoveDialog'> {
   const { core, state, inviteOf, act, settle, save } = context;
 

@@ -22,7 +22,10 @@ const bad = faults(base);
 const onChatbot = mock(chatbotBase(base));
 const check = 'GET /api/signalsync/auth-check';
 const generalText = 'Failed to connect Discord';
-/** The chat-bot's callback call, with its path under `base`, because all mocks of failures use that base. */
+/**
+ * The OAuth callback call of the chat-bot service. Its path begins with `/chatbot` here, because the mocks of failures
+ * put `base` before a path, not the service's own base address.
+ */
 const callback = { ...chatbotOauthCallback, path: `/chatbot${chatbotOauthCallback.path}` };
 
 function setUp(search = '?code=c0de&state=st4te', person: User | null = monthlyMember()) {

@@ -13,8 +13,8 @@ import { isMovable, withServerMessage } from './platformFailure.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 
 /**
- * `signedOut`: the user must sign in first, and then start again. `held`: another of our accounts is connected to the
- * user's Discord account.
+ * `signedOut`: the user must sign in first, and then start again. `held`: another member has connected the user's
+ * Discord account.
  */
 type DiscordReturn = { status: 'pending' | 'done' | 'held' | 'signedOut' } | { status: 'failed'; message: string };
 

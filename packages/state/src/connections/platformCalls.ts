@@ -20,7 +20,8 @@ export const savingMs = 3000;
 
 /**
  * Requests an invite to the Telegram group, and saves the connection.
- * @param isMove - the user has agreed to move the Telegram account from another of our accounts to this one
+ * @param isMove - another member has connected the Telegram account, and the user has agreed to move it to their own
+ * connections
  */
 export async function addToTelegram(
   { core, inviteOf, save }: { core: Core; inviteOf: InviteOf; save: SaveConnection },

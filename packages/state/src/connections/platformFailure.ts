@@ -2,8 +2,8 @@ import type { Failure } from '../core/failure.ts';
 import { mutationMessage } from '../core/serverMessage.ts';
 
 /**
- * Returns whether the call failed because another of our accounts is connected to this platform account, but the user
- * can move the platform account to this account.
+ * Returns whether the call failed because another member has connected this Discord or Telegram account, but the user
+ * may move it to their own connections.
  */
 export function isMovable(failure: Failure): boolean {
   const body = 'body' in failure ? failure.body : null;

@@ -24,8 +24,8 @@ export interface TradingviewScripts {
 }
 
 /**
- * Maximum wait for the plan before the grant, in ms. Then the default duration is sent. The server decides the real
- * duration in any case.
+ * How long a grant waits for the plan's access duration, in ms. After that, it sends the default duration. The server
+ * decides the real duration in any case.
  */
 const lookUpMs = 3000;
 
@@ -34,7 +34,7 @@ const units = [1000, 1, 1e-3, 1e-6].map((toMs) => ({ toMs, most: 1e14 / toMs }))
 
 /**
  * Returns the end of access in ms since 1970. A backend may send an ISO text, or a time since 1970 in s, ms, µs or ns.
- * Returns null, which means no end, if there is none or if it is not a plausible time.
+ * Null means that access does not end. Returns null if the backend sent no end, or no plausible time.
  */
 function expirationOf(expiration: TradingviewAccess['expiration']): number | null {
   if (expiration === null || expiration === undefined || expiration === '') return null;

@@ -9,8 +9,8 @@ interface Patience {
 }
 
 /**
- * How often and how long to look for something that the user waits for on the screen: a payment, the account of a
- * guest, or the joining of Telegram.
+ * How often and how long to check for something that the user waits for on the screen: that a payment is done, that a
+ * guest's account exists, or that the user has joined the Telegram group.
  */
 export const patience: Patience = { everyMs: 3000, forMs: 120_000 };
 

@@ -29,7 +29,8 @@ interface CourseState extends Progress {
 export interface CourseStore {
   readonly state: CourseState;
   /**
-   * Fetches the lessons once and restores the stored progress of this user. A different user starts at the beginning.
+   * Fetches the lessons and restores this user's stored progress; if there is none, starts at the first lesson. Does
+   * nothing if the last call was for the same user.
    */
   load(userId: string): Promise<void>;
   /** Opens a lesson. Does nothing if it is locked. */
@@ -55,7 +56,7 @@ const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: f
 
 /**
  * Creates the course store.
- * @param loadLessons - fetches the lessons, which are too large for the tab's own code; may reject
+ * @param loadLessons - fetches the lessons, which are too large to be part of the course tab's code; may reject
  */
 export function createCourseStore(
   { memory: { local: memory }, messages }: Pick<Core, 'memory' | 'messages'>,

@@ -1,7 +1,10 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import type { LessonWork } from '@signalsync/contract/view/course';
 
-/** An action of the user in a lesson. Returns the new work, or the old work if the lesson does not allow the action. */
+/**
+ * An action of the user in a lesson. `work` is what the user has done in the lesson so far. Returns it with the action
+ * added, or unchanged if the lesson does not allow the action.
+ */
 export type Step = (lesson: Lesson, work: LessonWork) => LessonWork;
 
 /** Returns the work of a lesson in which nothing is done yet. */
@@ -58,7 +61,10 @@ export const retryMatches: Step = (_, work) => {
   return { ...work, matches: Object.fromEntries(right), areMatchesChecked: false };
 };
 
-/** Returns a stored work without what the lesson does not allow. Anybody may have changed the stored work. */
+/**
+ * Returns the stored work of a lesson, reduced to what the lesson allows, because anybody may have changed it in the
+ * browser's storage.
+ */
 export function cleanedWork(lesson: Lesson, found: LessonWork): LessonWork {
   const steps: Step[] = [
     ...(found.answer === null ? [] : [answer(found.answer)]),

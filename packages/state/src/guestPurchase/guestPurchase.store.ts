@@ -58,8 +58,8 @@ export function createGuestPurchaseStore({
 }
 
 /**
- * Returns the path of the page that continues a paid or processing purchase. It is the same page to which the provider
- * sends the browser after a payment.
+ * Returns the path of the page on which the guest goes on with a paid or processing purchase. After a payment, the
+ * provider sends the browser to the same page.
  */
 export function goOnPath({ intentId, status }: GuestPurchase): string {
   const kind = intentId.startsWith('seti_') ? 'setup' : 'payment';

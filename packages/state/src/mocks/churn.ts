@@ -4,7 +4,7 @@ import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** Mocks a churn flow in which every call succeeds. `cancelled` has the provider's dates of a cancellation. */
+/** Mocks a churn flow in which every call succeeds. `cancelled` has the dates for the reply to 'Cancel now'. */
 export function churnMocks(
   base: string,
   { cancelled = {} }: { cancelled?: { cancelledAt?: string; paidUntil?: string } } = {},

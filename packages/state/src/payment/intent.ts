@@ -10,7 +10,10 @@ export const purchaseReturnUrl = (origin: string): string => `${origin}/account?
 /** Returns the URL to which the provider sends the browser after a card was added. */
 export const setupReturnUrl = (origin: string): string => `${origin}/account?tab=billing`;
 
-/** Returns the URL to which the provider sends the browser after a purchase, for an intent whose status we know. */
+/**
+ * Returns the URL to which the provider would send the browser after a purchase. Used if we already know the intent's
+ * status and send the browser there ourselves.
+ */
 export function purchaseReturnOf(origin: string, clientSecret: string, status: 'succeeded' | 'processing'): string {
   const [id = ''] = clientSecret.split('_secret_');
   const query = new URLSearchParams({ [`${intentKindOf(clientSecret)}_intent`]: id, redirect_status: status });

@@ -25,8 +25,8 @@ export function createAccountLook(
   let exists = false;
   let isProcessing = intent.status === 'processing';
   /**
-   * Whether the server said that the payment is still processing. Then the next look asks for the payment again.
-   * Another backend may send no status.
+   * Whether the server's last answer said that the payment is still processing. If so, the next look asks for the
+   * payment's status again. False if the server sent no status.
    */
   let isTold = false;
 

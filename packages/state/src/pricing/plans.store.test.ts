@@ -55,7 +55,7 @@ it('asks once however often it is told to load', async () => {
   expect(network.asked).toEqual(['GET /api/stripe/plans']);
 });
 
-// An empty object in the list counts as a reply of a wrong type.
+// The kind '200 with an array of an object' is a failure of this call too, because an empty object is not a plan.
 it.each(kindsOfFailure)('says that it failed on $name, without a toast', async ({ on, hangs }) => {
   network.use(on(plans));
   const { store, clock, said } = setUp();

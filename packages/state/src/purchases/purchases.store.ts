@@ -5,7 +5,10 @@ import type { BillingStore } from '../billing/billingState.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 
-/** The user's answers to 'Did you buy this?'. The questions themselves are part of the user in the account store. */
+/**
+ * Sends the user's answers to the question 'Did you buy this?' about an unclaimed purchase. The questions are part of
+ * the user, in the account store.
+ */
 export interface PurchasesStore {
   readonly state: {
     answering: { id: string; isMine: boolean } | null;

@@ -76,7 +76,7 @@ describe('who is asked', () => {
     const since = (ms: number) => ({ ...member, time, createdAt: new Date(now - wrong - ms).toISOString() });
     expect(store.isDue(since(14 * day - 1))).toBe(false);
     expect(store.isDue(since(14 * day))).toBe(true);
-    // The time that has passed since the server sent its time counts towards the 14 days too.
+    // The time that passes after the server sent its time counts too: 1 ms later, the account is 14 days old.
     clock.advance(1);
     expect(store.isDue(since(14 * day - 1))).toBe(true);
     store.open(since(14 * day));

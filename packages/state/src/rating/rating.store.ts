@@ -47,8 +47,8 @@ export interface RatingStore {
 const eligibleAfterMs = ratingEligibleAfterDays * 24 * 60 * 60 * 1000;
 
 /**
- * Ids of the users who were asked on this page load. The key is the memory of the page's core. If storage is forbidden,
- * this is the only record.
+ * Ids of the users who were asked on this page load. All stores of a page share one `memory`, which is the key. If
+ * storage is forbidden, this is the only record of who was asked.
  */
 const askedBefore = new WeakMap<Core['memory'], Set<string>>();
 

@@ -16,7 +16,7 @@ interface Parts {
 
 /** State and functions that the parts of the sign-in share. */
 export interface SignInContext extends Parts {
-  /** Stores the step, the address and the time of the next code, so that a reload can restore them. */
+  /** Stores the step, the address, and when the next code can be sent, so that a reload can restore them. */
   remember(): void;
   /** Shows a step and clears the code. */
   goTo(step: SignInState['step']): void;

@@ -15,7 +15,10 @@ export function rememberStep(memory: SessionMemory, step: RememberedStep | null)
   else memory.remove(signInKey);
 }
 
-/** How long after its `next` time a stored step can be restored, in ms. A code is valid for ten minutes. */
+/**
+ * A stored step can be restored until this long, in ms, after the time from which the next code can be sent. A code is
+ * valid for ten minutes.
+ */
 const longestMs = 10 * 60_000;
 
 /** Returns the stored step; null if there is none, or if it is unreadable or too old. `now` is in ms since 1970. */

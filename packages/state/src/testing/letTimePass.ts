@@ -1,12 +1,12 @@
 import { callTimeoutMs } from '../core/client.ts';
 import type { FakeClock } from './fakeClock.ts';
 
-/** The longest time, in ms, that a store waits on its own and not for the network. */
+/** The longest delay, in ms, that a store sets by a timer. The clock never advances to the end of a longer timer. */
 const longestWaitMs = 3000;
 
 /**
- * Waits for the end of a store's action on the mocked network. While no call is running, advances the clock over the
- * time that the store waits on its own.
+ * Waits until a store's action on the mocked network has ended. If the store waits for a timer and not for a call,
+ * advances the clock to the end of that timer.
  */
 export async function letTimePass<T>(clock: FakeClock, action: Promise<T>): Promise<T> {
   let isDone = false;

@@ -37,7 +37,7 @@ export function ratingOf(network: Network, { storage, timeZone = 'UTC', local = 
     ...set,
     store,
     state: store.state,
-    /** Creates a new store, as if the user had opened the account again without a reload of the page. */
+    /** Creates a new store, as if the user had left the account page and returned without a reload. */
     again: () => on(set.core),
     /** Creates a new store, as after a reload of the page in the same browser session. */
     afterReload: () => on({ ...set.core, memory: { ...set.core.memory } }),

@@ -3,7 +3,7 @@ import { idOf, openCheckout } from './testing/checkout.ts';
 
 const root = 'http://localhost:3000/dev/stripe';
 
-/** Opens a shop with one payment, and the page of actions that only a fake has. */
+/** Opens a shop with one payment, and the page for refunds, disputes and the delivery of webhooks. */
 async function doors() {
   const shop = await openCheckout();
   await shop.pay(shop.secret, 'visa');

@@ -8,7 +8,7 @@ export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // Larger bytes are skipped, because 248 is the last multiple of 62. Otherwise some letters would be more likely.
+      // Uses only bytes below 248, which is 4 times 62. So each of the 62 characters is equally likely.
       if (byte < 248 && text.length < length) text += letters[byte % 62] ?? '';
     }
   }

@@ -11,7 +11,7 @@ import type { SandboxOptions, SandboxStore, StripeSandbox } from './types.ts';
 import { alone, answerApi, serverError } from './wire/api.ts';
 import { openWorld, type World, type WorldSettings } from './world.ts';
 
-/** `advance` throws after this number of steps, because then something must be due again and again without end. */
+/** `advance` throws after this number of steps. So many steps mean that the same work becomes due without end. */
 const maximumSteps = 10_000;
 
 /** Returns a charge. `paymentId` is its own id or the id of its payment intent. */

@@ -6,8 +6,8 @@ export interface SandboxRecord {
 }
 
 /**
- * Where the fake Stripe keeps its objects. The program that uses the fake provides it. Changing a record that was read
- * does not change the store.
+ * The store in which the fake Stripe keeps its objects. The program that uses the fake implements this store. If a
+ * caller changes a record that the store returned, the stored record must not change.
  */
 export interface SandboxStore {
   get(id: string): Promise<SandboxRecord | undefined>;
@@ -27,7 +27,10 @@ export type DeliveryMode = 'deliver' | 'hold' | 'drop';
 
 export interface SandboxOptions {
   store: SandboxStore;
-  /** The clock. Events are signed with its time, so `constructEventAsync` needs the same time as `receivedAt`. */
+  /**
+   * The fake's clock. Events are signed with its time. So pass its time as `receivedAt` to Stripe's
+   * `constructEventAsync`, which rejects old signatures.
+   */
   now: () => Date;
   /** Address under which `handle` is mounted, e.g. http://localhost:3000/dev/stripe */
   baseUrl: string;
@@ -97,7 +100,7 @@ export interface SandboxTriggers {
   deliver(mode: DeliveryMode): Promise<void>;
   /** Disputes a payment as its cardholder (id of a charge or a payment intent). Returns the dispute's id. */
   dispute(paymentId: string): Promise<string>;
-  /** Closes a dispute as the bank. */
+  /** Decides a dispute and closes it, as the bank does in reality. */
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
   /** Delivers an event again, whether it was delivered or not. */
   redeliver(eventId: string): Promise<{ ok: boolean }>;

@@ -5,7 +5,7 @@ import { missing } from './wire/fault.ts';
 import { isSame, plain } from './wire/plain.ts';
 import { apiVersion } from './wire/version.ts';
 
-/** What a request needs to read and change the objects of the fake, all at one moment. */
+/** What a request needs to read and change the objects of the fake. The time is the same during the whole request. */
 export interface World {
   /** Unix seconds. */
   readonly at: number;

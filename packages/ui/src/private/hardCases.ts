@@ -1,7 +1,7 @@
 /**
- * Hard conditions in which every piece must work, such as a narrow screen. To repeat a story in a condition, spread
- * both: `{ ...States, ...narrow }`. The tests play that story but take no picture of it. To take pictures too, also
- * spread `pictured`, as the last one.
+ * Conditions in which every piece must also work, such as a narrow screen. For example, `{ ...States, ...narrow }`
+ * repeats the story `States` on a narrow screen. The tests run that story's `play` but take no picture. To take
+ * pictures too, add `...pictured` at the end.
  */
 const unpictured = {
   parameters: { picture: false },

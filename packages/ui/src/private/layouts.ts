@@ -1,7 +1,7 @@
 import { below, prefers } from '../theme/scale.ts';
 
-/** Touch layouts: phones, and touch screens of any width. */
+/** Media query for phones, and for touch screens of any width. */
 export const touch = `${below.carousel}, ${prefers.touch}`;
 
-/** Only for pointers that can hover, so that nothing stays highlighted after a tap. */
+/** Media query for pointers that can hover. Hover styles need it, or an element would stay highlighted after a tap. */
 export const canHover = '(hover: hover)';

@@ -7,10 +7,11 @@ type Fallback = () => HTMLElement | null | undefined;
  * Keeps the focus in a region. If the element with the focus is removed or disabled, the focus moves to the fallback of
  * that element. If the user has moved the focus elsewhere, it stays there.
  *
- * @param fallbackOf - called when an element of the region gets the focus, while its place is still known. Called with
- * null if a dialog closes before any element of the region has had the focus.
- * @returns a function for `onClosed` of the region's dialogs. It returns the focus to the element of the region that
- * had it last, or else moves it to that element's fallback.
+ * @param fallbackOf - returns the fallback of an element. Called when that element gets the focus, because the place of
+ * a removed element is no longer known. Called with null if a dialog closes before any element of the region has had
+ * the focus.
+ * @returns a function for `onClosed` of the region's dialogs. It focuses the element of the region that had the focus
+ * last, or that element's fallback if the element was removed or disabled.
  */
 export function useFocusFallback(
   region: RefObject<HTMLElement | null>,
@@ -40,7 +41,7 @@ export function useFocusFallback(
 
 const canHold = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
 
-/** Returns whether nothing has the focus, or only an element that can no longer hold it. */
+/** Returns true if nothing has the focus except perhaps the page or `unfit`, an element that can no longer hold it. */
 function isLost(region: RefObject<HTMLElement | null>, unfit: HTMLElement | null): boolean {
   const page = region.current?.ownerDocument;
   if (page === undefined) return false;

@@ -2,7 +2,10 @@ import type { ColorToken, ColorTokens } from './tokens.ts';
 
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
-/** A token, or a mix of 80% of the first token and 20% of the second, as in the quiet button. */
+/**
+ * The colour of text or edges. Either a token, or a mix of 80% of the first token and 20% of the second, as in the
+ * quiet button.
+ */
 export type Ink = ColorToken | readonly [ColorToken, ColorToken];
 
 /** Parses '#RRGGBB' or 'rgb(r g b / a)' into channels of 0 to 255 and an alpha of 0 to 1. Throws if it is neither. */

@@ -7,8 +7,9 @@ const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /**
- * Returns a local font with the metrics of Geist. Ascent 1.005 em, descent 0.295 em and no line gap are the values of
- * Geist and Geist Mono, from their hhea tables. `size` is Geist's mean advance divided by the local font's.
+ * Returns a font of the user's machine, scaled to the measures of Geist. Ascent 1.005 em, descent 0.295 em and no line
+ * gap are the values of Geist and Geist Mono, from the hhea tables of the font files. `size` is Geist's mean character
+ * width divided by that of the local font.
  */
 const shapedLikeGeist = (local: string, size: number) => ({
   src: local,
@@ -26,8 +27,8 @@ globalFontFace('Geist Variable', {
   unicodeRange: latin,
 });
 
-// Mean advances in em, measured in Chromium with kerning over this product's English texts: Geist 0.4536, DejaVu Sans
-// 0.5053, Open Sans 0.4645 (Noto Sans is derived from it).
+// Mean character widths in em, measured in Chromium with kerning over this product's English texts: Geist 0.4536,
+// DejaVu Sans 0.5053, Open Sans 0.4645 (Noto Sans is derived from it).
 // Arial's 0.442 is calculated from @capsizecss/metrics, which has 0.4458 for Arial and 0.467 for Geist without kerning.
 // Over our texts, Geist without kerning is 0.463, so Arial is 0.4458 × 0.463 / 0.467. Liberation Sans, Helvetica and
 // (within 0.3%) Roboto have the same metrics as Arial.
@@ -37,7 +38,8 @@ globalFontFace('Geist Fallback', [
   shapedLikeGeist("local('Noto Sans'), local('Open Sans'), local('OpenSans-Regular')", 0.4536 / 0.4645),
   shapedLikeGeist("local('Arial'), local('Roboto'), local('Liberation Sans'), local('Helvetica')", 0.4536 / 0.442),
 ]);
-// Advances from the fonts' hmtx tables: Geist Mono, Courier New and Liberation Mono 0.6 em, DejaVu Sans Mono 0.602.
+// Character widths, from the hmtx tables of the font files: Geist Mono, Courier New and Liberation Mono 0.6 em, DejaVu
+// Sans Mono 0.602 em.
 globalFontFace('Geist Mono Fallback', [
   shapedLikeGeist("local('DejaVu Sans Mono')", 0.6 / 0.602),
   shapedLikeGeist("local('Courier New'), local('Liberation Mono')", 1),

@@ -132,14 +132,14 @@ async function write(
   });
 }
 
-/** Returns whether the account's row has these values already, so that nothing must be written. */
+/** Returns whether the account's row has these values already and needs no update. */
 export function isKnown(user: UserRow, fields: Partial<UserRow>): boolean {
   return Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
 }
 
 /**
- * Records a cancellation if the plan was cancelled, either at its period's end or at once by the user. Records a
- * resumed plan too.
+ * Records that the plan was cancelled, either to the end of its period or at once by the user. Also records that a
+ * cancelled plan was resumed.
  */
 async function followCancellation(
   tx: Database,

@@ -11,7 +11,7 @@ import { isKnown, isOver, noPlan, planFieldsOf, reconcilePlan, reversedOf, write
 import { recordReversals } from './reversals.ts';
 import { atOnce, goingOn } from './sweep.hourly.ts';
 
-/** Position in a daily round. */
+/** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes';
   readonly after: string | null;

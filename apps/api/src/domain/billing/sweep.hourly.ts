@@ -10,7 +10,7 @@ import { recordReversals } from './reversals.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { reconcileCustomer, rememberEvents } from './webhook.ts';
 
-/** Position in an hourly round. `since` is ISO 8601. */
+/** Position in a round, which is one complete run of the hourly sweep. `since` is ISO 8601. */
 export type HourlyCursor =
   | { readonly phase: 'events'; readonly since: string; readonly after: string | null }
   | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
@@ -19,8 +19,8 @@ export type HourlyCursor =
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /**
- * A round lists the events since this long before the start of the last round, because the provider may list an event
- * late.
+ * A round lists the events since the start of the last round, and those of this much time before it, because the
+ * provider may list an event late.
  */
 const overlapMs = 60 * minuteMs;
 /**

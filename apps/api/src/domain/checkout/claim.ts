@@ -95,7 +95,7 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.cancelAtPeriodEnd(subscriptionId);
-  // The purchase was claimed at the same moment. The two calls may have reached the provider in either order, so make
-  // the subscription renew again.
+  // If the purchase was claimed meanwhile, this cancellation may have reached the provider after the claim's call. So
+  // make the subscription renew again.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
 }

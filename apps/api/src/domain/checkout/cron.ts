@@ -7,7 +7,8 @@ import { isUnclaimed, lockUnclaimed } from './unclaimed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /**
- * If nobody proves the address within this time, the server checks anyway whether the purchase would be a second plan.
+ * After this time, the server checks whether an unclaimed purchase would be a second plan, even if nobody has proven
+ * its address.
  */
 const judgedAfterMs = dayMs;
 /** A recurring purchase that nobody claims for this long is refunded. */

@@ -85,7 +85,7 @@ async function customerOf(billing: BillingContext, given: CheckoutRow, key: stri
       if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
       return user;
     });
-    // Write the details at once, not only by the job: an invoice copies the customer's details when it is created.
+    // Do not wait for the queued job that writes the details: an invoice copies them when it is created.
     if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
   }
   return customerId;

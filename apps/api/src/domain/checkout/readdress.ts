@@ -10,8 +10,8 @@ import { lockUnclaimed } from './unclaimed.ts';
 
 /**
  * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address
- * again changes nothing. From then on only a user who proves the new address is asked about the purchase. Returns false
- * if the purchase is not this browser's, was changed before, or is no longer unclaimed.
+ * again changes nothing. From then on, the server asks 'Did you buy this?' only of a user who proves the new address.
+ * Returns false if the purchase is not this browser's, has been readdressed before, or is no longer unclaimed.
  */
 export async function readdress(
   { db, clock }: BillingContext,

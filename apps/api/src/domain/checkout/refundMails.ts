@@ -47,7 +47,7 @@ export async function mailAboutRefund(
   await enqueue(tx, 'mail', { to, subject: fill(subjects[outcome], of), text: text.join('\n\n') }, now);
 }
 
-/** Notifies the team of a purchase that was taken back or needs attention. */
+/** Notifies the team of a purchase that was refunded, or whose refund needs their attention. */
 export async function tellTeam(
   tx: Database,
   about: keyof typeof teamNotes.refunds,

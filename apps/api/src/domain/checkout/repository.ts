@@ -11,7 +11,7 @@ import type { BillingContext, CheckoutRow } from '../billing/context.ts';
  * again.
  */
 const longestLifeMs = 20 * 60 * 60 * 1000;
-/** Delay before the first check of a new checkout. */
+/** Delay before a job first asks the provider whether a new checkout was paid. */
 const firstLookMs = 2 * 60 * 1000;
 
 /** What a buyer buys. Two requests for the same purchase share one checkout. */

@@ -102,8 +102,8 @@ async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> 
 async function carryOut({ db, payments, clock }: BillingContext, row: DiscountRow): Promise<void> {
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
-    // A row may come from an older version of the server, so the format of the key must not change. Another key could
-    // apply the coupon twice.
+    // Keep the format of this idempotency key. An older version of the server may have called the provider for this
+    // row, and with another key the coupon could be applied twice.
     await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);
   } catch (error) {
     await clearUp(db, row, error, clock.now());

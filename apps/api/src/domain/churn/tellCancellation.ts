@@ -13,8 +13,8 @@ import { monthlyValueOf } from './monthlyValue.ts';
 export const attemptWindowMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the latest moment at which a churn attempt can have begun that led to this cancellation. This may be after
- * `cancelledAt`, because the provider rounds that time down to a second.
+ * Returns the latest time at which the churn attempt behind a cancellation can have begun. This may be after
+ * `cancelledAt`, because the provider rounds `cancelledAt` down to a second.
  */
 export const latestStart = (cancelledAt: Date): Date => new Date(cancelledAt.getTime() + 999);
 
@@ -41,7 +41,7 @@ export async function tellCancellation(billing: BillingContext, id: string): Pro
   });
 }
 
-/** Returns the reason, in words, that the user chose shortly before. */
+/** Returns the text of the reason that the user chose in the churn attempt before the cancellation. */
 async function reasonOf(tx: Database, userId: string, cancelledAt: Date): Promise<string> {
   const [attempt] = await tx
     .select({ reason: churnAttempts.cancellationReason })

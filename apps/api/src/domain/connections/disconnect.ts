@@ -57,7 +57,7 @@ export async function removeAccount(parts: ConnectionsContext, account: Platform
   if (since !== undefined) {
     const { inviteLink } = account;
     if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(parts, { ...account, memberId: null });
-    // Another connection needs the access. An earlier run of this job, on a server that died, may have removed it.
+    // Another connection needs the access. Give it back, in case an earlier run of this job has removed it.
     await enqueue(db, 'syncPlatforms', { userId: since.userId }, clock.now());
     return;
   }

@@ -24,8 +24,9 @@ const table = platformConnections;
 const rejoinMs = 2 * 60 * 1000;
 
 /**
- * Stores the Discord account that a user proved. Returns its username and the role of the user's plan. Throws `held` if
- * another user has connected the account. The proof is stored even then, so that the user can take the account over.
+ * Stores the Discord account that a user proved to be theirs. Returns its username and the role of the user's plan.
+ * Throws `held` if another user has connected the account. Stores the proof even then, so that the user can take the
+ * account over.
  */
 export async function proveDiscord(
   parts: ConnectionsContext,

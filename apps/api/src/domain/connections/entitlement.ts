@@ -14,9 +14,9 @@ const graceMs = 24 * 60 * 60 * 1000;
 export interface Entitlement {
   readonly isActive: boolean;
   readonly role: DiscordRole;
-  /** End of the paid time, as users see it; null for lifetime and without a plan. */
+  /** End of the paid time, without grace; null for lifetime and without a plan. */
   readonly accessUntil: Date | null;
-  /** End of access as sent to the platforms; null for lifetime and without a plan. */
+  /** End of access on the platforms: `accessUntil` or now, the later one, plus a day; null if `accessUntil` is. */
   readonly platformEnd: Date | null;
 }
 

@@ -14,8 +14,8 @@ import { type ConnectionRequest, lockRow, orTaken, type Place, place, remove } f
 const table = platformConnections;
 
 /**
- * Reserves a connection for an account that the user has proven. If another user holds the account, ends their
- * connection.
+ * Reserves a connection to a platform account that the user has proven to be theirs. If another user has connected that
+ * account, first ends the other user's connection.
  */
 export async function moveHere(
   { db, clock }: ConnectionsContext,

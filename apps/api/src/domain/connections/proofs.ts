@@ -7,7 +7,7 @@ import { seal, unseal } from './seal.ts';
 
 const proofMs = 10 * 60 * 1000;
 
-/** Stores the Discord account that a user proved. Replaces an older proof. */
+/** Stores the Discord account that a user proved to be theirs. Replaces an older proof. */
 export async function keepProof(
   { db, clock, secret }: ConnectionsContext,
   userId: string,

@@ -70,8 +70,8 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
 /** Lifetime of an invite to the Telegram group. */
 export const inviteMs = 7 * 24 * 60 * 60 * 1000;
 /**
- * Delay of the job that updates the platforms after a user connects an account again whose connection is saved. The job
- * is needed only if this server dies before it has finished.
+ * If a user connects an account again and its connection is saved, a job updates the platforms after this delay. The
+ * job is needed only if this server dies before it has made the connection.
  */
 const reconcileAfterMs = 30_000;
 
@@ -209,7 +209,7 @@ export async function confirm(
   { db, clock }: ConnectionsContext,
   given: { userId: string; account: PlatformAccount },
   told: Told,
-  /** When a job should update the platforms again, if the connection was saved before; null for not at all. */
+  /** When a job should update the platforms again. The job is queued only for a saved connection. Null for no job. */
   reconcileAt: Date | null = null,
 ): Promise<boolean> {
   const { userId, account } = given;
@@ -232,8 +232,9 @@ export async function confirm(
 }
 
 /**
- * Ends an account's access but keeps its connection. Queues the removal on the platform. Records at once in the row
- * that the account has no access, because code for joining members and for shared usernames reads the row meanwhile.
+ * Ends an account's access but keeps its connection. Queues the removal on the platform. Before that, the row must say
+ * that the account has no access: the server reads the row when a member joins the Telegram group, and when another
+ * user who has the same TradingView username loses access.
  */
 export async function shutOut(
   { db, clock }: ConnectionsContext,

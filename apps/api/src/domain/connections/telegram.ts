@@ -66,8 +66,8 @@ function giveInvite(
   const given = { userId: row.userId, account: accountOf(row) };
   if (invite === null)
     return confirm(parts, given, { accessUntil, joinedAt: row.joinedAt ?? parts.clock.now(), inviteUsedBy: null });
-  // A user who was not in the group when `row` was read may have joined by the older invite since. Then keep
-  // `joinedAt`.
+  // Clears `joinedAt` only if `row` has it. Otherwise the user may have joined by the older invite since `row` was
+  // read.
   const hasLeft = row.joinedAt !== null;
   return confirm(parts, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
 }

@@ -110,7 +110,7 @@ function throwWorst(failures: readonly Failure[]): void {
   if (failures.length > 0) throw worstOf(failures.map(({ error }) => error));
 }
 
-/** Returns the error that asks for the longest pause. */
+/** Returns the error of the platform that asks for the longest pause before the next try. */
 export function worstOf(errors: readonly unknown[]): unknown {
   const pauseOf = (error: unknown) => (error instanceof PlatformError ? (error.retryAfterMs ?? 0) : 0);
   return errors.toSorted((one, other) => pauseOf(other) - pauseOf(one))[0];

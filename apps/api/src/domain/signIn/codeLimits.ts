@@ -2,13 +2,14 @@ import type { Database } from '../../db/database.ts';
 import { type Bucket, countAll, fullOf, type LimitReached } from '../../http/rateLimits.ts';
 import type { Limits } from '../../settings.ts';
 
-/** The browser and address that ask for a code or enter one. */
+/** A browser that asks for a sign-in code or enters one, and the address that the code is for. */
 export interface CodeRequester {
   readonly emailKey: string;
   /** Hash of the cookie that the browser's codes belong to. */
   readonly browserHash: string;
   /**
-   * Id of the row that makes the browser known for the address; null for a stranger, which has not proven the address.
+   * Id of the row in `devices` which says that this browser has proven the address before; null for a stranger, a
+   * browser without such a row.
    */
   readonly deviceId: string | null;
   readonly ipPrefix: string;
@@ -23,9 +24,9 @@ const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Counts a code before it is sent. Returns the limit that was reached; null if the code may be sent. A known browser
- * may get a number of codes of its own; after those it counts as a stranger. All strangers share one number of codes
- * for the address, and each network may use only a part of it.
+ * Counts a code before it is sent. Returns the limit that was reached; null if the code may be sent. A browser that has
+ * proven the address before has its own limit; after that it counts as a stranger. All strangers share one limit for
+ * the address, of which each network may use only a part.
  */
 export async function countSend(
   tx: Database,

@@ -26,7 +26,7 @@ interface Parts {
 export interface CodeBrowser {
   /** Token of the cookie that the browser's codes belong to; undefined without the cookie. */
   readonly token: string | undefined;
-  /** Token of the cookie that makes the browser known for the addresses it has proven. */
+  /** Token of the device cookie, by which the server knows which addresses this browser has proven before. */
   readonly deviceToken: string | undefined;
   readonly ipPrefix: string;
 }

@@ -5,14 +5,14 @@ import type { Database } from '../../db/database.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { hashOf, newToken } from './sessions.ts';
 
-/** A browser can be known for at most this many addresses. The oldest proof is dropped. */
+/** The server remembers at most this many proven addresses of a browser. A further one replaces the oldest. */
 const mostAddresses = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the id of the row that makes a browser known for an address, by its cookie's token; null for a stranger. A
- * known browser has no access to the account. It only has its own number of codes and guesses, which strangers cannot
- * use up.
+ * Finds the row which says that a browser has proven an address before, by the token of its device cookie. Returns the
+ * row's id; null if there is none. The row gives no access to the account. It only gives the browser its own number of
+ * codes and guesses, which other browsers cannot use up.
  */
 export async function deviceFor(
   db: Database,
@@ -29,7 +29,7 @@ export async function deviceFor(
 }
 
 /**
- * Makes the browser known for the address it has just proven. Returns its new cookie's token; the old one becomes
+ * Remembers that a browser has just proven an address. Returns a new token for its device cookie; the old token becomes
  * invalid. Must run in the transaction of the sign-in.
  */
 export async function rememberDevice(

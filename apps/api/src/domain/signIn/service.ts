@@ -14,7 +14,7 @@ export interface SignInContext {
   readonly sessionDays: number;
   /** Token of the browser's current session, which the sign-in ends; undefined if there is none. */
   readonly oldToken: string | undefined;
-  /** Token that has made the browser known so far. A new one replaces it. */
+  /** The browser's present device token, which the sign-in replaces; undefined if there is none. */
   readonly oldDeviceToken: string | undefined;
   readonly via: string | null;
 }

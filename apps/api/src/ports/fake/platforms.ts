@@ -41,7 +41,7 @@ export function fakePlatforms(parts: {
   consentOrigin?: string | undefined;
   webhookSecret: string;
   deliverUpdate: DeliverUpdate;
-  /** Wait for a slow platform, in ms. */
+  /** How long a call takes before it fails, in ms, while the platform has the fault `slow`. */
   slowMs?: number;
 }): FakePlatforms {
   const { db, clock, origin, consentOrigin, webhookSecret, deliverUpdate, slowMs } = parts;

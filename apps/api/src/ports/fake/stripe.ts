@@ -9,7 +9,7 @@ import { stripeClient, stripePayments } from '../stripePayments.ts';
 export interface FakeStripe {
   readonly payments: Payments;
   /**
-   * Creates `Payments` for the fake that send their calls with another fetch. `through` gets the fake's fetch and
+   * Creates a `Payments` for the fake whose calls go through another fetch. `through` gets the fake's own fetch and
    * returns that other fetch, for example a slower one.
    */
   readonly paymentsBy: (through: (send: typeof fetch) => typeof fetch) => Payments;

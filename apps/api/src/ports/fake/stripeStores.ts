@@ -40,8 +40,8 @@ export function tableStore(db: Database): SandboxStore {
 
 /**
  * Creates a store like `tableStore`, but one that reads from memory, which halves the work. Only correct if no other
- * server uses the database, as with the embedded database. A transaction is complete only after one statement has
- * written its changes to the table.
+ * server uses the database, as with the embedded database. At the end of a transaction, a single SQL statement writes
+ * all its changes to the table.
  */
 export function mirroredStore(db: Database): SandboxStore {
   const memory = memoryStore();

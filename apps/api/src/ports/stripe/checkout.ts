@@ -116,8 +116,8 @@ export function checkoutOf(
       return begun({ subscriptionId: null, invoice, secret });
     },
 
-    // Stripe calls a purchase with a total of zero paid from the start. For us such a purchase is paid when its setup
-    // intent has succeeded, so that a card is saved.
+    // Stripe gives a purchase that costs nothing the status `paid` at once. For us such a purchase is paid only when
+    // its setup intent has succeeded, so that a card is saved.
     readCheckout: async (ids) => {
       const kind = await readPurchase(ids);
       const isSetup = ids.intentId.startsWith('seti_');
@@ -165,8 +165,8 @@ function begun(parts: {
 }
 
 /**
- * Returns the metadata for the objects at Stripe: the id of our checkout, and the referrer. The name `attempt` must
- * stay, because a repeated idempotency key needs the same parameters and older objects use it.
+ * Returns the metadata for the objects at Stripe: the id of our checkout, and the referrer. Keep the name `attempt`:
+ * older objects have it, and Stripe rejects a repeated idempotency key if the parameters have changed.
  */
 export function metadataOf(checkoutId: string, via: string | null): Record<string, string> {
   return { attempt: checkoutId, ...(via !== null && { via }) };

@@ -38,8 +38,8 @@ export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps)
   const [copied, setCopied] = useState<PlatformId | null>(null);
   const { user } = useStoreState(account.state);
   const { connections, ...dialogs } = useStoreState(store.state);
-  // A plan that renews extends the TradingView access. So unless the bell warns of the end of this access, the tab does
-  // not warn of it either.
+  // The tab warns that the TradingView access ends soon only if the bell (the list of warnings) does. The bell does not
+  // if the plan renews, because a renewal extends the access.
   const endsSoon = useStoreState(billing.state).attention.some(({ kind }) => kind === 'accessExpiring');
   const isSubscribed = user.status === 'ready' && user.user.subscriptionStatus === 'active';
   useEffect(() => {

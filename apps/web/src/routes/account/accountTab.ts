@@ -3,7 +3,7 @@ import type { BillingStore } from '@signalsync/state/billing';
 import type { ConnectionsStore } from '@signalsync/state/connections';
 import type { CourseStore } from '@signalsync/state/course';
 
-/** Stores that are kept while another tab of the account is open. Null until the user first opens their tab. */
+/** Stores that are kept while another tab of the account is open. Each is null until its tab is first opened. */
 export interface KeptStores {
   connections: ConnectionsStore | null;
   course: CourseStore | null;

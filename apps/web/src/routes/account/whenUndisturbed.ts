@@ -20,7 +20,8 @@ export function whenUndisturbed(clock: Clock, run: () => void): Stop {
       stop = clock.after(pauseMs, look);
       return;
     }
-    // A closing dialog returns the focus to the element that had it before. That must not be the body.
+    // `run` may open a dialog. When the dialog closes, it returns the focus to the element that has the focus now. So
+    // that element must not be the body.
     if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
     run();
   };

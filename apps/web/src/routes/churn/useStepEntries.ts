@@ -18,7 +18,7 @@ export function useStepEntries(store: ChurnStore): void {
     const moved = () => {
       const wanted = stepHere(visit);
       if (wanted === null) return leaveStepEntries();
-      // If the user must stay on this step, its history entry is added again.
+      // If the store does not allow the move, the user stays at the present step, and its history entry is added again.
       const isThere = store.goTo(wanted as StepNumber);
       const now = store.state.view;
       if (!isThere && now.status === 'step') openStepEntry(visit, now.step);

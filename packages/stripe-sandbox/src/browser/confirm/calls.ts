@@ -15,7 +15,7 @@ export interface ConfirmOptions {
   redirect?: 'always' | 'if_required' | undefined;
 }
 
-/** Fields that are not listed here are sent to the server part unchanged. */
+/** The page may pass other fields too. Those are sent unchanged to the server part of the fake Stripe. */
 interface ConfirmParams {
   return_url?: string | undefined;
   /** Id of a saved card. */
@@ -103,7 +103,7 @@ export function createConfirmations(ports: ConfirmationPorts) {
       checkSecret(kind, clientSecret);
       return ports.wire.retrieve(kind, clientSecret);
     },
-    /** Asks the cardholder to authenticate, if an intent that a server confirmed requires this. */
+    /** For an intent that a server has confirmed. Asks the cardholder to authenticate if the intent requires it. */
     next: async (kind: IntentKind, clientSecret: string): Promise<Reply> => {
       checkSecret(kind, clientSecret);
       return nextAction(ports, kind, clientSecret, await ports.wire.retrieve(kind, clientSecret));

@@ -3,7 +3,7 @@ import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 export type IntentKind = 'payment' | 'setup';
 export type Intent = PaymentIntent | SetupIntent;
 
-/** An answer of the fake: an intent, or Stripe's error. */
+/** An answer of the fake Stripe: an intent, or an error in Stripe's shape. */
 export type Reply = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined };
 
 export interface WireOptions {

@@ -27,7 +27,7 @@ export interface PaymentElementSettings {
   options: StripePaymentElementOptions;
   country: string;
   now: () => Date;
-  /** Returns null if the server part of the fake can be reached, otherwise its error. */
+  /** Returns null if the server part of the fake can be reached, otherwise Stripe's connection error. */
   reach: () => Promise<StripeError | null>;
   onDestroy: () => void;
 }

@@ -6,7 +6,7 @@ interface LookRule {
   declarations: readonly (readonly [property: string, value: string])[];
 }
 
-/** The CSS declarations that an `appearance` stands for. */
+/** The CSS declarations for an `appearance`: Stripe's option with which a page styles the card form. */
 export interface Look {
   /** CSS variables such as `--colorPrimary`. The rules of an `appearance` may use them. */
   variables: readonly (readonly [property: string, value: string])[];

@@ -197,7 +197,7 @@ function throwHttpError<I extends Intent>(intent: I): I {
 }
 
 /**
- * Returns what a publishable key may see of an intent: everything but the customer, the metadata, the charge and the
+ * Returns the part of an intent that a browser may see: everything but the customer, the metadata, the charge and the
  * fields that only the fake uses.
  */
 export function publicIntent(intent: Intent): Record<string, unknown> {

@@ -25,8 +25,8 @@ const modeButtons: Record<DeliveryMode, string> = {
 };
 
 /**
- * Performs an action of the page. In reality, the shop's owner makes refunds in Stripe's dashboard, cardholders open
- * disputes, banks decide them, and the network delays or loses webhooks.
+ * Performs an action of the page. The developer acts for others here: in reality, the shop's owner makes refunds in
+ * Stripe's dashboard, cardholders open disputes, banks decide them, and the network delays or loses webhooks.
  */
 export async function doorAction(world: World, action: string, form: FormTree): Promise<void> {
   if (action === 'delivery') {
@@ -47,7 +47,7 @@ export async function doorAction(world: World, action: string, form: FormTree): 
   } else throw invalidRequest('The page has no such action.');
 }
 
-/** Renders the page of actions that only a fake has. */
+/** Renders the page on which a developer makes refunds, opens and decides disputes, and holds webhooks back. */
 export async function doorsPage(world: World, root: string, error: string | null): Promise<Html> {
   const charges = (await world.all('charge')).filter(({ paid }) => paid).toReversed();
   const disputes = await world.all('dispute');

@@ -16,7 +16,7 @@ interface Asked {
   mount: string;
 }
 
-/** Answers requests for pages: the portal, invoices, and the page of actions that only a fake has. */
+/** Answers requests for pages: the portal, invoices, and the page for refunds, disputes and webhooks. */
 export async function answerPage(asked: Asked, path: string): Promise<Response> {
   const { method } = asked.request;
   if (path === '/assets/page.css') {

@@ -94,8 +94,8 @@ export async function expireSubscription(world: World, before: Subscription): Pr
 }
 
 /**
- * Stops collecting the open invoices of an ended subscription. With `isVoid`, because the subscription was never paid,
- * also voids the invoices that have no payment in processing.
+ * Stops collecting the open invoices of an ended subscription. `isVoid` is true if the subscription was never paid.
+ * Then the invoices become void, except those with a payment in processing.
  */
 async function settleOpenInvoices(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {

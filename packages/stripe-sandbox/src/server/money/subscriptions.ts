@@ -43,7 +43,7 @@ export async function writePeriod(
       billing_reason: reason,
       lines: subscriptionLines(subscription, period, names),
       discounts,
-      // As at Stripe, the period of an invoice is the one before the period of its lines.
+      // As at Stripe, a renewal's invoice has the period that has just ended. Only its lines have the new period.
       period: isFirst ? { start: period.start, end: period.start } : lastPeriod(subscription),
       subscription: { id: subscription.id, metadata: subscription.metadata },
       auto_advance: !isFirst,

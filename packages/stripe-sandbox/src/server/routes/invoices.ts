@@ -46,7 +46,7 @@ export const invoiceRoutes = [
         customer: customer.id,
         invoice: id,
         currency,
-        // The lines are added later. So the minimum amount is not checked here but when the invoice is finalized.
+        // Lines may still be added, so the minimum amount counts as met here. Finalizing the invoice checks it.
         subtotal: Number.POSITIVE_INFINITY,
       });
       const draft = await writeInvoice(

@@ -139,7 +139,8 @@ function reply({ status, body }: Answer, id: string, key: string | null, origina
     headers: {
       'request-id': id,
       'stripe-version': apiVersion,
-      // Tells the SDK not to repeat a call after an error of the fake, because that would not help.
+      // Forbids the SDK to repeat a failed call, because the fake would give the same answer again. Only after 409, a
+      // conflict with another request, may the SDK repeat the call.
       'stripe-should-retry': status === 409 ? 'true' : 'false',
       ...(key === null ? {} : { 'idempotency-key': key }),
       ...(original === undefined ? {} : { 'idempotent-replayed': 'true', 'original-request': original }),

@@ -1,7 +1,7 @@
 import { invalidParameter } from './fault.ts';
 import type { Form } from './form.ts';
 
-/** Reads one parameter; `undefined` if it was not sent. `at` is its name in error messages. */
+/** Reads one parameter. `value` is undefined if it was not sent. `at` is the name for error messages. */
 export interface Rule<T> {
   readonly read: (value: Form | undefined, at: string) => T;
 }
@@ -95,8 +95,8 @@ export const required = <T>(inner: Rule<T | undefined>): Rule<T> => ({
 });
 
 /**
- * Reads metadata: text by name. An empty text for a name removes this name. An empty text in place of all the metadata
- * removes all names.
+ * Reads metadata: texts by key. If the text of a key is empty, the request removes this key. If the whole metadata is
+ * an empty text, the request removes all keys, and the result is null.
  */
 export const metadata: Rule<Record<string, string> | null | undefined> = {
   read: (value, at) => {
@@ -107,7 +107,7 @@ export const metadata: Rule<Record<string, string> | null | undefined> = {
   },
 };
 
-/** Returns metadata with a change applied. `null` removes all names, an empty text removes its name. */
+/** Returns metadata with a change applied. A change of null removes all keys; an empty text removes its key. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,

@@ -82,8 +82,8 @@ export function CodeField(props: CodeFieldProps) {
             disabled={isDisabled}
             readOnly={isReadOnly}
             onChange={change}
-            // The browser selects all text when Tab moves the focus here. The caret goes to the end, so that the next
-            // digit is added. Only a code that the next input replaces stays selected.
+            // When Tab moves the focus here, the browser selects all text, and the next digit would replace it. So the
+            // caret is moved to the end. With `isReplaced`, all text stays selected.
             onFocus={({ currentTarget }) =>
               currentTarget.setSelectionRange(isReplaced ? 0 : value.length, value.length)
             }

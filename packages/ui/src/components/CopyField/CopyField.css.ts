@@ -22,7 +22,7 @@ export const field = style([
     transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
     selectors: { '&[data-highlighted]': { borderColor: color.accentText, backgroundColor: color.accentSoft } },
     '@media': {
-      // Smaller than 16 px is fine: nothing is typed here, so a phone does not zoom in.
+      // Phones zoom in on a field with text below 16 px when the user types. Nobody types here, so small text is fine.
       [prefers.touch]: { fontSize: fontSize.small },
       [prefers.reducedMotion]: { transition: 'none' },
       [prefers.forcedColors]: { selectors: { '&[data-highlighted]': { borderColor: 'Highlight' } } },

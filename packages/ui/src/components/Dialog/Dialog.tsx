@@ -24,13 +24,16 @@ export interface DialogProps {
   isDismissable?: boolean;
   /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
   size?: 'small' | 'medium' | 'large';
-  /** Called when the dialog has gone. If nothing has the focus after the call, react-aria returns it to the opener. */
+  /**
+   * Called when the dialog has gone. The callback may move the focus. Otherwise react-aria moves it to the element that
+   * had the focus before the dialog opened.
+   */
   onClosed?: (() => void) | undefined;
 }
 
 /**
  * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria and not the
- * native element, because a native modal makes the toasts outside it inert, so they would not be announced.
+ * native `<dialog>`, which makes the rest of the page inert: screen readers would not announce toasts.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, closeLabel, children, actions } = props;

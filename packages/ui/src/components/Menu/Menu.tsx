@@ -19,7 +19,7 @@ interface MenuOwnProps {
   variant?: 'secondary' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   isDisabled?: boolean;
-  /** Makes a button with a label as wide as its container. */
+  /** Makes the button as wide as its container. Without effect if the button shows only an icon. */
   fullWidth?: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function fetchMenuList(): Promise<List> {
   return fetched;
 }
 
-/** Fetches the list's code early. Ignores a failure, because a press fetches again and reports a failure then. */
+/** Fetches the list's code before the user presses the button. Ignores a failure, because the press fetches again. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /**

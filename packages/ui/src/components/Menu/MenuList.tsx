@@ -69,7 +69,7 @@ function follow(href: string, page: Document): void {
 
 /** The open list of a menu. It needs the code of react-aria, so the menu's button loads the list only when needed. */
 export function MenuList({ label, sections, buttonRef, focused, onClose }: MenuListProps) {
-  /** Closes the list and then moves the focus to the button. While the list is open, the page around it is inert. */
+  /** Closes the list and then focuses the button, which cannot take the focus while the list is open. */
   const leave = () => {
     flushSync(onClose);
     buttonRef.current?.focus();
@@ -93,7 +93,8 @@ export function MenuList({ label, sections, buttonRef, focused, onClose }: MenuL
       >
         <div
           onKeyDown={(event) => {
-            // react-aria would keep the focus in the list. From the button, the browser moves it to the next element.
+            // react-aria would keep the focus in the list. This moves the focus to the menu's button first, so that the
+            // browser then moves it to the element after the button.
             if (event.key === 'Tab') leave();
           }}
         >

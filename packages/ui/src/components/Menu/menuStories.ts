@@ -33,7 +33,7 @@ export const closes = async (button: HTMLElement) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 };
 
-/** Presses what lies on top of the middle of an element, as a pointer does. */
+/** Presses the topmost element at the middle of the given element, as a real pointer does. */
 export const pressAt = async (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   await userEvent.click(document.elementFromPoint(left + width / 2, top + height / 2) ?? element);

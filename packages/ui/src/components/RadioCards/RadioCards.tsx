@@ -26,7 +26,7 @@ export interface RadioCardsProps<Value extends string = string> {
   isDisabled?: boolean;
 }
 
-/** A choice of one option, each shown as a card. Arrow keys move and choose. */
+/** A choice between options, each of them shown as a card. The arrow keys choose the next or previous option. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, isLabelHidden, options, value, onChange, description, errorMessage, isDisabled } = props;
   const name = useId();

@@ -7,7 +7,7 @@ interface SharedProps {
   count: number;
   /** Number of nodes, from the first, that are reached and filled. */
   reached: number;
-  /** Number of the current node, from 1. It is drawn as an accent ring even if it is reached. */
+  /** Number of the current node, from 1. It is drawn as an accent ring, never filled. */
   current?: number;
   /** Breaks the line at the current node, because the flow failed there. */
   isBroken?: boolean;

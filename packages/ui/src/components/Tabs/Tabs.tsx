@@ -61,7 +61,7 @@ export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps)
     if (!target) return;
     event.preventDefault();
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(target)]?.focus({ preventScroll: true });
-    // Also called for the selected tab, because `selectedId` may not yet show an earlier key press.
+    // Also called for the selected tab: after two quick key presses, `selectedId` may still be the old tab.
     onSelect(target.id);
   };
 

@@ -19,7 +19,7 @@ export interface ToastMessage {
 }
 
 export interface ToastLabels {
-  /** Label of the toast region, with its key, such as 'Notifications (F8)'. */
+  /** Label of the toast region. It names the hotkey that moves the focus there: 'Notifications (F8)'. */
   region: string;
   /** Label of the close button. */
   dismiss: string;

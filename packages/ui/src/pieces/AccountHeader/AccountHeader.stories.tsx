@@ -136,7 +136,7 @@ export const AttentionAlone: Story = {
 
 const desktop = { globals: { viewport: { value: 'desktop' } } };
 
-/** The assistant is still loading. The header reserves the space of its button, so that nothing moves later. */
+/** The assistant is still loading. The header keeps a space free for the assistant's button, so that nothing moves. */
 export const AssistantToCome: Story = {
   ...desktop,
   args: { assistant: null },

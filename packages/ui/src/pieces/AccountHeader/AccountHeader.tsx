@@ -73,7 +73,7 @@ export function AccountHeader(props: AccountHeaderProps) {
         className={styles.skip}
         href="#main"
         onClick={(event) => {
-          // The hash of the address names the tab, so the link must not change it.
+          // The address's hash names the selected tab of the account, so the skip link must not change the hash.
           event.preventDefault();
           props.onSkip();
         }}

@@ -16,7 +16,7 @@ export interface AccountMobileMenuProps {
   /** Null while it is loading. */
   email: string | null;
   theme: 'dark' | 'light';
-  /** Current label of the bell. */
+  /** Label of the bell, with the numbers of unread messages and of things that need attention. */
   bellLabel: string;
   isLoggingOut: boolean;
   disclosure: Disclosure;

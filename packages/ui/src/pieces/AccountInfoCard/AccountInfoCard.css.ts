@@ -19,7 +19,7 @@ export const row = style({
   },
 });
 
-/** The email's row in edit mode. It has no action, so the field takes the action's width. */
+/** The email's row while it is edited. It has no 'Edit' button, so the field is wider by the button's width. */
 export const editing = style({
   gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr)',
   paddingBlock: space[12],

@@ -49,7 +49,7 @@ export interface AccountInfoCardProps {
   restored?: AccountDrafts;
   /**
    * Called with the unsaved text of each field of a form; null means that a field has no unsaved text. Also called with
-   * null when the form is removed.
+   * null when the form disappears from the page.
    */
   onDraft: (typed: { [Field in keyof AccountDrafts]?: string | null }) => void;
   /** Called when a form's error should be cleared, because the user typed again or closed the form. */
@@ -65,7 +65,7 @@ const skeleton = (width: number) => (
   </span>
 );
 
-/** The card with email, billing name, billing address and user id, and the buttons to change them. */
+/** The card with email, billing name and billing address, all editable, and the user id, which can be copied. */
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, emailSaving, billingSaving, idCopy, onSaveEmail, onSaveBillingInformation } = props;
   const { onClearError, onCopyId, onDraft, restored = {} } = props;

@@ -34,7 +34,7 @@ export function EmailRow(props: EmailRowProps) {
   const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
-  // Initial text from `restored` is not selected, so that typing does not replace it.
+  // A `restored` text counts as already being edited. So it is not selected, and typing does not replace it.
   const wasEditing = useRef(restored !== undefined);
   const isEditing = draft !== null;
 

@@ -4,6 +4,6 @@ import type { Invoices } from './BillingHistory.tsx';
 
 const listed = ({ invoiceUrl, ...item }: BillingHistoryItem): ListedInvoice => ({ ...item, invoiceHref: invoiceUrl });
 
-/** Returns fixture invoices in the shape of the prop `invoices` of `BillingHistory`. The server has no older ones. */
+/** Returns the prop `invoices` of `BillingHistory` for these invoices, with no older invoices to fetch. */
 export const readyInvoices = (items: BillingHistoryItem[]) =>
   ({ status: 'ready', invoices: items.map(listed), more: null }) satisfies Invoices;

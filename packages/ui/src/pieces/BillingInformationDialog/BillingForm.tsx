@@ -27,7 +27,7 @@ interface BillingFormProps {
   onSaved: () => void;
 }
 
-/** The fields of the billing dialog. Their text stays until it is saved or the dialog is closed. */
+/** The fields of the billing dialog. If saving fails, they keep the typed text. Closing the dialog discards it. */
 export function BillingForm(props: BillingFormProps) {
   const { id, content, saved, restored, firstField, saving, onDraft, onSave, onClearError, onSaved } = props;
   const { billingName: savedName, billingAddress: savedAddress } = saved;

@@ -16,7 +16,7 @@ export interface BillingInformationDialogProps {
   saving: FormSaving;
   /** Unsaved text that the user typed earlier. The fields show it in place of the saved values. */
   restored?: Partial<BillingInformationForm> | undefined;
-  /** Called with the unsaved text, null if there is none. */
+  /** Called with the unsaved text of each field; null for a field without unsaved text. */
   onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
   /** Resolves to true if the form was saved, which closes the dialog. */
   onSave: (form: BillingInformationForm) => Promise<boolean>;

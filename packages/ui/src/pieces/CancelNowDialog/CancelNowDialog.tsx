@@ -13,7 +13,7 @@ import * as css from './CancelNowDialog.css.ts';
 export interface Cancellation {
   /** End of the paid period, ISO 8601; null if it is not known. Cancelling works without it. */
   paidUntil: string | null;
-  /** Null if no guarantee runs. */
+  /** The 14-day money-back guarantee; null if it does not run. */
   guarantee: Guarantee | null;
   isPending: boolean;
   error: ShownError | null;
@@ -23,7 +23,7 @@ export interface CancelNowDialogProps {
   content: ChurnContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
-  /** Email address of support. An error is shown with a link to it. Null if no address is set. */
+  /** Email address of support, shown as a link next to an error. Null if no address is set. */
   supportEmail: string | null;
   onConfirm: () => void;
   /** Not called while the cancellation is pending. */

@@ -17,7 +17,7 @@ export interface ChurnOfferCardProps {
 /** The number of characters that fit in one line on a phone. A longer price is shown in a smaller size. */
 const longestPrice = 10;
 
-/** The last offer: the plan, its regular price, the discounted price and the coupon. */
+/** The discount offered in the last churn step: the plan, its regular and discounted price, and the coupon. */
 export function ChurnOfferCard({ content, plan, nextCharge }: ChurnOfferCardProps) {
   const charge = plan.status === 'ready' && nextCharge !== null ? nextChargeText(nextCharge, content.nextCharge) : null;
   const text = plan.status === 'ready' ? offerText(plan.plan, content.everyQuarter) : null;

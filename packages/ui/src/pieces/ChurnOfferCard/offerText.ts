@@ -40,8 +40,8 @@ export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4'][
 }
 
 /**
- * Returns the sentence with the next charge without and with the offer. Other discounts are already subtracted from
- * `amount`, because the provider applies the offer's coupon last.
+ * Returns the sentence that states the next charge twice: without the offer and with it. `amount` is the charge after
+ * all other discounts, because the provider subtracts those before it applies the offer's coupon.
  */
 export function nextChargeText({ amount, currency }: NextCharge, text: string): string {
   return fill(text, {

@@ -16,7 +16,10 @@ export interface CourseProgressProps {
   current?: number;
 }
 
-/** The course's heading and its progress: in words, as a percentage, and as the signal line (on a phone a bar). */
+/**
+ * The course's heading and its progress: in words, as a percentage, and as the signal line, which has one node per
+ * lesson. On a phone a progress bar replaces the signal line.
+ */
 export function CourseProgress({ content, done, count, current }: CourseProgressProps) {
   const titleId = useId();
   const words = fill(content.progress, { done, count });

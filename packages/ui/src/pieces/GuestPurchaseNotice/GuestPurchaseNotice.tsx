@@ -6,7 +6,7 @@ import * as css from './GuestPurchaseNotice.css.ts';
 
 export interface GuestPurchaseNoticeProps {
   content: GuestPurchaseContent;
-  /** The purchase that a guest began in this browser. Source: the auth check. */
+  /** The purchase that a guest began in this browser. Source: `GET /api/signalsync/auth-check`. */
   purchase: GuestPurchase;
   /**
    * Target of the link: the checkout if the card was declined, otherwise the page to which the provider sends buyers

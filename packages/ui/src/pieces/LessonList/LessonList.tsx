@@ -30,7 +30,8 @@ export function LessonList({ content, lessons, currentId, completed, onSelect }:
   const listId = useId();
   const select = (id: number) => {
     if (isOpen) {
-      // The pressed button disappears with the list. If its lesson is already shown, nothing else takes the focus.
+      // The pressed button disappears with the list, so the toggle takes the focus. If the page then shows another
+      // lesson, the focus moves on to that lesson's heading.
       toggleRef.current?.focus();
       setOpen(false);
     }

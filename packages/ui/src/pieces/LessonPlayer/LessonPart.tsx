@@ -23,7 +23,7 @@ interface LessonPartProps extends LessonWorkHandlers {
   work: LessonWork;
 }
 
-/** What depends on the lesson's type: a quiz, a checklist, a case study or pairs to match. Nothing for type `learn`. */
+/** The exercise of a lesson, by the lesson's type: quiz, checklist, case study or pairs to match. None for `learn`. */
 export function LessonPart({ content, lesson, work, ...on }: LessonPartProps) {
   switch (lesson.type) {
     case 'learn':

@@ -8,7 +8,7 @@ import { OnboardingVideo, type OnboardingVideoSource } from './OnboardingVideo.t
 
 export type { OnboardingVideoSource } from './OnboardingVideo.tsx';
 
-/** Addresses of the card's links: the docs, and the settings for three kinds of trader. Null hides the link. */
+/** Addresses of the card's links: the docs, and a page with settings for each kind of trader. Null hides the link. */
 export interface OnboardingHrefs {
   docs: string | null;
   swing: string | null;

@@ -5,7 +5,7 @@ import * as css from './PairMatch.css.ts';
 interface MarketProps {
   letter: string;
   pair: SignalPair;
-  /** True shows the market's description below its chart. False until all matches are right, so that it is no hint. */
+  /** True once all matches are right. Shows the market's description below its chart. Before, it would be a hint. */
   isExplained: boolean;
 }
 

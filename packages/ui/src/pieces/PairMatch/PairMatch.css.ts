@@ -85,7 +85,7 @@ export const choice = style({
   },
 });
 
-/** The native radio button covers its square invisibly. The square shows the state. */
+/** The native radio button. It is invisible and lies over a square with a letter. The square shows the state. */
 export const radio = style({
   position: 'absolute',
   inset: 0,

@@ -18,7 +18,7 @@ import type { PaymentMethods } from './paymentMethods.ts';
 interface PaymentMethodRowsProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
-  /** True if an empty list says what will be listed. False if the reason why no card can be added is shown instead. */
+  /** True if an empty list shows its own text. False if a text below it says why no card can be added. */
   saysEmpty: boolean;
   /** False with a lifetime plan: nothing more will be charged, so no default card is needed. */
   canSetDefault: boolean;

@@ -14,7 +14,7 @@ import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import { fn } from 'storybook/test';
 import type { PaymentMethodListProps } from './PaymentMethodList.tsx';
 
-/** Returns a fixture's card in the shape of the list: valid and with nothing pending. */
+/** Completes a card with the list's own fields: it has not expired, and no action is pending or has failed. */
 export const listed = (method: PaymentMethod): ListedPaymentMethod => ({
   ...method,
   expiry: 'valid',

@@ -8,7 +8,8 @@ import * as css from './PlanCard.css.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';
 import { planCardText } from './planCardText.ts';
 
-// Each class is named here. If `css` itself were passed on, all its names would be in the page's JavaScript.
+// Only the classes that `PlanFeatures` needs. If it got the whole `css`, the page's JavaScript would contain all class
+// names of that file.
 const look = {
   features: css.features,
   feature: css.feature,
@@ -19,7 +20,7 @@ const look = {
 /** A plan on sale. */
 export interface PlanOffer {
   plan: Plan;
-  /** `planKindOf` reads it from the plan's name. */
+  /** Monthly, quarterly or lifetime. `planKindOf` reads the kind from the plan's name. */
   kind: PlanKind;
   /** Target of the plan's button. */
   checkoutHref: string;

@@ -15,7 +15,10 @@ export const bar = style({
 
 export const word = style({ visibility: 'hidden' });
 
-/** Returns the class of a box that is as high as a line with an amount, with a grey bar in it. */
+/**
+ * Returns the class of a grey bar that stands for an amount. Its box is as high as a line of text of font size `size`,
+ * or `tight` in a narrow card.
+ */
 const amount = (size: string, tight: string, width: string) =>
   style({
     display: 'flex',

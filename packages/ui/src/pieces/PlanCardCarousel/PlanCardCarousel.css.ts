@@ -10,8 +10,8 @@ export const skeletons = styleVariants({
 });
 
 /**
- * Three cards side by side, with their names, prices, buttons and features at the same heights. On a phone all cards
- * share one grid cell, so that the height never changes.
+ * Three cards side by side, with their names, prices, buttons and features at the same heights. On a phone only one
+ * card is visible, but all share one grid cell, so that the list is always as high as its highest card.
  */
 export const list = style({
   margin: 0,

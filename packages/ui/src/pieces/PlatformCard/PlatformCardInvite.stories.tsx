@@ -105,7 +105,7 @@ function Leaving(args: PlatformCardProps) {
   return <PlatformCard {...args} id="telegram" connection={connection} onCheck={() => setLink(null)} />;
 }
 
-/** A check shows that the invite is gone, and the focus moves to the platform's name. */
+/** The user presses 'Check again', and the invite no longer exists. The focus moves to the platform's name. */
 export const InviteGone: Story = {
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas }) => {

@@ -9,7 +9,7 @@ import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/
 import { fn } from 'storybook/test';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
-/** Returns a fixture's connection in the shape of a card. Fields that `particular` does not set get defaults. */
+/** Completes a connection with the card's own fields: those in `particular`, and defaults for the others. */
 export const cardConnection = (
   connection: PlatformConnection,
   particular: Partial<Omit<PlatformCardConnection, keyof PlatformConnection>> = {},
@@ -43,7 +43,7 @@ export const invitedToTelegram = cardConnection(connectedTelegram(), {
   inviteExpiresAt: Date.parse('2026-11-28T12:00:00.000Z'),
 });
 
-/** A connection without an invite: the user has joined, or the invite is no longer valid. The story sets `joining`. */
+/** A connection without an invite. Each story sets `joining` to say why: joined, invite used or invite expired. */
 export const outsideTelegram = { ...invitedToTelegram, inviteLink: null, inviteExpiresAt: null };
 
 /** Props of a card with nothing pending, for stories. */

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// Without a screenshot, because the stories of the notice and of the button have their own.
+// No screenshot is taken, because the stories of `Notice` and `Button` have screenshots of the same parts.
 export const States: Story = {
   parameters: { picture: false },
   render: (args) => (

@@ -10,7 +10,10 @@ import * as css from './PurchaseNotices.css.ts';
 
 export interface PurchaseNoticesProps {
   content: PurchasesContent;
-  /** Unclaimed purchases, for the user to claim or reject. Source: `GET /api/user`. */
+  /**
+   * Unclaimed purchases: a guest paid with the user's address. The user says whether the purchase is theirs. Source:
+   * `GET /api/user`.
+   */
   questions: readonly PurchaseQuestion[];
   /** Purchases that the server refunded on its own. A refund may still be under way, or have failed. */
   refunds: readonly PurchaseRefund[];
@@ -95,8 +98,8 @@ const wordsOf = ({ plan, amount, currency, paidAt }: PurchaseQuestion | Purchase
 });
 
 /**
- * Returns the text of a refund. An unknown reason reads like `unclaimed`. An unknown state, or `paidBack` without a
- * date, reads like `underWay`.
+ * Returns the text of a refund. An unknown reason gets the text of `unclaimed`. An unknown state, or `paidBack` without
+ * a date, gets the text of `underWay`.
  */
 function refundText({ reasons, states }: PurchasesContent['refund'], refund: PurchaseRefund): string {
   const reason = refund.reason in reasons ? (refund.reason as keyof typeof reasons) : 'unclaimed';

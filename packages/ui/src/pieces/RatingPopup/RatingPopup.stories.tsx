@@ -127,7 +127,7 @@ export const HighWithoutReviews: Story = {
   },
 };
 
-/** While the feedback is being sent, it cannot be changed, sent again or closed. */
+/** While the feedback is being sent, it cannot be changed or sent again, and the popup cannot be closed. */
 export const LockedWhileSubmitting: Story = {
   ...Submitting,
   ...unpictured,

@@ -26,7 +26,7 @@ export interface RatingPopupProps {
   onRate: (rating: number) => void;
   onFeedbackChange: (feedback: string) => void;
   onSubmit: () => void;
-  /** Called when the user follows the link to the review site. It is shown after any rating and opens a new tab. */
+  /** Called when the user follows the link to the review site. Any rating shows the link, and it opens a new tab. */
   onReview: () => void;
   /** Called when the user presses 'Maybe Later' after a high rating, or 'Done' if there is no review site. */
   onLater: () => void;

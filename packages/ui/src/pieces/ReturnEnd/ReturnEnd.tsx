@@ -15,8 +15,8 @@ export interface ReturnEndProps {
 }
 
 /**
- * The page for a user who comes back from Google's or Discord's consent page without success. Its picture is a signal
- * line that breaks before the exit.
+ * The page for a user who comes back from Google's or Discord's consent page without success. Its picture is a line of
+ * four nodes (the signal line) that is broken before the third node.
  */
 export function ReturnEnd({ site, title, description, actions }: ReturnEndProps) {
   return (

@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both steps, normal and rejected. The stories of the sign-in page show the other states. */
+/** Both steps, each without and with an error. The stories of the sign-in page show the other states. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

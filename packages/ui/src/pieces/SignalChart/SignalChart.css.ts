@@ -46,7 +46,7 @@ export const path = style({
   '@media': strongInForcedColors,
 });
 
-/** A mark at one point of the chart. It is drawn in pixels around that point, so it must not be cut off. */
+/** An inner `svg`, placed at the point of a mark. It must not cut off what is above or left of that point. */
 export const mark = style({ overflow: 'visible' });
 
 export const entry = style({

@@ -23,7 +23,10 @@ export interface CandlePaths {
   downWicks: string;
 }
 
-/** The shapes of a signal's chart. `span` is the band from entry to exit. It and `path` use the candles' square. */
+/**
+ * The shapes of a signal's chart. `span` is the band from entry to exit. `span` and `path` are in the square of `unit`
+ * by `unit`, like the candles.
+ */
 export interface ChartGeometry extends CandlePaths {
   /** The line from the entry price to the exit price. */
   path: string;
@@ -50,7 +53,10 @@ export interface Headroom {
 
 const at = (share: number): number => Math.round(share * unit * 10) / 10;
 
-/** Returns the width per candle, and functions from index to x and from price to y. All are shares of the chart. */
+/**
+ * Returns the scale of the chart: the width per candle, a function from a candle's index to x, and one from a price to
+ * y. All values are fractions of the chart's width or height.
+ */
 function scaleOf(candles: readonly Candle[], headroom: Headroom) {
   const highest = Math.max(...candles.map((candle) => candle.high));
   const lowest = Math.min(...candles.map((candle) => candle.low));

@@ -12,7 +12,7 @@ interface GuaranteeLineProps {
   guarantee: Guarantee;
 }
 
-/** The last day of the guarantee, and a link that begins a mail to ask for the refund. */
+/** The last day of the money-back guarantee, and a link that opens a mail to ask for the refund. */
 export function GuaranteeLine({ content, guarantee }: GuaranteeLineProps) {
   return (
     <div className={css.foot}>

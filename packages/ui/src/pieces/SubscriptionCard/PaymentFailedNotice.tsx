@@ -52,7 +52,7 @@ export function PaymentFailedNotice({
   );
 }
 
-/** Returns the amount due and, if they are known, the dates of the next try to charge it and of the end of access. */
+/** Returns the sentences on the amount due, on when it is charged again, and on when access ends, as far as known. */
 function dueText(content: Texts, { amount, currency, nextTry, accessEnds }: AmountDue): string {
   const on = (text: string, instant: string) => fill(text, { date: formatDate(instant) });
   const parts = [fill(content.due, { amount: formatAmount(amount, currency) })];

@@ -24,11 +24,11 @@ export interface SubscriptionCardProps {
   onOpenPortal: (purpose: PortalPurpose) => void;
   /** Called when the user follows the link for paying an invoice that is due. The link opens in another tab. */
   onPayInvoice: () => void;
-  /** Why the next payment cannot be charged; null if it can, or if there is none. */
+  /** Why the next payment cannot be charged. Null if it can be charged, or if no payment follows. */
   cardProblem: 'noCard' | 'noDefaultCard' | null;
   /** A payment that the bank is still deciding or has declined; null if there is none. */
   pendingPayment: PendingPayment | null;
-  /** The running guarantee. Null after its last day, and before the first payment. */
+  /** The money-back guarantee. Null before the first payment and after the guarantee's last day. */
   guarantee: Guarantee | null;
 }
 

@@ -13,7 +13,7 @@ export interface PendingPayment {
   reason?: string | null | undefined;
 }
 
-/** Returns true if the user may change cards and add payment methods now. */
+/** Returns true if the user has a plan, even if it is ending or its last payment failed. False while loading. */
 export function isSubscribed(subscription: Subscription): boolean {
   return subscription.status !== 'none' && subscription.status !== 'loading';
 }

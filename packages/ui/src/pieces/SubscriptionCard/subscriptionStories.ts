@@ -10,7 +10,7 @@ import type { NextBilling } from '@signalsync/contract/model/payment';
 import { fn } from 'storybook/test';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
 
-/** Returns a fixture's next charge in the shape that the card needs. */
+/** Converts the server's answer about the next charge to the next charge that the card shows. */
 export function nextChargeOf(info: NextBilling): UpcomingCharge {
   const { nextBillingDate, nextBillingAmount, currency } = info;
   if (nextBillingDate === null || nextBillingAmount === null || currency === null) return { status: 'unknown' };

@@ -90,7 +90,7 @@ export const NoContact: Story = {
   },
 };
 
-/** The list under the bell is open. It shows what needs attention above the messages of this session. */
+/** The list under the bell is open. At the top it lists what needs attention, then the messages of this session. */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvas }) => {

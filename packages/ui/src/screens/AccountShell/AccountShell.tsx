@@ -40,7 +40,7 @@ export interface AccountShellProps
   isOffline?: boolean;
   /** The result of a payment, shown above the tabs: a `PaymentReturnNotice`. */
   notice?: ReactNode;
-  /** Purchases made outside the account, shown above the tabs: `PurchaseNotices`. */
+  /** Notices about unclaimed and refunded purchases, shown above the tabs: `PurchaseNotices`. */
   purchases?: ReactNode;
   /** Loads the user again after a failure. */
   onRetry: () => void;

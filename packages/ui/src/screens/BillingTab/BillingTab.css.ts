@@ -14,7 +14,7 @@ export const tab = style({
   outlineOffset: '4px',
   selectors: {
     '&:focus-visible': { outline: `2px solid ${color.accentText}` },
-    // Keeps the focus ring as narrow as the failure notice.
+    // Makes the tab, and so its focus ring, as narrow as the failure notice in it.
     [`&:has(> ${failure})`]: { maxWidth: failureWidth },
   },
   '@media': { [below.carousel]: { gap: space[16] } },

@@ -8,8 +8,8 @@ const gutter = space[32];
 export const page = style({ position: 'relative', minHeight: '100dvh' });
 
 /**
- * The two ends of the header line up with the outer edges of the columns. The theme switch reaches 11 px further, so
- * that its icon lines up.
+ * The two ends of the header line up with the outer edges of the columns. The theme switch has 11 px of space around
+ * its icon, so it extends 11 px past the edge, and the icon lines up.
  */
 export const header = style({
   position: 'absolute',

@@ -180,7 +180,7 @@ export const RetryForm: Story = {
   },
 };
 
-/** The portal's button takes the focus of the button it replaces. */
+/** The payment was rejected. 'Manage billing', which opens the portal, replaces 'Subscribe' and takes its focus. */
 export const Portal: Story = {
   args: {
     submission: { status: 'rejected', message: 'You already have a plan.', isOpeningPortal: false, portalError: null },
@@ -194,7 +194,7 @@ export const Portal: Story = {
   },
 };
 
-/** A guest who has already paid is sent to sign-in, because the portal is for members only. */
+/** A guest who has already paid gets a link to sign-in and not to the portal, which is for members only. */
 export const PaidAsGuest: Story = {
   args: {
     isGuest: true,

@@ -64,7 +64,7 @@ export const discountedOrder = (): CheckoutOrder => ({
   totals: { currency: 'USD', subtotal: 14_900, total: 13_410 },
 });
 
-/** The exact texts in the checkout of the monthly plan. */
+/** Texts that the checkout of the monthly plan must show word for word. */
 export const summaryTexts = [
   '4.8 (134 reviews)',
   'Limited Time',

@@ -172,7 +172,7 @@ export const StackedButtons: Story = {
   },
 };
 
-/** The claimed cost per day is not true for this plan, so the real cost is shown. */
+/** Our claim 'about $5 per day' is not true for the quarterly plan, so the page shows this plan's real cost. */
 export const QuarterlyValue: Story = {
   args: { view: { ...steps.value, plan: { status: 'ready', plan: quarterlyPlan() } } },
   play: async ({ canvas }) => {

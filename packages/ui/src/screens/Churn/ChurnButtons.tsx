@@ -4,7 +4,7 @@ import * as css from './ChurnButtons.css.ts';
 
 interface ChurnButtonsProps {
   content: ChurnContent['buttons'];
-  /** What the button that keeps the plan does: it lets the user stay, or accepts the offer. */
+  /** Which button keeps the plan: 'I want to stay', or the one that accepts the offer. */
   keeping: 'stay' | 'accept';
   /** True if no reason is chosen yet. */
   isKeepingDisabled: boolean;
@@ -21,8 +21,8 @@ interface ChurnButtonsProps {
 }
 
 /**
- * The three buttons of a step. 'Cancel now' can always be pressed. 'continue to cancel' can still be pressed while
- * staying or accepting the offer is pending.
+ * The three buttons of a step. 'Cancel now' can always be pressed. While a press on the button that keeps the plan is
+ * being saved, 'continue to cancel' can be pressed too.
  */
 export function ChurnButtons(props: ChurnButtonsProps) {
   const { content, keeping, isKeepingDisabled, isUnknown, isLastStep, pending, isSlow } = props;

@@ -8,7 +8,10 @@ import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
 
 type Texts = ChurnContent['step3'];
 
-/** Returns the plan's row. It shows the claimed daily cost if that is true for the plan, and else the real `cost`. */
+/**
+ * Returns the plan's row. The row shows our claim 'about $5 per day' if that is true for the plan; otherwise it shows
+ * `cost`, the real cost per day.
+ */
 function planRow(cost: number, content: Texts): DailyCostRow {
   const claimed = claims.dailyCost.value;
   return isTrueDailyCost(claimed, cost)

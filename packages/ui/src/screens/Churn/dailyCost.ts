@@ -3,10 +3,10 @@ import type { NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
 
 const monthsPerYear = 12;
 const daysPerYear = 365;
-/** A claimed cost counts as true if it differs from the real cost by at most this share of the real cost. */
+/** Our claim 'about $5 per day' counts as true if it differs from the real cost by at most this share of that cost. */
 const tolerance = 0.1;
 
-/** The currency of the claims and of the comparison. */
+/** The currency of the claim, and of all amounts that the page compares with it. */
 const claimCurrency = 'USD';
 
 /**

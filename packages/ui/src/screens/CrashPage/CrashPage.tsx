@@ -3,7 +3,10 @@ import { NoticePage } from '../../pieces/NoticePage/NoticePage.tsx';
 import * as css from '../../pieces/NoticePage/NoticePage.css.ts';
 
 export interface CrashPageProps {
-  /** The texts for a crash, or for a part of the app that did not load because of a new version or no connection. */
+  /**
+   * The texts, which depend on the cause. Either the page crashed, or a part of the app did not load: the browser is
+   * offline, or a new version has replaced that part.
+   */
   content: { readonly title: string; readonly description: string; readonly action: string };
   /** Called by the only button. */
   onReload: () => void;

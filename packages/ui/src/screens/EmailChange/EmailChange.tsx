@@ -20,7 +20,7 @@ export type EmailChangeState =
 
 export interface EmailChangeProps extends SiteProps {
   content: EmailChangeContent;
-  /** The mail that the link came from. */
+  /** Whether the link came from the mail that asks to confirm the change, or from the one that offers to undo it. */
   kind: 'confirm' | 'undo';
   change: EmailChangeState;
   /** Confirms or undoes the change. Opening the link alone changes nothing. */

@@ -17,7 +17,10 @@ export const hero = style({
   },
 });
 
-/** The padding is as high as the notice below the card, so that the pitch is centred on the card alone. */
+/**
+ * The title, text and buttons next to the sample signal's card. The bottom padding is as high as the notice below that
+ * card, so that the pitch is centred next to the card and not next to card and notice together.
+ */
 export const pitch = style({
   display: 'grid',
   justifyItems: 'start',

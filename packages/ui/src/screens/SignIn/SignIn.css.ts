@@ -133,7 +133,7 @@ export const footer = style({
   },
 });
 
-/** Leaves room for finger targets of 44 px. */
+/** The legal links. Below 1024 px, leaves space above and below for touch areas of 44 px. */
 export const legal = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -183,7 +183,7 @@ export const EnterWithoutEmail: Story = {
   },
 };
 
-/** Holds the state that a route holds, for stories with typing. */
+/** A sign-in page that keeps what is typed, as the app's route does. For stories in which the user types. */
 function TypedAuth(props: SignInProps) {
   const [step, setStep] = useState(props.step);
   const set = (part: Partial<EmailStepState> | Partial<CodeStepState>) =>
