@@ -24,8 +24,8 @@ interface Begin {
 }
 
 /**
- * One call of the contract, made from its screen. `again` repeats the call, which now succeeds, and `works` is what the
- * page then shows. Both are left out if they would need too much set-up.
+ * One API call, which the test makes by pressing what a user presses. It fails the first time. `again` makes it once
+ * more and it succeeds; `works` is what the page then shows. Both are left out if they would need too much set-up.
  */
 export type Row = Begin & ({ again: (page: Page) => Promise<unknown>; works: Seen } | { again?: never; works?: never });
 

@@ -1,7 +1,10 @@
+import { accountConnections } from '@signalsync/contract/calls/connections';
 import { discordConnected } from '@signalsync/contract/fixtures/connections';
 import { describe, expect, it } from 'vitest';
+import { connectionsMocks } from '../mocks/connections.ts';
+import { faults } from '../mocks/faults.ts';
 import { connectionsOf } from '../testing/connections.ts';
-import { mockedNetwork } from '../testing/network.ts';
+import { base, mockedNetwork } from '../testing/network.ts';
 
 const network = mockedNetwork();
 const get = 'GET /api/accounts/connections/usr_8f21c0';
@@ -30,6 +33,16 @@ describe('the return from Discord', () => {
     const first = store.load('connected');
     store.leave();
     await Promise.all([first, store.load('connected')]);
+    expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'discord' });
+  });
+
+  it('is shown after the connections could not be loaded at first', async () => {
+    const { store, state } = connectionsOf(network, discordConnected());
+    network.use(faults(base).networkError(accountConnections));
+    await store.load('connected');
+    expect([state.connections.status, state.successDialog.isOpen]).toEqual(['failed', false]);
+    network.use(...connectionsMocks(base, discordConnected()));
+    await store.retry();
     expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'discord' });
   });
 

@@ -12,6 +12,7 @@ import { createConnecting } from './createConnecting.ts';
 import { createDisconnecting } from './createDisconnecting.ts';
 import { createMoving } from './createMoving.ts';
 import { createRenewing } from './createRenewing.ts';
+import { createReturned } from './createReturned.ts';
 import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
 import { listedPlatforms } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
@@ -38,7 +39,6 @@ export function createConnectionsStore(
     usernameDialog: { isOpen: false, platform: 'tradingview', username: '', isConnecting: false, error: null },
     successDialog: { isOpen: false, platform: 'discord', username: '', inviteLink: null, failedScriptCount: 0 },
   });
-  let hasReturned = false;
   /**
    * The user's Discord username, if Discord has just confirmed it but another member has connected that Discord
    * account; else null.
@@ -105,6 +105,7 @@ export function createConnectionsStore(
     changed,
     reload: fetch,
   });
+  const fromDiscord = createReturned(context);
   const waiting = waitForJoin(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
@@ -115,22 +116,17 @@ export function createConnectionsStore(
       invites.setShown(true);
       waiting.setShown(true);
       connecting.setShown(true);
+      fromDiscord.take(returned);
       await load();
       connecting.takeUp();
-      const discord = platforms()?.discord.connection;
-      // If an earlier `load` call is still fetching, `discord` is undefined. Then that call handles `returned` when it
-      // has fetched the connections.
-      if (returned === null || hasReturned || !discord) return;
-      hasReturned = true;
-      if (returned === 'connected' && discord.isConnected) context.welcome('discord', discord);
-      if (returned === 'held' && movable !== null)
-        state.moveDialog = { isOpen: true, platform: 'discord', username: movable };
+      fromDiscord.show(movable);
     },
     async retry() {
       if (state.connections.status !== 'failed') return;
       triedAgain(messages, state.connections.message);
       state.connections = { status: 'loading' };
       await load();
+      fromDiscord.show(movable);
     },
     refresh,
     ...createRenewing(context, scripts),

@@ -95,7 +95,7 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.cancelAtPeriodEnd(subscriptionId);
-  // If the purchase was claimed meanwhile, this cancellation may have reached the provider after the claim's call. So
-  // make the subscription renew again.
+  // The user may have claimed the purchase meanwhile. The claim makes the subscription renew, and this cancellation
+  // may have undone that. So make it renew again.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
 }

@@ -24,8 +24,8 @@ export interface CandlePaths {
 }
 
 /**
- * The shapes of a signal's chart. `span` is the band from entry to exit. `span` and `path` are in the square of `unit`
- * by `unit`, like the candles.
+ * The shapes of a signal's chart. `span` is the band from entry to exit. The coordinates of `span` and
+ * `path`, like those of the candles, go from 0 to `unit` in both directions.
  */
 export interface ChartGeometry extends CandlePaths {
   /** The line from the entry price to the exit price. */
