@@ -56,7 +56,9 @@ const isUpToDate = (part) =>
 /** Builds a part, even if its build is current, and records the hash of its inputs. Resolves to the exit code. */
 async function build(part) {
   const before = hashOf(part);
-  const { code } = await run('npm', ['run', '--silent', 'build', '-w', part.workspace]);
+  // Vitest sets NODE_ENV to `test`. Vite would then take React's development code.
+  const env = process.env.NODE_ENV === 'production' ? {} : { NODE_ENV: undefined };
+  const { code } = await run('npm', ['run', '--silent', 'build', '-w', part.workspace], { env });
   if (code === 0) writeFileSync(stampOf(part), before);
   return code;
 }

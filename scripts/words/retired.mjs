@@ -15,7 +15,7 @@ const churnFiles = /(^|\/)churn|\/report(\/|\.ts$)|(^|\/)schema\.ts$|\/ports\/st
 /** @type {Retired[]} */
 export const retired = [
   { words: ['retention'], instead: 'churn' },
-  { words: ['walk', 'walks'], instead: 'churn attempt', files: /\.(journey\.)?test\.ts$/ },
+  { words: ['walk', 'walks'], instead: 'churn attempt', files: /\.(journey\.)?test\.ts$|^scripts\/floor\/styles/ },
   {
     words: ['attempt', 'attempts'],
     instead: 'checkout, OAuth request or try',

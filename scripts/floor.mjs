@@ -1,0 +1,25 @@
+// Rejects web APIs and CSS in the built web app that a supported browser lacks (package.json, `browserslist`). Part of
+// `npm run lint`. Builds the web app first if its files changed.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureProduct } from './lib/inputs.mjs';
+import { root } from './lib/run.mjs';
+import { complaintsAbout } from './floor/check.mjs';
+
+await ensureProduct();
+const dist = join(root, 'apps/web/dist');
+const files = (folder, ending) =>
+  readdirSync(folder)
+    // The fake Stripe never ships.
+    .filter((name) => name.endsWith(ending) && !name.includes('sandbox'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+const pages = files(dist, '.html');
+const inline = (element) =>
+  pages.flatMap((page) => [...page.matchAll(new RegExp(`<${element}>([^<]*)<`, 'g'))].map(([, text]) => text));
+
+const complaints = complaintsAbout({
+  scripts: [...files(join(dist, 'assets'), '.js'), ...new Set(inline('script'))],
+  styles: [...files(join(dist, 'assets'), '.css'), ...new Set(inline('style'))],
+});
+for (const line of complaints) console.error(line);
+process.exit(complaints.length > 0 ? 1 : 0);

@@ -1,0 +1,21 @@
+import { exceptions } from './exceptions.mjs';
+import { newInScripts } from './scripts.mjs';
+import { newInStyle } from './styles.mjs';
+
+/**
+ * Returns one line for each feature that a supported browser lacks and that is no exception, and for each exception that
+ * nothing needs any more. Empty if all is well.
+ */
+export function complaintsAbout({ scripts, styles }, allowed = exceptions) {
+  const found = new Map([...newInScripts(scripts), ...styles.flatMap(newInStyle)].map((use) => [use.name, use.lacks]));
+  const tooNew = [...found]
+    .filter(([name]) => !(name in allowed))
+    .map(
+      ([name, lacks]) =>
+        `${name} is missing in ${lacks.join(', ')}. Do without it, or ask for it first and say so in scripts/floor/exceptions.mjs.`,
+    );
+  const unused = Object.keys(allowed)
+    .filter((name) => !found.has(name))
+    .map((name) => `${name} is not used any more: remove it from scripts/floor/exceptions.mjs.`);
+  return [...tooNew, ...unused];
+}

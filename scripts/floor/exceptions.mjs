@@ -1,0 +1,48 @@
+/**
+ * What the product uses although a supported browser lacks it, and why that is right there. Each was read in its place.
+ * One that is no longer used fails the check, too.
+ */
+export const exceptions = {
+  // React asks for each of these before it uses it.
+  '.canIntercept': 'React listens to the Navigation API only where it is.',
+  'navigation.currentEntry': 'React listens to the Navigation API only where it is.',
+  'navigation.navigate': 'React listens to the Navigation API only where it is.',
+  'navigation.transition': 'React listens to the Navigation API only where it is.',
+  '.downlink': 'React guesses a speed where the browser tells none.',
+  'navigator.connection': 'React guesses a speed where the browser tells none.',
+  '.startViewTransition': 'In a `try` of React, and no page has a view transition.',
+  '.skipTransition': 'No page has a view transition.',
+  '.share': 'A name of React’s own, for view transitions.',
+  '.delay': 'A name of React’s own, for tasks.',
+  '.popover': 'React knows the attribute. Nothing here sets it.',
+  '.fromElement': 'React reads it only where `relatedTarget` is missing.',
+
+  // react-aria asks for each of these before it uses it.
+  '.checkVisibility': 'react-aria computes it from styles where it is missing.',
+  '.getTextInfo': 'react-aria takes a list of its own where it is missing.',
+  '.userAgentData': 'react-aria reads `userAgent` where it is missing.',
+  '.div': 'A name of react-aria’s own.',
+
+  // Our own code.
+  '.createPolicy': 'Asked for first: a browser without Trusted Types needs no policy.',
+  '.defaultPolicy': 'Asked for first: a browser without Trusted Types needs no policy.',
+  'window.requestIdleCallback': 'In a `try`: Safari waits 200 ms instead.',
+  'window.cancelIdleCallback': 'Only for an id of `requestIdleCallback`.',
+
+  // Styles that change nothing that matters where they are missing.
+  'text-wrap': 'Lines break as they always did.',
+  'text-wrap: balance': 'Lines break as they always did.',
+  'text-wrap: pretty': 'Lines break as they always did.',
+  'grid-template-rows: subgrid': 'In Chrome below 117 the lines of the plan cards are not in line with each other.',
+  'grid-template-columns: subgrid': 'In Chrome below 117 the columns of the daily cost are as wide as their own texts.',
+  'scrollbar-width': 'The strip of tabs shows a scrollbar.',
+  'scrollbar-width: none': 'The strip of tabs shows a scrollbar.',
+  'font-family: ui-monospace': 'The next font of the list is taken.',
+  'forced-color-adjust': 'Safari has no forced colours.',
+  'forced-color-adjust: auto': 'Safari has no forced colours.',
+  'forced-color-adjust: none': 'Safari has no forced colours.',
+  'cursor: default': 'A phone has no pointer.',
+  'cursor: pointer': 'A phone has no pointer.',
+  resize: 'On an iPhone a text area has one size.',
+  'resize: vertical': 'On an iPhone a text area has one size.',
+};

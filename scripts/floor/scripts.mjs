@@ -1,0 +1,93 @@
+// Finds web APIs in scripts that a supported browser lacks.
+import { parseAst } from 'vite';
+import { feature, lacking } from './support.mjs';
+
+/** For each name of a member, its entries in all interfaces and built-in objects. */
+const members = new Map();
+for (const owners of [feature('api'), feature('javascript', 'builtins'), feature('javascript', 'builtins', 'Intl')])
+  for (const [owner, entries] of Object.entries(owners))
+    for (const [key, entry] of Object.entries(entries)) {
+      if (key === '__compat' || key === owner || key.endsWith('_event')) continue;
+      const name = key.replace(/_static$/, '');
+      members.set(name, [...(members.get(name) ?? []), entry]);
+    }
+
+/** Returns whether a name is a CSS property in a script's spelling, such as `marginLeft`. */
+const isStyle = (name) =>
+  feature(
+    'css',
+    'properties',
+    name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`),
+  ) !== undefined;
+
+/** Returns a global object's entry: a built-in of the language, an interface, or a property of the window. */
+const globalEntry = (name) =>
+  feature('javascript', 'builtins', name) ?? feature('api', name) ?? feature('api', 'Window', name);
+
+/** Calls `visit` for each node, with the chain of its parents. */
+function visitAll(node, visit, parents = []) {
+  visit(node, parents);
+  for (const value of Object.values(node))
+    for (const child of [value].flat())
+      if (child && typeof child.type === 'string') visitAll(child, visit, [node, ...parents]);
+}
+
+/** Returns the names that a script gives to members of its own objects and classes. */
+function ownNames(ast) {
+  const names = new Set();
+  visitAll(ast, (node, [parent, grandparent]) => {
+    const isKey = /^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type) && parent.type !== 'ObjectPattern';
+    if (isKey && !node.computed) names.add(node.key.name ?? node.key.value);
+    const isWritten =
+      node.type === 'MemberExpression' && parent.type === 'AssignmentExpression' && parent.left === node;
+    if (isWritten && !node.computed && grandparent) names.add(node.property.name);
+  });
+  return names;
+}
+
+/** Returns the names that a script declares: variables, functions, classes and imports. */
+function declaredNames(ast) {
+  const names = new Set();
+  visitAll(ast, (node) => {
+    if (/^(VariableDeclarator|FunctionDeclaration|ClassDeclaration)$/.test(node.type) && node.id?.name)
+      names.add(node.id.name);
+    if (node.type.startsWith('Import') && node.local) names.add(node.local.name);
+  });
+  return names;
+}
+
+/** Returns the entry of a member of a global object, such as `URL.parse` or `navigator.share`. */
+const globalMember = (object, name) =>
+  feature('javascript', 'builtins', object, name) ??
+  feature('api', object, `${name}_static`) ??
+  feature('api', object[0].toUpperCase() + object.slice(1), name);
+
+/**
+ * Returns what scripts use and a supported browser lacks, as `{ name, lacks }`: a member of a global object, such as
+ * `URL.parse`, a member that no browser object has everywhere, such as `.showPopover`, or a constructor, such as
+ * `CompressionStream`. A member that the scripts give to objects of their own is taken for their own.
+ */
+export function newInScripts(texts) {
+  const found = new Map();
+  const note = (name, lacks) => {
+    if (lacks.length > 0) found.set(name, { name, lacks });
+  };
+  const trees = texts.map((text) => parseAst(text));
+  const own = new Set(trees.flatMap((tree) => [...ownNames(tree)]));
+  for (const tree of trees) {
+    const declared = declaredNames(tree);
+    visitAll(tree, (node) => {
+      if (node.type === 'NewExpression' && node.callee.type === 'Identifier' && !declared.has(node.callee.name))
+        note(`new ${node.callee.name}`, lacking(globalEntry(node.callee.name)));
+      if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return;
+      const { object, property } = node;
+      const isGlobal = object.type === 'Identifier' && !declared.has(object.name);
+      const entry = isGlobal ? globalMember(object.name, property.name) : undefined;
+      if (entry) return note(`${object.name}.${property.name}`, lacking(entry));
+      if (own.has(property.name) || isStyle(property.name)) return;
+      const lacks = (members.get(property.name) ?? []).map(lacking);
+      if (lacks.length > 0 && lacks.every((browsers) => browsers.length > 0)) note(`.${property.name}`, lacks[0]);
+    });
+  }
+  return [...found.values()];
+}
