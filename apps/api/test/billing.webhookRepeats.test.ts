@@ -64,16 +64,21 @@ async function restore(saved: Rows): Promise<void> {
 
 const lookingAgain = new Set(['syncPlatforms', 'syncPlan']);
 
+/** PostgreSQL gives rows in any order. */
+const sorted = (rows: unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
+
 /** Returns saved rows as a text that can be compared: without random ids and without numbers that only count writes. */
 function meaningOf([work, returned, , checkouts, people]: Rows): string {
   return JSON.stringify([
     // Jobs of these kinds are left out, because the number of writes decides how many there are.
-    work?.flatMap(({ kind, payload }) =>
-      lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null }]],
+    sorted(
+      work?.flatMap(({ kind, payload }) =>
+        lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null }]],
+      ),
     ),
-    returned?.map(({ intentId, refunds }) => [intentId, refunds]),
-    checkouts?.map(({ userId, ...shown }) => ({ ...shown, hasUser: userId !== null })),
-    people?.map(({ id: _, referralCode, billingVersion, ...shown }) => shown),
+    sorted(returned?.map(({ intentId, refunds }) => [intentId, refunds])),
+    sorted(checkouts?.map(({ userId, ...shown }) => ({ ...shown, hasUser: userId !== null }))),
+    sorted(people?.map(({ id: _, referralCode, billingVersion, ...shown }) => shown)),
   ]);
 }
 
