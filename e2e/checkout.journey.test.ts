@@ -7,7 +7,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { purchases } from '@signalsync/content/purchases';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { phone, withoutNewerApis } from './support/browser.ts';
+import { asOldEngine, phone } from './support/browser.ts';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, codeOf, emailOf, inMain } from './support/locators.ts';
@@ -70,7 +70,7 @@ journey(
   'a guest on a phone of years ago whose card is declined pays with another one, is charged once, and gets as far as cancelling',
   { device: phone },
   async ({ page, context, server, expectTrouble, checkAccessibility, checkWidth }) => {
-    await context.addInitScript(withoutNewerApis);
+    await asOldEngine(context);
     expectTrouble(/402/);
     await page.goto(monthly);
     await fillCheckout(page, { email: 'declined@example.com', card: cards.declined });

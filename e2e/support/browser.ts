@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { findBrowser, pageSettings } from '../../scripts/browser.mjs';
+import { missingAtFloor } from '../../scripts/floor/support.mjs';
 
 /** Starts the tests' Chromium. */
 function launchBrowser(): Promise<Browser> {
@@ -22,16 +23,24 @@ export async function sharedBrowser(): Promise<Browser> {
 export const desktop = { ...pageSettings, viewport: { width: 1440, height: 900 } };
 export const phone = { ...pageSettings, viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** An init script that removes APIs which some supported browsers lack. */
-export const withoutNewerApis = () => {
-  const missing: [object, string[]][] = [
-    [URL, ['parse']],
-    [Array.prototype, ['at', 'toSorted', 'toReversed', 'toSpliced', 'with']],
-    [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
-    [Navigator.prototype, ['clipboard']],
-  ];
-  for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
+/** An init script that removes web APIs, as paths from `window`. */
+const without = (paths: string[]) => {
+  for (const path of paths) {
+    const steps = path.split('.');
+    const name = steps.pop() ?? '';
+    const owner = steps.reduce<unknown>((each, step) => each && Reflect.get(each, step), window);
+    if (owner) Reflect.deleteProperty(owner, name);
+  }
 };
+
+/** What journeys themselves ask the browser. The product does not use it. */
+const neededByJourneys = new Set(['Clipboard.prototype.readText']);
+
+/** Removes from the pages of a browser window every web API that one of the oldest supported browsers lacks. */
+export async function asOldEngine(context: BrowserContext): Promise<void> {
+  const missing = missingAtFloor().filter((path) => !neededByJourneys.has(path));
+  await context.addInitScript(without, missing);
+}
 
 /**
  * An init script for Safari's focus rule: a pressed button or link takes the focus only if it has its own tabindex.

@@ -1,16 +1,15 @@
 // Finds web APIs in scripts that a supported browser lacks.
 import { parseAst } from 'vite';
-import { feature, lacking } from './support.mjs';
+import { feature, lacking, owners } from './support.mjs';
 
 /** For each name of a member, its entries in all interfaces and built-in objects. */
 const members = new Map();
-for (const owners of [feature('api'), feature('javascript', 'builtins'), feature('javascript', 'builtins', 'Intl')])
-  for (const [owner, entries] of Object.entries(owners))
-    for (const [key, entry] of Object.entries(entries)) {
-      if (key === '__compat' || key === owner || key.endsWith('_event')) continue;
-      const name = key.replace(/_static$/, '');
-      members.set(name, [...(members.get(name) ?? []), entry]);
-    }
+for (const { name: owner, entries } of owners)
+  for (const [key, entry] of Object.entries(entries)) {
+    if (key === '__compat' || key === owner || key.endsWith('_event')) continue;
+    const name = key.replace(/_static$/, '');
+    members.set(name, [...(members.get(name) ?? []), entry]);
+  }
 
 /** Returns whether a name is a CSS property in a script's spelling, such as `marginLeft`. */
 const isStyle = (name) =>

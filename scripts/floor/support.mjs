@@ -1,7 +1,7 @@
 // Which web features every supported browser has. The browsers are in package.json (`browserslist`), the features in
 // Mozilla's table of compatibility (@mdn/browser-compat-data).
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import table from '@mdn/browser-compat-data' with { type: 'json' };
 import { join } from 'node:path';
 import { root } from '../lib/run.mjs';
 
@@ -15,8 +15,6 @@ export const floor = Object.fromEntries(
     return [names[browser], Number(version)];
   }),
 );
-
-const table = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 /** Returns the entry of a feature, such as `api.URL.parse_static`; undefined if the table has none. */
 export const feature = (...path) => path.reduce((entry, key) => entry?.[key], table);
@@ -39,4 +37,38 @@ export function lacking(entry) {
   return Object.entries(floor)
     .filter(([browser, version]) => ![support[browser] ?? []].flat().some((record) => isIn(version, record)))
     .map(([browser, version]) => `${browser} ${version}`);
+}
+
+/** The objects that hold web APIs, by what their path begins with: interfaces, and built-in objects of the language. */
+export const owners = [
+  ['', feature('api')],
+  ['', feature('javascript', 'builtins')],
+  ['Intl.', feature('javascript', 'builtins', 'Intl')],
+].flatMap(([prefix, area]) =>
+  Object.entries(area)
+    .filter(([name]) => name !== '__compat')
+    .map(([name, entries]) => ({ name, path: `${prefix}${name}`, entries })),
+);
+
+/**
+ * Returns what some supported browser lacks, as paths from `window`: `EyeDropper`, `URL.parse`,
+ * `HTMLElement.prototype.showPopover`. A member of a built-in object gets both paths, because the table does not say
+ * which it is.
+ *
+ * @returns {string[]}
+ */
+export function missingAtFloor() {
+  const missing = [];
+  for (const { name, path, entries } of owners) {
+    if (lacking(entries).length > 0) missing.push(path);
+    else
+      for (const [key, entry] of Object.entries(entries)) {
+        if (key === name || key.endsWith('_event') || lacking(entry).length === 0) continue;
+        if (name === 'Window') missing.push(key);
+        else if (key.endsWith('_static')) missing.push(`${path}.${key.replace(/_static$/, '')}`);
+        else if (name in feature('api')) missing.push(`${path}.prototype.${key}`);
+        else missing.push(`${path}.${key}`, `${path}.prototype.${key}`);
+      }
+  }
+  return missing;
 }
