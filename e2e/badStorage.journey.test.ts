@@ -2,7 +2,7 @@ import { account } from '@signalsync/content/account';
 import { signIn } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button, codeOf, emailOf } from './support/locators.ts';
+import { appStands, button, codeOf, emailOf } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -19,6 +19,7 @@ journey('storage that throws costs nothing but remembering', {}, async (given) =
   for (const path of ['/', '/pricing', '/legal/terms', '/email-change/confirm#none', '/email-change/undo', '/auth']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await appStands(page);
     await button(page, 'Switch to the light theme').click();
     await page.waitForFunction(() => document.documentElement.className === 'theme-light');
   }

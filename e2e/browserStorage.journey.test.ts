@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { connectButton, openConnections } from './support/connections.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button, codeOf, emailOf, google } from './support/locators.ts';
+import { appStands, button, codeOf, emailOf, google } from './support/locators.ts';
 import { cards, fillCheckout, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
@@ -40,7 +40,7 @@ journey('all that is kept in the browser stands on the privacy page', {}, async 
   const namesSoFar = await watchNames(context, page);
 
   await page.goto('/pricing?via=sam');
-  await page.waitForLoadState('networkidle');
+  await appStands(page);
   await button(page, shell.header.useLightTheme).click();
   await page.getByRole('link', { name: /Monthly/ }).click();
   await fillCheckout(page, { email, card: cards.good });
@@ -63,6 +63,7 @@ journey('all that is kept in the browser stands on the privacy page', {}, async 
   await button(page, 'Deny').waitFor();
   await context.clearCookies({ name: 'sid' });
   await page.goto('/auth');
+  await appStands(page);
   await google(page).click();
   await page.waitForURL(/google/);
 

@@ -7,7 +7,7 @@ import { chooseReason, continueButton, openStep, stepHeading } from './support/c
 import { connectButton, openConnections, usernameDialog } from './support/connections.ts';
 import { isFocused } from './support/focus.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
-import { button, codeOf, emailOf, google } from './support/locators.ts';
+import { appStands, button, codeOf, emailOf, google } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
@@ -98,6 +98,7 @@ journey(
     await button(page, connections.usernameDialog.connect).click();
     await person.told();
     await page.reload();
+    await appStands(page);
     await google(page).click();
     await page.getByLabel('Email of the Google account').fill(email);
     await button(page, 'Allow').click();

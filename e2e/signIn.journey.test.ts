@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
+import { appStands } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -107,6 +108,7 @@ journey(
 
 journey('a visitor who says no to Google can sign in another way', {}, async ({ page }) => {
   await page.goto('/auth');
+  await appStands(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL('**/dev/google**');
   await page.getByRole('button', { name: 'Deny' }).click();

@@ -19,3 +19,13 @@ export const appears = async (place: Locator): Promise<void> => {
 };
 /** The button of Google's sign-in, which only a visitor sees. */
 export const google = (page: Page): Locator => button(page, signIn.google);
+
+/**
+ * Waits until the app has taken over a prerendered page: React has marked the page's elements as its own. Until then a
+ * press on a button does nothing.
+ */
+export async function appStands(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}

@@ -9,6 +9,7 @@ import { compressFiles } from './compress.ts';
 import { foldRuntime } from './foldRuntime.ts';
 import { framesOf } from './frames.ts';
 import { readManifest, filesOf } from './manifest.ts';
+import { oldBrowserPage, oldBrowserPath } from './oldBrowser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /**
@@ -92,12 +93,15 @@ for (const path of prerenderedPaths) {
   pages.push(await writePage(file, await render(path)));
 }
 
+pages.push(oldBrowserPage);
+await writeFile(`${dist}${oldBrowserPath.slice(1)}.html`, oldBrowserPage);
+
 const env = loadEnv(mode, root);
 const { VITE_API_URL: api, VITE_CHATBOT_URL: chatbot, VITE_PLAN_IMAGES_URL: images } = env;
 const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 const server = {
-  routes: clientPaths,
+  routes: [...clientPaths, oldBrowserPath],
   // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
   connectOrigins: [...new Set(originsOf(api, chatbot))],
   imageOrigin: originsOf(images)[0] ?? null,

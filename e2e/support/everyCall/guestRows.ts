@@ -7,7 +7,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { pricing } from '@signalsync/content/pricing';
 import { signIn } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
-import { button, codeOf, emailOf, google } from '../locators.ts';
+import { appStands, button, codeOf, emailOf, google } from '../locators.ts';
 import { cards, fillCheckout, subscribe } from '../payment.ts';
 import type { CallName, Row } from './row.ts';
 
@@ -24,11 +24,15 @@ const emailLink = (kind: 'confirm' | 'undo') => {
 const monthly = '/checkout?priceId=price_monthly';
 const promo = (page: Page) => button(page, checkout.promo.apply).click();
 const pay = (page: Page) => subscribe(page).click();
+const pressGoogle = async (page: Page) => {
+  await appStands(page);
+  await google(page).click();
+};
 
 /** The calls of a visitor who is not signed in. */
 export const guestRows = {
   authCheck: { at: '/account', tells: google },
-  googleStart: { at: '/auth', press: (page) => google(page).click(), tells: signInErrors.googleStart },
+  googleStart: { at: '/auth', press: pressGoogle, tells: signInErrors.googleStart },
   sendVerification: {
     press: async (page) => {
       await emailOf(page).fill('guest@example.com');

@@ -1,4 +1,4 @@
-/** Shown by the page's own HTML if the app does not start. */
+/** Shown by plain HTML, without the app. */
 export const withoutApp = {
   /** The browser runs no JavaScript. */
   noScript:
@@ -6,4 +6,14 @@ export const withoutApp = {
   /** The app's code did not load. */
   notLoaded: 'This page could not be loaded. Check your connection, and try again.',
   reload: 'Reload',
+  /** The page in place of the checkout, for a browser that is older than the oldest supported ones. */
+  oldBrowser: {
+    documentTitle: 'Your browser is too old | SignalSync',
+    title: 'Your browser is too old to pay with',
+    /** `browsers`: the oldest supported ones, such as 'Safari 1, Chrome 2'. */
+    text: 'The checkout needs {browsers}, or a newer version. Nothing was charged.',
+    advice: 'Update your browser, or open SignalSync in another one. You can still sign in and cancel here.',
+    signIn: 'Sign in',
+    plans: 'Back to the plans',
+  },
 } as const;

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { fill } from '@signalsync/content/fill';
+import { withoutApp } from '@signalsync/content/withoutApp';
+import { dark, light } from '@signalsync/ui/theme/palettes';
+import { paths } from '../src/paths.ts';
+
+const texts = withoutApp.oldBrowser;
+const colors = (theme: string, { canvas, text, accentText }: typeof dark) =>
+  `.theme-${theme} body{background:${canvas};color:${text}}.theme-${theme} a{color:${accentText}}`;
+
+const { browserslist } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  browserslist: string[];
+};
+/** Such as 'Safari 16.4, Chrome 111'. Safari on an iPhone has the number of Safari. */
+const browsers = browserslist
+  .filter((line) => !line.startsWith('ios_saf'))
+  .map((line) => line.replace(' >=', '').replace(/^./, (first) => first.toUpperCase()))
+  .join(', ');
+
+/** The address of the page. The script in the head of `index.html` names it, too. */
+export const oldBrowserPath = '/old-browser';
+
+/**
+ * The page in place of the checkout for a browser below the oldest supported ones (package.json, `browserslist`), whose
+ * checkout might fail halfway. It is plain HTML, so that such a browser shows it.
+ */
+export const oldBrowserPage = `<!doctype html>
+<html lang="en" class="theme-dark">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${texts.documentTitle}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <script>var t;try{t=localStorage.getItem('theme')}catch(e){}document.documentElement.className=t==='light'?'theme-light':'theme-dark'</script>
+    <style>body{margin:0;font:16px/1.6 system-ui,sans-serif}main{max-width:36rem;margin:0 auto;padding:4rem 1.5rem}h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:12px 24px 12px 0}${colors('dark', dark)}${colors('light', light)}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${texts.title}</h1>
+      <p>${fill(texts.text, { browsers })}</p>
+      <p>${texts.advice}</p>
+      <a href="${paths.auth}">${texts.signIn}</a><a href="${paths.pricing}">${texts.plans}</a>
+    </main>
+  </body>
+</html>
+`;
