@@ -15,7 +15,9 @@ const files = (folder, ending) =>
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 const pages = files(dist, '.html');
 const inline = (element) =>
-  pages.flatMap((page) => [...page.matchAll(new RegExp(`<${element}>([^<]*)<`, 'g'))].map(([, text]) => text));
+  pages.flatMap((page) =>
+    [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text]) => text),
+  );
 
 const complaints = complaintsAbout({
   scripts: [...files(join(dist, 'assets'), '.js'), ...new Set(inline('script'))],
