@@ -73,6 +73,12 @@ journey(
     await asOldEngine(context);
     expectTrouble(/402/);
     await page.goto(monthly);
+    const has = await page.evaluate(() => [
+      'parse' in URL,
+      'showPopover' in document.body,
+      'requestIdleCallback' in window,
+    ]);
+    expect(has).toEqual([false, false, false]);
     await fillCheckout(page, { email: 'declined@example.com', card: cards.declined });
     await subscribe(page).click();
     await inMain(page, checkoutErrors.payment).waitFor();

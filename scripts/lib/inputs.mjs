@@ -63,6 +63,9 @@ async function build(part) {
   return code;
 }
 
+/** Returns a hash of every file from which web app and server are built. */
+export const hashOfProduct = () => createHash('sha256').update(hashOf(web)).update(hashOf(server)).digest('hex');
+
 /** Returns whether web app and server were built from the current files. */
 export const isBuilt = () => isUpToDate(web) && isUpToDate(server);
 

@@ -4,6 +4,7 @@ import { explainInstall, isComplete } from './install.mjs';
 import { isNewEnough } from './node.mjs';
 import { freePort, portTrouble } from './port.mjs';
 import { chosenSteps, countTests, lastLine, succeeded, summary } from './results.mjs';
+import { journeysOfSample } from './sample.mjs';
 
 const step = (name, result) => ({ name, passed: 0, failed: 0, isCheck: false, seconds: 1, ...result });
 
@@ -100,5 +101,20 @@ describe('a port', () => {
 
   it('that is no number gets one too', async () => {
     expect(await portTrouble(Number('x'))).toMatch(/number between 1 and 65535/);
+  });
+});
+
+describe('the sample of journeys under a condition', () => {
+  const samples = Array.from({ length: 200 }, (_, number) => journeysOfSample('old-engine', `sources ${number}`));
+
+  it('is the same for the same sources, and another for another condition', () => {
+    expect(journeysOfSample('old-engine', 'sources 7')).toEqual(samples[7]);
+    expect(journeysOfSample('safari-focus', 'sources 7')).not.toEqual(samples[7]);
+  });
+
+  it('holds each file for some sources', () => {
+    const all = journeysOfSample('old-engine', 'x', Number.POSITIVE_INFINITY);
+    expect(all.length).toBeGreaterThan(40);
+    expect(new Set(samples.flat())).toEqual(new Set(all));
   });
 });

@@ -1,6 +1,7 @@
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
+import { journeysOfSample } from './sample.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
 import { runVitest } from './vitest-step.mjs';
@@ -26,6 +27,16 @@ async function build() {
   return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
+/** Runs a sample of the journeys once more, under a condition of `e2e/support/visitor.ts`. */
+const journeysUnder = (condition) => (options) =>
+  runVitest(['journeys'], {
+    ...options,
+    rest: options.rest.length > 0 ? options.rest : journeysOfSample(condition),
+    env: { JOURNEYS_UNDER: condition },
+    needsBrowser: true,
+    report: condition,
+  });
+
 /** The steps in order. The steps of one group run in parallel, and print only when they are done. */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
@@ -38,6 +49,8 @@ const steps = [
   { name: 'stories', work: testStories },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
   { name: 'journeys', work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }) },
+  { name: 'old-engine', work: journeysUnder('old-engine') },
+  { name: 'safari-focus', work: journeysUnder('safari-focus') },
 ];
 
 async function perform(step, options) {

@@ -6,13 +6,16 @@ import { root, run } from './run.mjs';
 
 /**
  * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. `rest` goes to Vitest unchanged.
- * Resolves to `{ passed, failed, note }`. A skipped test counts as failed.
+ * Resolves to `{ passed, failed, note }`. A skipped test counts as failed. `report` is the name of the report.
  */
-export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false } = {}) {
+export async function runVitest(
+  projects,
+  { rest = [], env = {}, needsBrowser = false, report = projects.join('-').replace(/\W+/g, '-') } = {},
+) {
   if (needsBrowser) findBrowser();
   const folder = join(root, '.cache/reports');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${projects.join('-').replace(/\W+/g, '-')}.json`);
+  const file = join(folder, `${report}.json`);
   rmSync(file, { force: true });
   const { code } = await run(
     'vitest',

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOfProduct } from './inputs.mjs';
+import { root } from './run.mjs';
+
+/**
+ * Returns the journey files that run under a condition, too. Two take about half a minute. The sources choose them: the same sources choose the same
+ * files, and a change of the product chooses others.
+ */
+export function journeysOfSample(condition, sources = hashOfProduct(), size = 2) {
+  const rank = (file) => createHash('sha256').update(`${sources} ${condition} ${file}`).digest('hex');
+  return readdirSync(join(root, 'e2e'))
+    .filter((name) => name.endsWith('.journey.test.ts'))
+    .map((name) => ({ name, rank: rank(name) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, size)
+    .map(({ name }) => `e2e/${name}`);
+}
