@@ -150,7 +150,7 @@ describe('Six webhooks in every order, each any number of times', () => {
     120_000,
   );
 
-  test('five times at once do their work once', async () => {
+  test('five times at once make one account with one plan', async () => {
     const server = testServer(database.db);
     server.network.webhooks = false;
     await buying(server).payAsGuest(server.browser(), 'gina@example.com');
