@@ -2,9 +2,9 @@
 // `npm run lint`. Builds the web app first if its files changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { complaintsAbout } from './floor/check.mjs';
 import { ensureProduct } from './lib/inputs.mjs';
 import { root } from './lib/run.mjs';
-import { complaintsAbout } from './floor/check.mjs';
 
 await ensureProduct();
 const dist = join(root, 'apps/web/dist');

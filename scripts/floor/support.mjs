@@ -1,8 +1,8 @@
 // Which web features every supported browser has. The browsers are in package.json (`browserslist`), the features in
 // Mozilla's table of compatibility (@mdn/browser-compat-data).
 import { readFileSync } from 'node:fs';
-import table from '@mdn/browser-compat-data' with { type: 'json' };
 import { join } from 'node:path';
+import table from '@mdn/browser-compat-data' with { type: 'json' };
 import { root } from '../lib/run.mjs';
 
 /** The names of the browsers of `browserslist` in the table. */

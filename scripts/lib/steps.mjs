@@ -1,9 +1,9 @@
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
-import { journeysOfSample } from './sample.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
+import { journeysOfSample } from './sample.mjs';
 import { runVitest } from './vitest-step.mjs';
 
 /** Runs a check. A check that passes is not counted as a test; a check that fails counts as one failure. */

@@ -1,6 +1,6 @@
-import { samplePlans } from '../db/samplePlans.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { samplePlans } from '../db/samplePlans.ts';
 import { seedPlans } from '../db/seed.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';

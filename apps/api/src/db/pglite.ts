@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 import type { OpenDatabase } from './database.ts';
 import { startEmbeddedEngine } from './embeddedEngine.ts';
 import { lockFolder } from './lock.ts';
-import { migrationsFolder } from '../folders.ts';
 import { tables } from './tables.ts';
 
 /**

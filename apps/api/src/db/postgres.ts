@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrationsFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 import { waitAtMost } from '../waitAtMost.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from '../folders.ts';
 import { connectionTo, openPool, type Patience } from './pool.ts';
 import { tables } from './tables.ts';
 

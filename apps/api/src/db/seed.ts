@@ -1,5 +1,5 @@
-import { samplePlanRows } from './samplePlans.ts';
 import type { Database } from './database.ts';
+import { samplePlanRows } from './samplePlans.ts';
 import { plans } from './schema.ts';
 
 /** Fills an empty plans table with the sample plans. Does nothing if it holds any plan. */

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
-import { pricingOf } from './stripe/pricing.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
 import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
+import { pricingOf } from './stripe/pricing.ts';
 import { reversalsOf } from './stripe/reversals.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
 

@@ -1,8 +1,8 @@
 import { chatbotKickUser, chatbotOauthCallback } from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
-import { proveDiscord } from '../domain/connections/discord.ts';
 import { removeNow } from '../domain/connections/disconnect.ts';
+import { proveDiscord } from '../domain/connections/discord.ts';
 import { limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { chatbotPath } from '../http/guards.ts';

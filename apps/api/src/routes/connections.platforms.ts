@@ -1,8 +1,8 @@
 import * as calls from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
-import { connectDiscord } from '../domain/connections/discord.ts';
 import { removeNow } from '../domain/connections/disconnect.ts';
+import { connectDiscord } from '../domain/connections/discord.ts';
 import { connectTelegram } from '../domain/connections/telegram.ts';
 import { connectTradingview } from '../domain/connections/tradingview.ts';
 import { limitCalls, limitMoves, limitPlatformCalls } from '../http/callLimit.ts';

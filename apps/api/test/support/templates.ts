@@ -7,9 +7,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
-import { migrationsFolder } from '../../src/folders.ts';
 import { openPglite } from '../../src/db/pglite.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import { migrationsFolder } from '../../src/folders.ts';
 
 // Creating a database takes seconds, but copying one is fast. So three empty databases are created once per version of
 // the migrations and then copied: an archive, a data folder, and a template on the PostgreSQL server.
