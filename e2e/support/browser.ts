@@ -60,3 +60,13 @@ export const withFocusOfSafari = () => {
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 };
+
+/**
+ * Returns what puts a browser window under a condition that no engine here has. `JOURNEYS_UNDER` names the condition for
+ * all journeys of a run. Throws if there is no such condition.
+ */
+export function conditionOf(name: string): (context: BrowserContext) => Promise<unknown> {
+  if (name === 'old-engine') return asOldEngine;
+  if (name === 'safari-focus') return (context) => context.addInitScript(withFocusOfSafari);
+  throw new Error(`There is no condition “${name}” for journeys`);
+}

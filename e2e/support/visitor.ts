@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
-import { asOldEngine, desktop, withFocusOfSafari } from './browser.ts';
+import { conditionOf, desktop } from './browser.ts';
 import { signIn } from './signIn.ts';
 
 /** A person with their own browser, which starts without cookies or storage. */
@@ -53,9 +53,8 @@ export async function visit(
       report(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
   });
-  // `JOURNEYS_UNDER` puts every journey under a condition that no engine here has.
-  if (process.env.JOURNEYS_UNDER === 'old-engine') await asOldEngine(context);
-  if (process.env.JOURNEYS_UNDER === 'safari-focus') await context.addInitScript(withFocusOfSafari);
+  const { JOURNEYS_UNDER: condition } = process.env;
+  if (condition) await conditionOf(condition)(context);
   const page = await context.newPage();
 
   return {

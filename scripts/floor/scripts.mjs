@@ -34,12 +34,12 @@ function visitAll(node, visit, parents = []) {
 /** Returns the names that a script gives to members of its own objects and classes. */
 function ownNames(ast) {
   const names = new Set();
-  visitAll(ast, (node, [parent, grandparent]) => {
+  visitAll(ast, (node, [parent]) => {
     const isKey = /^(Property|MethodDefinition|PropertyDefinition)$/.test(node.type) && parent.type !== 'ObjectPattern';
     if (isKey && !node.computed) names.add(node.key.name ?? node.key.value);
     const isWritten =
       node.type === 'MemberExpression' && parent.type === 'AssignmentExpression' && parent.left === node;
-    if (isWritten && !node.computed && grandparent) names.add(node.property.name);
+    if (isWritten && !node.computed) names.add(node.property.name);
   });
   return names;
 }

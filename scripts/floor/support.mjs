@@ -28,8 +28,8 @@ const isIn = (version, { version_added: added, version_removed: removed, flags, 
   (!removed || Number.parseFloat(removed) > version);
 
 /**
- * Returns the supported browsers that lack a feature, such as `safari 16.4`. An entry without a record, such as a group
- * of features, lacks in none. With a flag or under another name, a feature does not count as there.
+ * Returns the supported browsers that lack a feature, such as `safari 16.4`. No browser lacks an entry without a record,
+ * such as a group of features. A browser that has the feature only behind a flag or under another name lacks it.
  */
 export function lacking(entry) {
   const support = entry?.__compat?.support;

@@ -5,8 +5,8 @@ import { hashOfProduct } from './inputs.mjs';
 import { root } from './run.mjs';
 
 /**
- * Returns the journey files that run under a condition, too. Two take about half a minute. The sources choose them: the same sources choose the same
- * files, and a change of the product chooses others.
+ * Returns the journey files that run once more under a condition. The product's sources choose them: the same sources
+ * choose the same files, and a change of the product chooses others. Two files take about half a minute.
  */
 export function journeysOfSample(condition, sources = hashOfProduct(), size = 2) {
   const rank = (file) => createHash('sha256').update(`${sources} ${condition} ${file}`).digest('hex');

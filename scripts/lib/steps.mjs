@@ -27,7 +27,7 @@ async function build() {
   return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
-/** Runs a sample of the journeys once more, under a condition of `e2e/support/visitor.ts`. */
+/** Runs a sample of the journeys once more, under a condition of `e2e/support/browser.ts`. */
 const journeysUnder = (condition) => (options) =>
   runVitest(['journeys'], {
     ...options,

@@ -1,6 +1,8 @@
 import { accountConnections } from '@signalsync/contract/calls/connections';
 import { discordConnected } from '@signalsync/contract/fixtures/connections';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
+import { accountMocks } from '../mocks/account.ts';
 import { connectionsMocks } from '../mocks/connections.ts';
 import { faults } from '../mocks/faults.ts';
 import { connectionsOf } from '../testing/connections.ts';
@@ -44,6 +46,18 @@ describe('the return from Discord', () => {
     network.use(...connectionsMocks(base, discordConnected()));
     await store.retry();
     expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'discord' });
+  });
+
+  it('is not shown to another user who has signed in before they could be loaded', async () => {
+    const { store, state, account } = connectionsOf(network, discordConnected());
+    network.use(faults(base).networkError(accountConnections));
+    await store.load('connected');
+    const other = { ...monthlyMember(), id: 'usr_other' };
+    network.use(...accountMocks(base, other), ...connectionsMocks(base, discordConnected()));
+    await account.refresh();
+    await store.retry();
+    await store.load('connected');
+    expect([state.connections.status, state.successDialog.isOpen]).toEqual(['ready', false]);
   });
 
   it.each(['connected', 'something'])('with %s shows no success where nothing is connected', async (returned) => {

@@ -12,7 +12,7 @@ import { createConnecting } from './createConnecting.ts';
 import { createDisconnecting } from './createDisconnecting.ts';
 import { createMoving } from './createMoving.ts';
 import { createRenewing } from './createRenewing.ts';
-import { createReturned } from './createReturned.ts';
+import { createReturnFromDiscord } from './createReturnFromDiscord.ts';
 import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
 import { listedPlatforms } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
@@ -105,7 +105,7 @@ export function createConnectionsStore(
     changed,
     reload: fetch,
   });
-  const fromDiscord = createReturned(context);
+  const fromDiscord = createReturnFromDiscord(context);
   const waiting = waitForJoin(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
@@ -116,8 +116,8 @@ export function createConnectionsStore(
       invites.setShown(true);
       waiting.setShown(true);
       connecting.setShown(true);
-      fromDiscord.take(returned);
       await load();
+      fromDiscord.take(returned);
       connecting.takeUp();
       fromDiscord.show(movable);
     },

@@ -26,7 +26,6 @@ export function createResendCountdown(clock: Clock, state: Pick<SignInState, 're
     },
     clear() {
       stop();
-      next = clock.now();
       state.resendSeconds = 0;
     },
     dispose: () => stop(),
