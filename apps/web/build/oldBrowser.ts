@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { fill } from '@signalsync/content/fill';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import { dark, light } from '@signalsync/ui/theme/palettes';
+import repository from '../../../package.json' with { type: 'json' };
 import { paths } from '../src/paths.ts';
 
 const texts = withoutApp.oldBrowser;
 const colors = (theme: string, { canvas, text, accentText }: typeof dark) =>
   `.theme-${theme} body{background:${canvas};color:${text}}.theme-${theme} a{color:${accentText}}`;
 
-const { browserslist } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  browserslist: string[];
-};
 /** Such as 'Safari 16.4, Chrome 111'. Safari on an iPhone has the number of Safari. */
-const browsers = browserslist
+const browsers = repository.browserslist
   .filter((line) => !line.startsWith('ios_saf'))
   .map((line) => line.replace(' >=', '').replace(/^./, (first) => first.toUpperCase()))
   .join(', ');
