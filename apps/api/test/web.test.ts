@@ -33,8 +33,6 @@ async function build(): Promise<void> {
     'assets/index-a1.js.br': brotliCompressSync(`${script}//ready`),
     'assets/index-a1.css': styles,
     'assets/font.woff2': Buffer.alloc(3000, 7),
-    'video.webm': 'abcdefghij',
-    'video.vtt': 'WEBVTT',
     'server.json': JSON.stringify({
       routes: ['/', '/pricing', '/account'],
       styleHashes: ['sha256-c3R5bGU='],
@@ -150,21 +148,6 @@ describe('A file of the web app', () => {
     for (const path of ['/robots.txt', '/assets/font.woff2']) {
       expect((await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
     }
-  });
-
-  test.each([
-    ['bytes=0-', 206, 'abcdefghij', 'bytes 0-9/10'],
-    ['bytes=2-4', 206, 'cde', 'bytes 2-4/10'],
-    ['bytes=-3', 206, 'hij', 'bytes 7-9/10'],
-    ['bytes=8-99', 206, 'ij', 'bytes 8-9/10'],
-    ['bytes=10-', 416, '', 'bytes */10'],
-    ['lines=1-2', 200, 'abcdefghij', null],
-  ])('that is a recording can be had in parts: %s', async (range, status, content, contentRange) => {
-    const answer = await get('/video.webm', { range, 'accept-encoding': 'br' });
-    expect([answer.status, await answer.text()]).toEqual([status, content]);
-    expect(answer.headers.get('content-range')).toBe(contentRange);
-    expect(answer.headers.get('content-type')).toBe('video/webm');
-    expect((await get('/video.vtt')).headers.get('content-type')).toBe('text/vtt; charset=utf-8');
   });
 
   test.each([
