@@ -1,3 +1,4 @@
+import { addMonths } from '@signalsync/content/addMonths';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { currentUser } from '@signalsync/contract/calls/user';
@@ -15,7 +16,6 @@ import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
-import { addMonths } from './renewal.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
@@ -211,11 +211,11 @@ describe('the day of the next charge', () => {
     const time = new Date(clock.now() - days * 86_400_000).toISOString();
     network.use(on(paymentConfig, { publishableKey: 'pk_test_sample', time }));
     await store.load();
-    const day = addMonths(Date.parse(time), 1) ?? '';
-    expect(order()?.renewal?.date).toBe(day);
+    const day = addMonths(Date.parse(time), 1);
+    expect(order()?.renewal?.date).toBe(new Date(day).toISOString());
     clock.advance(3_600_000);
     store.setPromoCode('X');
-    expect(Date.parse(order()?.renewal?.date ?? '') - Date.parse(day)).toBe(3_600_000);
+    expect(Date.parse(order()?.renewal?.date ?? '') - day).toBe(3_600_000);
   });
 
   it.each([

@@ -1,20 +1,13 @@
+import { addMonths } from '@signalsync/content/addMonths';
 import { monthsOf } from '@signalsync/content/planInterval';
 import type { PromoResult } from '@signalsync/contract/model/payment';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { CheckoutRenewal } from '@signalsync/contract/view/checkout';
 
-/**
- * Adds months to a time in ms since 1970. Returns an ISO 8601 instant on the same day of the month, in UTC like the
- * provider. If the new month has no such day, takes its last day. Returns null if the date is out of range.
- */
-export function addMonths(at: number, months: number): string | null {
-  const date = new Date(at);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, lastDay));
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+/** Returns the ISO 8601 instant that many months later; null if it is out of range. */
+function monthsLater(at: number, months: number): string | null {
+  const later = addMonths(at, months);
+  return Number.isNaN(later) ? null : new Date(later).toISOString();
 }
 
 interface Parts {
@@ -37,7 +30,7 @@ export function renewalOf({ interval, price, today, promo, now }: Parts): Checko
   const months = monthsOf[interval];
   const next = (amount: number, charges = 1): CheckoutRenewal => ({
     amount,
-    date: now === null ? null : addMonths(now, charges * months),
+    date: now === null ? null : monthsLater(now, charges * months),
     interval,
     isAfterDiscount: charges > 1,
   });

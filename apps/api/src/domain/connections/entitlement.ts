@@ -1,3 +1,4 @@
+import { addMonths } from '@signalsync/content/addMonths';
 import { tradingviewDefaultDuration } from '@signalsync/content/constants';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -39,9 +40,7 @@ async function usualEnd(db: Database, { plan }: UserRow, now: Date): Promise<Dat
   const [row] = await db.select({ duration: plans.tvAccessDuration }).from(plans).where(eq(plans.name, plan));
   const duration = row?.duration ?? tradingviewDefaultDuration;
   if (duration.endsWith('L')) return null;
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + (Number.parseInt(duration, 10) || 1));
-  return end;
+  return new Date(addMonths(now.getTime(), Number.parseInt(duration, 10) || 1));
 }
 
 /** Returns when access ended: the end of the paid time if it has passed, otherwise now. */
