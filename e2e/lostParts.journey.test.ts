@@ -110,3 +110,40 @@ journey('a press before the code of a menu is there opens it as soon as it has c
     )
     .toBeLessThan(1);
 });
+
+journey(
+  'an onboarding video that does not come says so; then the webm plays, and the mp4 if it comes',
+  {},
+  async (given) => {
+    const { page, signIn, checkAccessibility, expectTrouble } = given;
+    expectTrouble(/ERR_FAILED/);
+    await signIn('video@example.com');
+    await page.route('**/onboarding.{mp4,webm}', (route) => route.abort());
+    await page.goto('/account');
+    const play = button(page, account.onboarding.play);
+    await play.click();
+    await appears(inMain(page, account.onboarding.failed));
+    expect(await isFocused(play)).toBe(true);
+    await checkAccessibility();
+
+    const video = page.getByLabel(account.onboarding.video, { exact: true });
+    const plays = async (file: string) => {
+      await play.click();
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+      expect(await video.evaluate(({ currentSrc }: HTMLVideoElement) => new URL(currentSrc).pathname)).toBe(file);
+      const cues = () => video.evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.cues?.length);
+      await expect.poll(cues).toBe(5);
+      expect(await inMain(page, account.onboarding.failed).count()).toBe(0);
+    };
+    await page.unrouteAll();
+    await page.route('**/onboarding.mp4', (route) => route.abort());
+    await plays('/onboarding.webm');
+
+    await page.unrouteAll();
+    await page.reload();
+    const knowsMp4 = await page.evaluate(
+      () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.4d401f"') !== '',
+    );
+    await plays(knowsMp4 ? '/onboarding.mp4' : '/onboarding.webm');
+  },
+);

@@ -23,9 +23,9 @@ test.each([
     'https://player.example:8443',
   ],
   ['http://localhost:4000/x', '/onboarding.webm', 'http://localhost:4000', null],
-  ['http://assistant.example/', 'javascript:alert(1)', null, null],
-  ['//assistant.example/', 'data:text/html,x', null, null],
-  ["https://assistant.example'; script-src *", 'https://', null, null],
+  ['http://assistant.example/', '/onboarding.mp4, /onboarding.webm', null, null],
+  ['//assistant.example/', 'http://localhost:4001/player', null, 'http://localhost:4001'],
+  ["https://assistant.example'; script-src *", '', null, null],
 ])('%s and %s put these origins into frames', async (assistant, video, assistantOrigin, videoOrigin) => {
   const { frames, framed } = await framesOf({ VITE_ASSISTANT_URL: assistant, VITE_ONBOARDING_VIDEO_URL: video }, dist);
   expect(frames).toEqual({ assistant: assistantOrigin, video: videoOrigin });
@@ -44,3 +44,12 @@ test('a page of our own that is not there stops the build', async () => {
     'VITE_ASSISTANT_URL is /none.html',
   );
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'https://', '/onboarding.mov', '/a.mp4,/b.mp4'])(
+  'a video at %s stops the build',
+  async (video) => {
+    await expect(framesOf({ VITE_ONBOARDING_VIDEO_URL: video }, dist)).rejects.toThrow(
+      `VITE_ONBOARDING_VIDEO_URL is ${video}. It takes a path that ends in .mp4 or .webm`,
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { address, isPath } from '../src/address.ts';
+import { address, isPath, setting } from '../src/address.ts';
+import { onboardingVideo } from '../src/onboardingVideo.ts';
 
 /** What the pages show in frames, for the CSP: an origin, `self`, or null for none. */
 export interface Frames {
@@ -9,19 +10,23 @@ export interface Frames {
 }
 
 /**
- * Reads from the build's settings what the pages show in frames.
+ * Reads from the build's settings what the pages show in frames. Throws if the page of the assistant is not there, or if
+ * the setting of the video is neither our files nor a player.
  *
  * @param env - the raw values of `VITE_ASSISTANT_URL` and `VITE_ONBOARDING_VIDEO_URL`
  * @param dist - folder of the build
  */
 export async function framesOf(env: Record<string, string | undefined>, dist: string): Promise<Frames> {
   const assistant = address(env.VITE_ASSISTANT_URL);
-  const video = address(env.VITE_ONBOARDING_VIDEO_URL);
+  const video = onboardingVideo(env.VITE_ONBOARDING_VIDEO_URL);
+  if (video === null && setting(env.VITE_ONBOARDING_VIDEO_URL) !== null)
+    throw new Error(
+      `VITE_ONBOARDING_VIDEO_URL is ${env.VITE_ONBOARDING_VIDEO_URL}. It takes a path that ends in .mp4 or .webm, one of each with a comma between, or the https address of a player's page`,
+    );
   return {
     frames: {
       assistant: assistant && originOf(assistant),
-      // A path is our own video file, which needs no frame.
-      video: video === null || isPath(video) ? null : originOf(video),
+      video: video !== null && 'playerSrc' in video ? originOf(video.playerSrc) : null,
     },
     framed: assistant !== null && isPath(assistant) ? await pageAt(assistant, dist) : null,
   };

@@ -1,4 +1,5 @@
 import { address, setting } from './address.ts';
+import { onboardingVideo } from './onboardingVideo.ts';
 
 const list = (value: string | undefined): string[] =>
   (value ?? '')
@@ -19,7 +20,7 @@ export const settings = {
   propTrader: address(import.meta.env.VITE_PROP_TRADER_URL),
   review: address(import.meta.env.VITE_REVIEW_URL),
   assistant: address(import.meta.env.VITE_ASSISTANT_URL),
-  onboardingVideo: address(import.meta.env.VITE_ONBOARDING_VIDEO_URL),
+  onboardingVideo: onboardingVideo(import.meta.env.VITE_ONBOARDING_VIDEO_URL),
   onboardingCaptions: address(import.meta.env.VITE_ONBOARDING_CAPTIONS_URL),
   tradingviewScripts: list(import.meta.env.VITE_TRADINGVIEW_SCRIPT_IDS),
   lifetimePriceId: setting(import.meta.env.VITE_LIFETIME_PRICE_ID),

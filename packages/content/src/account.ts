@@ -108,6 +108,7 @@ export const account = {
     chartLabel: 'Preview of the onboarding video: a signal from entry to exit.',
     video: 'Onboarding video',
     captions: 'English',
+    failed: 'The video could not be played. Check your connection, or try another browser.',
     completed: `${claims.onboardingCompleted.text} users completed onboarding`,
     docs: 'Read the docs',
     swing: 'Swing trader settings',

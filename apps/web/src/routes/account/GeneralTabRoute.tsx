@@ -2,15 +2,18 @@ import { account as content } from '@signalsync/content/account';
 import type { AccountStore } from '@signalsync/state/account';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createReferralStore } from '@signalsync/state/referral';
-import { GeneralTab } from '@signalsync/ui/screens/GeneralTab';
+import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/screens/GeneralTab';
 import { useEffect } from 'react';
 import { isOwn, settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
-const { onboardingVideo: src, onboardingCaptions: captionsSrc } = settings;
-/** Our own video, which is shown only with captions. A video of another site plays in that site's own player. */
-const ownVideo = src && captionsSrc ? { src, captionsSrc } : null;
-const video = src && !isOwn(src) ? { playerSrc: src } : ownVideo;
+/** Our own video, which is shown only with captions, or the player of another site. Nothing of ours may be framed. */
+function videoOf({ onboardingVideo, onboardingCaptions: captionsSrc }: typeof settings): GeneralTabProps['video'] {
+  if (onboardingVideo === null) return null;
+  if ('playerSrc' in onboardingVideo) return isOwn(onboardingVideo.playerSrc) ? null : onboardingVideo;
+  return captionsSrc === null ? null : { ...onboardingVideo, captionsSrc };
+}
+const video = videoOf(settings);
 const hrefs = {
   docs: settings.docs,
   swing: settings.swingTrader,

@@ -52,6 +52,11 @@ export const video = style({
   ':focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
 });
 
+export const failure = style({
+  padding: `${space[16]} ${space[24]} 0`,
+  '@media': { [below.carousel]: { paddingInline: space[20] } },
+});
+
 export const body = style({
   padding: space[24],
   '@media': { [below.carousel]: { padding: space[20] } },

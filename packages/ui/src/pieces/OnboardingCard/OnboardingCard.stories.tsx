@@ -1,10 +1,10 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { OnboardingCard } from './OnboardingCard.tsx';
-import { tinyVideo } from './onboardingStories.ts';
+import { brokenMp4, brokenWebm, tinyVideo } from './onboardingStories.ts';
 
 const meta = {
   title: 'Pieces/OnboardingCard',
@@ -40,15 +40,62 @@ export const States: Story = {
   ),
 };
 
+const pressPlay = async (canvasElement: HTMLElement) => {
+  const play = within(canvasElement).getByRole('button', { name: account.onboarding.play });
+  play.focus();
+  await userEvent.keyboard('{Enter}');
+};
+
 /** By keyboard, the play button replaces the chart with the video. The video has captions and takes the focus. */
 export const Playing: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    canvas.getByRole('button', { name: account.onboarding.play }).focus();
-    await userEvent.keyboard('{Enter}');
+  play: async ({ canvas, canvasElement }) => {
+    await pressPlay(canvasElement);
     const video = canvas.getByLabelText(account.onboarding.video);
     await expect(video).toHaveFocus();
     await expect(video.querySelector('track[kind="captions"]')).toBeInTheDocument();
+  },
+};
+
+/** The browser is offered mp4 first. If the mp4 does not play, it goes on to the webm, and nobody reads of an error. */
+export const PlayingTheSecondFormat: Story = {
+  args: { video: { ...tinyVideo, files: { ...tinyVideo.files, mp4: brokenMp4 } } },
+  play: async ({ canvas, canvasElement }) => {
+    await pressPlay(canvasElement);
+    const video = canvas.getByLabelText<HTMLVideoElement>(account.onboarding.video);
+    const sources = [...video.querySelectorAll('source')];
+    await expect(sources.map(({ type }) => type.split(';')[0])).toEqual(['video/mp4', 'video/webm']);
+    await waitFor(() => expect(video.readyState).toBeGreaterThanOrEqual(HTMLMediaElement.HAVE_METADATA));
+    await expect(video.currentSrc).toMatch(/^data:video\/webm/);
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+/** No format plays. The chart comes back, the sentence is announced, and the focus is on the button that tries again. */
+export const Failed: Story = {
+  parameters: { picture: 'twice' },
+  args: { video: { ...tinyVideo, files: { mp4: brokenMp4, webm: brokenWebm } } },
+  play: async ({ canvas, canvasElement }) => {
+    const failedSources: unknown[] = [];
+    canvasElement.addEventListener('error', ({ target }) => failedSources.push(target), true);
+    const fails = async (sources: number) => {
+      await waitFor(() => expect(failedSources).toHaveLength(sources));
+      await expect(await canvas.findByRole('alert')).toHaveTextContent(account.onboarding.failed);
+      await expect(canvas.getByRole('button', { name: account.onboarding.play })).toHaveFocus();
+    };
+    await pressPlay(canvasElement);
+    await fails(2);
+    await userEvent.keyboard('{Enter}');
+    await fails(4);
+  },
+};
+
+/** A video that breaks off after it began has failed, too: the browser does not go on to another format then. */
+export const BrokenOff: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await pressPlay(canvasElement);
+    const video = canvas.getByLabelText<HTMLVideoElement>(account.onboarding.video);
+    video.dispatchEvent(new Event('error'));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(account.onboarding.failed);
   },
 };
 
@@ -58,8 +105,7 @@ export const PlayingElsewhere: Story = {
   args: { video: { playerSrc: 'about:blank' } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('iframe')).toBeNull();
-    canvas.getByRole('button', { name: account.onboarding.play }).focus();
-    await userEvent.keyboard('{Enter}');
+    await pressPlay(canvasElement);
     const player = canvas.getByTitle(account.onboarding.video);
     await expect(player).toHaveFocus();
     await expect(player).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
