@@ -52,11 +52,6 @@ export const video = style({
   ':focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
 });
 
-export const failure = style({
-  padding: `${space[16]} ${space[24]} 0`,
-  '@media': { [below.carousel]: { paddingInline: space[20] } },
-});
-
 export const body = style({
   padding: space[24],
   '@media': { [below.carousel]: { padding: space[20] } },
@@ -64,7 +59,8 @@ export const body = style({
 
 export const completed = style({ marginBlockStart: space[8], color: color.textMuted });
 
-export const links = style({ marginBlockStart: space[16] });
+/** What is apart from what stands above it. */
+export const apart = style({ marginBlockStart: space[16] });
 export const item = style({ borderBlockStart: `1px solid ${color.border}` });
 
 export const link = style({

@@ -1,10 +1,11 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { Activity, ArrowUpRight, BookOpen, Briefcase, TrendingUp } from 'lucide';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
 import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import { Notice } from '../Notice/Notice.tsx';
 import * as styles from './OnboardingCard.css.ts';
-import { OnboardingVideo, type OnboardingVideoSource } from './OnboardingVideo.tsx';
+import { OnboardingVideo, type OnboardingVideoSource, type VideoState } from './OnboardingVideo.tsx';
 
 export type { OnboardingVideoSource } from './OnboardingVideo.tsx';
 
@@ -33,20 +34,28 @@ const links = [
 /** The card 'Start here': the onboarding video, and links to the docs and to the settings for each kind of trader. */
 export function OnboardingCard({ content, video, hrefs }: OnboardingCardProps) {
   const titleId = useId();
+  const [state, setState] = useState<VideoState>('atRest');
   const shown = links.flatMap(({ name, icon }) => {
     const href = hrefs[name];
     return href === null ? [] : [{ name, icon, href }];
   });
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      {video && <OnboardingVideo content={content} video={video} />}
+      {video && <OnboardingVideo {...{ content, video, state }} onState={setState} />}
       <div className={styles.body}>
-        <h2 id={titleId} className={headingStyle.card}>
-          {content.title}
-        </h2>
-        <p className={styles.completed}>{content.completed}</p>
+        {state === 'failed' && (
+          <Notice tone="error" isAnnounced>
+            {content.failed}
+          </Notice>
+        )}
+        <div className={state === 'failed' ? styles.apart : undefined}>
+          <h2 id={titleId} className={headingStyle.card}>
+            {content.title}
+          </h2>
+          <p className={styles.completed}>{content.completed}</p>
+        </div>
         {shown.length > 0 && (
-          <ul className={styles.links}>
+          <ul className={styles.apart}>
             {shown.map(({ name, icon, href }) => (
               <li key={name} className={styles.item}>
                 <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">

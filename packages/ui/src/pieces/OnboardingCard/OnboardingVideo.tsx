@@ -1,11 +1,10 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { Play } from 'lucide';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../SignalChart/sampleCandles.ts';
 import { SignalChart } from '../SignalChart/SignalChart.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { useFocusFallback } from '../../private/useFocusFallback.ts';
-import { Notice } from '../Notice/Notice.tsx';
 import * as styles from './OnboardingCard.css.ts';
 
 /** A video and its captions from our own origin, or the player page of another site. */
@@ -24,7 +23,12 @@ export type OnboardingVideoSource =
 interface OnboardingVideoProps {
   content: AccountContent['onboarding'];
   video: OnboardingVideoSource;
+  state: VideoState;
+  onState: (state: VideoState) => void;
 }
+
+/** `failed`: none of the files plays, or the video broke off. */
+export type VideoState = 'atRest' | 'playing' | 'failed';
 
 /**
  * The formats in the order in which the browser tries them. It skips those whose codec it lacks. Mp4 is first, because
@@ -44,10 +48,9 @@ const endsVideo = ({ target, currentTarget }: SyntheticEvent<HTMLVideoElement>):
 
 /**
  * A chart with a play button. Pressing the button replaces the chart with the video, which is not loaded before. If the
- * video does not play, the chart comes back with a sentence that says so, and the button tries again.
+ * video does not play, the chart comes back, and the button tries again.
  */
-export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
-  const [state, setState] = useState<'atRest' | 'playing' | 'failed'>('atRest');
+export function OnboardingVideo({ content, video, state, onState }: OnboardingVideoProps) {
   const isPlaying = state === 'playing';
   const regionRef = useRef<HTMLDivElement>(null);
   const playRef = useRef<HTMLButtonElement>(null);
@@ -81,7 +84,7 @@ export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
           autoPlay
           playsInline
           onError={(event) => {
-            if (endsVideo(event)) setState('failed');
+            if (endsVideo(event)) onState('failed');
           }}
         >
           {formats.map(
@@ -106,17 +109,10 @@ export function OnboardingVideo({ content, video }: OnboardingVideoProps) {
             type="button"
             className={styles.play}
             aria-label={content.play}
-            onClick={() => setState('playing')}
+            onClick={() => onState('playing')}
           >
             <Icon icon={Play} size={20} />
           </button>
-        </div>
-      )}
-      {state === 'failed' && (
-        <div className={styles.failure}>
-          <Notice tone="error" isAnnounced>
-            {content.failed}
-          </Notice>
         </div>
       )}
     </div>
