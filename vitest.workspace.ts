@@ -73,6 +73,21 @@ const journeys: TestProjectConfiguration = {
   },
 };
 
+/** Journeys through the built product in one of three engines (`e2e/engines`). */
+const engines = (engine: 'chromium' | 'firefox' | 'webkit'): TestProjectConfiguration => ({
+  test: {
+    name: `engine-${engine}`,
+    environment: 'node',
+    include: ['e2e/engines/*.engine.test.ts'],
+    globalSetup: 'scripts/lib/beforeJourneys.mjs',
+    env: { ENGINE: engine },
+    maxWorkers: 3,
+    isolate: false,
+    sequence: { groupOrder: 2 },
+    ...patience,
+  },
+});
+
 interface StoryRun {
   theme: 'dark' | 'light';
   /** The name of a viewport in `.storybook/viewports.ts`. */
@@ -139,6 +154,13 @@ function storyProjects(): TestProjectConfiguration[] {
 
 export default defineConfig({
   test: {
-    projects: [unit, api('pglite'), api('postgres'), journeys, ...storyProjects()],
+    projects: [
+      unit,
+      api('pglite'),
+      api('postgres'),
+      journeys,
+      ...(['chromium', 'firefox', 'webkit'] as const).map(engines),
+      ...storyProjects(),
+    ],
   },
 });

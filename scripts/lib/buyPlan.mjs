@@ -1,8 +1,15 @@
 /**
+ * A call with the cookies of a browser. Playwright's `context.request` has it.
+ *
+ * @typedef {(url: string, options?: { headers?: Record<string, string>, maxRetries?: number, data?: unknown }) =>
+ *   Promise<{ ok(): boolean, status(): number, text(): Promise<string>, json(): Promise<unknown> }>} Call
+ */
+
+/**
  * Buys a plan for the signed-in user without the screens, with the calls of the checkout and the card form. Waits until
  * the plan is active.
  *
- * @param {import('playwright').BrowserContext} context
+ * @param {{ request: { get: Call, post: Call } }} context
  * @param {string} serverUrl
  * @returns {Promise<void>}
  */

@@ -1,3 +1,4 @@
+import { engines, installEngines, missingEngines } from '../engines/browsers.mjs';
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
@@ -37,11 +38,36 @@ const journeysUnder = (condition) => (options) =>
     report: condition,
   });
 
+/**
+ * Runs journeys in three engines: `everyday.engine.test.ts`, or those that the arguments name. Where CI is set, all
+ * three engines are required. Elsewhere the note names the missing ones.
+ */
+async function inEngines({ rest }) {
+  const missing = missingEngines();
+  const sentences = Object.values(missing);
+  if (process.env.CI && sentences.length > 0)
+    throw new Error(`${sentences.join('\n')}\nIt is required where CI is set.`);
+  const projects = engines.filter((engine) => !missing[engine]).map((engine) => `engine-${engine}`);
+  const result = await runVitest(projects, {
+    rest: rest.length > 0 ? rest : ['e2e/engines/everyday.engine.test.ts'],
+    needsBrowser: true,
+    report: 'engines',
+  });
+  return sentences.length > 0 ? { ...result, note: sentences.join(' ') } : result;
+}
+
+/** Installs, while the checks run, the browsers that the step `engines` needs. */
+async function browsers() {
+  await installEngines();
+  return { isCheck: true, failed: 0 };
+}
+
 /** The steps in order. The steps of one group run in parallel, and print only when they are done. */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
   { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
+  { name: 'browsers', group: 'checks', work: browsers },
   { name: 'build', work: build },
   { name: 'unit', work: (options) => runVitest(['unit'], options) },
   { name: 'api-pglite', work: (options) => runVitest(['api-pglite'], options) },
@@ -49,6 +75,7 @@ const steps = [
   { name: 'stories', work: testStories },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
   { name: 'journeys', work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }) },
+  { name: 'engines', work: inEngines },
   { name: 'old-engine', work: journeysUnder('old-engine') },
   { name: 'safari-focus', work: journeysUnder('safari-focus') },
 ];

@@ -19,6 +19,7 @@ const policyOf = (formTarget = '') =>
   [
     "default-src 'none'",
     `style-src ${styleHash}`,
+    "img-src 'self'",
     `form-action 'self' ${formTarget}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -30,7 +31,7 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
  * Answers with a page that the server itself writes: plain HTML without scripts, with a Content-Security-Policy that
- * lets the page load nothing. `formTarget` is an origin, besides our own, to which the page's form may lead.
+ * lets the page load only its icon, which Firefox asks for on every page. `formTarget` is an origin, besides our own, to which the page's form may lead.
  */
 export async function answerPage(
   c: AppContext,
@@ -42,7 +43,7 @@ export async function answerPage(
   return c.html(
     html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title><style>${raw(style)}</style></head>
 <body><main><h1>${title}</h1>${await body}</main></body>
 </html>`,
     status,

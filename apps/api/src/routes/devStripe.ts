@@ -11,8 +11,9 @@ export const devStripePath = '/dev/stripe';
  */
 const apiPath = `${devStripePath}/api`;
 
-/** Content-Security-Policy for the fake's portal and invoices: pages with a stylesheet and forms. */
-const pagePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Content-Security-Policy for the fake's portal and invoices: pages with a stylesheet, an empty icon and forms. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Registers the fake Stripe: its calls for browsers, its portal, its invoices, and its API for reading. Only outside

@@ -31,6 +31,7 @@ export function document(root: string, title: string, body: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}/assets/page.css">
 </head>
 <body>

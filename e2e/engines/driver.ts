@@ -1,0 +1,56 @@
+/** A browser engine whose browser comes from the system's packages (`scripts/engines/browsers.mjs`). */
+export type Engine = 'chromium' | 'firefox' | 'webkit';
+
+/** A point of the window, in CSS pixels from its upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What goes into a function that runs in the page. */
+export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+
+/** A key by its name in the DOM (`Enter`, `ArrowDown`). `Control+v` holds Control. */
+export type Key = string;
+
+/**
+ * One browser window of a person, as all engines offer it. Everything a journey does goes through these few calls, so
+ * that a journey is written once. Each is what the person's hand does: real mouse, keyboard and finger.
+ */
+export interface Driver {
+  readonly engine: Engine;
+  /** Opens an address and returns when the page has loaded. */
+  open(url: string): Promise<void>;
+  /** Goes back in the history, as the browser's button does. Returns at once. */
+  back(): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs a function in the page, which sees only its arguments. Returns its result, or that of its promise, as JSON. */
+  run<Args extends readonly Json[], Result>(
+    fn: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
+  /** Runs a script's text in the page, for example a library. */
+  install(script: string): Promise<void>;
+  press(at: Point): Promise<void>;
+  /** Moves a finger over the screen. */
+  swipe(from: Point, to: Point): Promise<void>;
+  key(key: Key): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Sets the window's size, of which WebKit's own bars take a part. Its window has at least 447 px. */
+  setSize(width: number, height?: number): Promise<void>;
+  /** Counts the windows and tabs. */
+  tabs(): Promise<number>;
+  /** Closes all tabs but the first, and brings that one to the front. */
+  closeTabs(): Promise<void>;
+  /** Prints the page into a PDF; undefined in an engine whose driver cannot print. */
+  print(): Promise<Uint8Array | undefined>;
+  /** A PNG of what the window shows. */
+  picture(): Promise<Uint8Array>;
+  /** Returns what the page's console and content security policy have complained about so far. */
+  troubles(): Promise<string[]>;
+  /** Closes the window. */
+  close(): Promise<void>;
+}
+
+/** The size of a window if nothing else is said, in CSS pixels. */
+export const desktop = { width: 1440, height: 900 };

@@ -1,0 +1,123 @@
+import type * as Testing from '@testing-library/dom';
+
+/** A text, or a pattern, as it travels into the page. */
+export type Words = string | { readonly pattern: string };
+
+/** What a user looks for on the page. */
+export type Target = {
+  /** The role in the accessibility tree. Without a role, any element that shows the text. */
+  readonly role?: string;
+  /** The accessible name, or the shown text. A string must match wholly. */
+  readonly name?: Words;
+  /** The level of a heading. */
+  readonly level?: number;
+  /** Where to look: inside the first element that fits this. */
+  readonly inside?: Target;
+};
+
+/** An element as the page knows it now. */
+export type Found = {
+  /** The middle of what can be pressed, in CSS pixels of the window. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly value: string;
+  readonly href: string;
+  readonly isChecked: boolean;
+  readonly isDisabled: boolean;
+  readonly isFocused: boolean;
+  /** What covers the middle, so that a press would not reach the element; empty if nothing does. */
+  readonly coveredBy: string;
+};
+
+/** What the page remembers of the last aim. */
+interface Aimed {
+  hasMissed?: boolean;
+  stopAiming?: () => void;
+}
+
+/** Runs in the page: returns whether the last press after an aim met something else, because the page had moved. */
+export const hasMissed = (): boolean => (globalThis as Aimed).hasMissed ?? false;
+
+/**
+ * Runs in the page: returns the shown elements that fit, by Testing Library's rules of roles and names. With `aim`, the
+ * first one is brought into the middle of the window first, and the next press is compared with it.
+ */
+export function look(target: Target, aim: boolean): Found[] {
+  const library = (globalThis as unknown as { TestingLibraryDom: typeof Testing }).TestingLibraryDom;
+  const wordsOf = (words: Words) => (typeof words === 'string' ? words : new RegExp(words.pattern));
+  // The provider's form keeps its parts in shadow trees, which Testing Library does not enter by itself.
+  const treesIn = (root: HTMLElement | ShadowRoot): ShadowRoot[] =>
+    [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? [shadowRoot, ...treesIn(shadowRoot)] : [],
+    );
+  const isShown = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+  };
+  const find = ({ role, name, level, inside }: Target, whole: HTMLElement): HTMLElement[] => {
+    const [first] = inside ? find(inside, whole) : [whole];
+    if (!first) return [];
+    return [first, ...treesIn(first)].flatMap((tree) => {
+      const root = tree as HTMLElement;
+      if (role === undefined) return library.queryAllByText(root, wordsOf(name ?? '')).filter(isShown);
+      const options = {
+        ...(name !== undefined && { name: wordsOf(name) }),
+        ...(level !== undefined && { level }),
+      };
+      return library.queryAllByRole(root, role, options);
+    });
+  };
+  const found = find(target, document.body);
+  // A radio that is drawn by its label is a single pixel, so the hand presses the label.
+  const handleOf = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isTiny = width <= 1 || height <= 1 || getComputedStyle(element).opacity === '0';
+    return element instanceof HTMLInputElement && isTiny ? (element.labels?.[0] ?? element) : element;
+  };
+  const [wanted] = found;
+  if (aim && wanted) {
+    const handle = handleOf(wanted);
+    handle.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const page = globalThis as Aimed;
+    page.stopAiming?.();
+    page.hasMissed = false;
+    const judge = (event: Event) => {
+      page.hasMissed = !event.composedPath().includes(handle);
+    };
+    addEventListener('pointerdown', judge, { capture: true });
+    page.stopAiming = () => removeEventListener('pointerdown', judge, { capture: true });
+  }
+  return found.map((element) => {
+    const handle = handleOf(element);
+    // A link of two lines has two boxes, and the middle of both may be outside of it.
+    const [box = handle.getBoundingClientRect()] = handle.getClientRects();
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    const root = handle.getRootNode();
+    const top = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
+    const isReached = top !== null && (handle.contains(top) || top.contains(element));
+    const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
+    return {
+      x,
+      y,
+      width: box.width,
+      height: box.height,
+      text: element.textContent ?? '',
+      value: field?.value ?? '',
+      href: element.getAttribute('href') ?? '',
+      isChecked: element instanceof HTMLInputElement ? element.checked : element.ariaChecked === 'true',
+      isDisabled: element.matches(':disabled, [aria-disabled=true]'),
+      isFocused: element === (root as Document | ShadowRoot).activeElement,
+      coveredBy: isReached ? '' : (top?.outerHTML.slice(0, 120) ?? 'the edge of the window'),
+    };
+  });
+}
+
+/** Runs in the page: returns which element has the focus, by tag and name. */
+export function focusedNow(): string {
+  const focused = document.activeElement ?? document.body;
+  return `${focused.tagName.toLowerCase()} "${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''}"`;
+}

@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Driver } from './driver.ts';
+import { type EngineJourney, engineJourneys, signInHere } from './engineJourney.ts';
+import { personAt } from './person.ts';
+import { openWindow } from './puppeteerDriver.ts';
+import { buyPlan } from './steps.ts';
+
+const journey = engineJourneys();
+
+const publicPaths = [
+  '/',
+  '/pricing',
+  '/auth',
+  '/checkout?priceId=price_monthly',
+  '/legal/terms',
+  '/legal/privacy',
+  '/legal/returns',
+  '/legal/eula',
+  '/auth/google/callback',
+  '/discord-auth',
+  '/email-change/confirm',
+  '/old-browser',
+  '/nowhere',
+];
+
+/** What a page shows: its words, colours, fonts, and the places of what one reads and presses. */
+type Look = {
+  /** Title, first heading, theme, colours and fonts. */
+  facts: string[];
+  places: { what: string; box: number[] }[];
+};
+
+/** Runs in the page, when its fonts have come. */
+const lookAt = async (): Promise<Look> => {
+  await document.fonts.ready;
+  const colourOf = (element: Element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  };
+  const shown = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, a, button, input, textarea, [role=tab], img')]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    // A link among words stands where the line breaks let it.
+    .filter(({ element, box }) => box.width > 1 && box.height > 1 && getComputedStyle(element).display !== 'inline');
+  return {
+    facts: [
+      document.title,
+      document.querySelector('h1')?.textContent ?? '',
+      document.documentElement.className,
+      ...[document.body, ...document.querySelectorAll('h1')].flatMap(colourOf),
+      // Fallbacks are only loaded where the system has their font.
+      ...[...document.fonts]
+        .filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
+        .map(({ family }) => family.replaceAll('"', ''))
+        .toSorted(),
+    ],
+    places: shown.map(({ element, box }) => ({
+      what: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`,
+      box: [box.x, box.y + scrollY, box.width, box.height].map(Math.round),
+    })),
+  };
+};
+
+/** How far a side may be from Chromium's, in CSS pixels. A page without our fonts has those of the engine. */
+const toleranceOf = ({ facts }: Look) => (facts.some((fact) => fact.startsWith('Geist')) ? 6 : 16);
+
+/**
+ * By how much the way from one place down to the next may differ: each engine rounds the height of lines, and a
+ * paragraph may break into one line more.
+ */
+const paragraph = { part: 0.05, line: 28 };
+
+/** Says in what a page differs from the same page in Chromium. */
+function differences(mine: Look, chromiums: Look): string[] {
+  const { facts, places } = mine;
+  const theirs = chromiums.places;
+  const list = (look: typeof places) => look.map(({ what }) => what).join(' | ');
+  const said = [
+    [facts.join(' | '), chromiums.facts.join(' | ')],
+    [list(places), list(theirs)],
+  ].flatMap(([own, other]) => (own === other ? [] : [`${own} instead of ${other}`]));
+  if (said.length > 0) return said;
+  const tolerance = toleranceOf(chromiums);
+  return places.flatMap(({ what, box }, index) => {
+    const [own, other] = [places, theirs].map((look) => {
+      const [x = 0, y = 0, width = 0, height = 0] = look[index]?.box ?? [];
+      return { sides: [x, width, height], down: y - (look[index - 1]?.box[1] ?? 0) };
+    });
+    if (!own || !other) return [];
+    const isApart =
+      own.sides.some((side, which) => Math.abs(side - (other.sides[which] ?? 0)) > tolerance) ||
+      Math.abs(own.down - other.down) > paragraph.line + paragraph.part * Math.abs(other.down);
+    return isApart ? [`${what}: at ${box.join(' ')} instead of ${theirs[index]?.box.join(' ')}`] : [];
+  });
+}
+
+/** Waits until a page looks as in Chromium. If it never does, returns the differences. */
+async function untilAlike(driver: Driver, chromium: Driver): Promise<string[]> {
+  const patience = performance.now() + 3_000;
+  for (;;) {
+    const [mine, chromiums] = await Promise.all([driver.run(lookAt), chromium.run(lookAt)]);
+    const said = differences(mine, chromiums);
+    if (said.length === 0 || performance.now() > patience) return said;
+    await pause(100);
+  }
+}
+
+/** Opens paths in both themes and at two widths, here and in Chromium. Fails if one looks otherwise here. */
+async function compare(person: EngineJourney, chromium: Driver, paths: readonly string[]): Promise<void> {
+  const { driver, server } = person;
+  const differing: Record<string, string[]> = {};
+  for (const [theme, width] of [
+    ['dark', 1440],
+    ['light', 390],
+  ] as const) {
+    await driver.setSize(width);
+    const inner = await driver.run(() => innerWidth);
+    await chromium.setSize(inner, await driver.run(() => innerHeight));
+    for (const each of [driver, chromium]) {
+      await each.open(`${server.url}/legal/terms`);
+      await each.run((theme) => localStorage.setItem('theme', theme), theme);
+    }
+    for (const path of paths) {
+      await Promise.all([driver, chromium].map((each) => each.open(new URL(path, server.url).href)));
+      const at = `${path} in ${theme} at ${inner} px`;
+      const said = await untilAlike(driver, chromium);
+      if (said.length > 0) differing[at] = said;
+      expect(await driver.run(() => document.documentElement.className)).toBe(`theme-${theme}`);
+      await person.checkWidth();
+    }
+  }
+  expect(differing).toEqual({});
+}
+
+journey('every public page looks as in Chromium, in both themes, wide and narrow', async (person) => {
+  person.expectTrouble(/404/);
+  const chromium = await openWindow('chromium', person.server.url);
+  try {
+    await compare(person, chromium, publicPaths);
+  } finally {
+    await chromium.close();
+  }
+});
+
+const tabs = ['general', 'connect', 'billing', 'learn'] as const;
+
+journey('every tab of the account looks as in Chromium, in both themes, wide and narrow', async (person) => {
+  const { server } = person;
+  const chromium = await openWindow('chromium', server.url);
+  try {
+    await person.signIn('looks@example.com');
+    await buyPlan(person);
+    await chromium.open(`${server.url}/legal/terms`);
+    await signInHere(personAt(chromium, server.url), server.url, 'looks@example.com');
+    await compare(
+      person,
+      chromium,
+      tabs.map((tab) => `/account#${tab}`),
+    );
+  } finally {
+    await chromium.close();
+  }
+});

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Driver, Key } from './driver.ts';
+import { type Found, focusedNow, hasMissed, look, type Target, type Words } from './inPage.ts';
+
+/** Testing Library as one script, which the page runs to find elements by role and name. */
+const finder = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** How long a person waits for something to appear, in ms. */
+const patience = 30_000;
+
+/** A pattern for names and texts that hold these words among others. */
+export const part = (words: string): RegExp => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+const wordsOf = (words: string | RegExp): Words => (words instanceof RegExp ? { pattern: words.source } : words);
+
+/** Returns a target by its role and name. A pattern has no flags. */
+const byRole =
+  (role: string) =>
+  (name?: string | RegExp, inside?: Target): Target => ({
+    role,
+    ...(name !== undefined && { name: wordsOf(name) }),
+    ...(inside && { inside }),
+  });
+
+export const alertdialog = byRole('alertdialog');
+export const article = byRole('article');
+export const button = byRole('button');
+export const checkbox = byRole('checkbox');
+export const combobox = byRole('combobox');
+export const dialog = byRole('dialog');
+export const field = byRole('textbox');
+export const group = byRole('radiogroup');
+export const heading = byRole('heading');
+export const link = byRole('link');
+const main = byRole('main');
+export const menuItem = byRole('menuitem');
+export const radio = byRole('radio');
+export const tab = byRole('tab');
+/** An element that shows this text, in the page's main part unless another place is named. */
+export const text = (words: string | RegExp, inside: Target = main()): Target => ({ name: wordsOf(words), inside });
+/** An element anywhere on the page that shows this text, a toast for example. */
+export const anywhere = (words: string | RegExp): Target => ({ name: wordsOf(words) });
+
+/** Somebody in front of a browser: looks for things by role and name, and uses mouse, keyboard and finger. */
+export type Person = ReturnType<typeof personAt>;
+
+/** Returns what a person can do in this window. `serverUrl` is the origin of the product. */
+export function personAt(driver: Driver, serverUrl: string) {
+  const find = async (target: Target, aim = false): Promise<readonly Found[]> => {
+    // A navigation may take the page away between two calls.
+    const isReady = await driver.run(() => 'TestingLibraryDom' in globalThis);
+    if (!isReady) await driver.install(finder);
+    return driver.run(look, target, aim);
+  };
+
+  /** Waits until `judge` is content. The page may be replaced at any moment, so errors only count at the end. */
+  const until = async <Result>(judge: () => Promise<Result | undefined>, missing: string): Promise<Result> => {
+    const end = performance.now() + patience;
+    for (;;) {
+      let said = '';
+      const result = await judge().catch((error: unknown) => {
+        said = `: ${String(error)}`;
+        return undefined;
+      });
+      if (result !== undefined) return result;
+      if (performance.now() > end) throw new Error(`${missing} at ${await address()}${said}`);
+      await pause(30);
+    }
+  };
+  const describe = (target: Target) => JSON.stringify(target);
+  const address = () => driver.run(() => location.href);
+
+  const sees = (target: Target): Promise<Found> =>
+    until(async () => (await find(target))[0], `${describe(target)} did not appear`);
+
+  /** Waits until the element stands still, is enabled and is covered by nothing, and returns it. */
+  const reach = async (target: Target): Promise<Found> => {
+    let state = 'was not there';
+    let before: Found | undefined;
+    return until(
+      async () => {
+        const [now] = await find(target, true);
+        const last = before;
+        before = now;
+        if (!now) return undefined;
+        state = now.isDisabled ? 'was disabled' : `was covered by ${now.coveredBy}`;
+        const stands = now.x === last?.x && now.y === last.y;
+        return stands && !now.isDisabled && now.coveredBy === '' ? now : undefined;
+      },
+      `${describe(target)} could not be pressed (${state})`,
+    );
+  };
+
+  const press = async (target: Target): Promise<void> => {
+    await driver.press(await reach(target));
+    // The page may have moved between the look and the press. If a new page has come, the press was right.
+    const isMissed = await driver.run(hasMissed).catch(() => false);
+    if (isMissed) await press(target);
+  };
+
+  return {
+    driver,
+    /** Opens a path of the product. */
+    open: (path: string) => driver.open(new URL(path, serverUrl).href),
+    /** Waits until the app has taken over the page: until then a press on a button does nothing. */
+    appStands: () =>
+      until(
+        () =>
+          driver.run(
+            () =>
+              Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactProps')) ||
+              undefined,
+          ),
+        'the app did not start',
+      ),
+    find,
+    sees,
+    reach,
+    /** Waits until nothing fits any more. */
+    missesSoon: (target: Target) =>
+      until(async () => (await find(target)).length === 0 || undefined, `${describe(target)} did not go`),
+    press,
+    /** Presses an element and replaces what is in it. */
+    write: async (target: Target, words: string) => {
+      await press(target);
+      await driver.key('Control+a');
+      await driver.type(words);
+    },
+    key: async (...keys: Key[]) => {
+      for (const key of keys) await driver.key(key);
+    },
+    address,
+    /** Waits until the address ends with this path. */
+    arrivesAt: (path: string | RegExp) =>
+      until(
+        async () => {
+          const now = (await address()).slice(serverUrl.length);
+          return (path instanceof RegExp ? path.test(now) : now === path) || undefined;
+        },
+        `${String(path)} was not reached`,
+      ),
+    /** Waits until the focus is on this element. */
+    hasFocusOn: (target: Target) =>
+      until(
+        async () => (await find(target))[0]?.isFocused || undefined,
+        `the focus did not come to ${describe(target)}`,
+      ).catch(async (error: unknown) => {
+        throw new Error(`${String(error)}: it is on ${await driver.run(focusedNow)}`);
+      }),
+    /** Waits until the focus is on something: a dialog that closes gives it back a frame later. */
+    keepsFocus: (after: string) =>
+      until(
+        () => driver.run(() => document.activeElement !== document.body || undefined),
+        `the focus is lost after ${after}`,
+      ),
+    /** Waits until a new tab has opened by itself, and closes it. */
+    closesNewTab: () =>
+      until(async () => ((await driver.tabs()) > 1 ? true : undefined), 'no tab opened').then(() => driver.closeTabs()),
+    /** Fails if the page scrolls sideways. */
+    checkWidth: async () => {
+      const over = await driver.run(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `what is wider than the window at ${await address()}, in px`).toBeLessThanOrEqual(0);
+    },
+    /** Puts a text on the clipboard, as if it were copied elsewhere. */
+    copyElsewhere: async (words: string) => {
+      await driver.run((words) => {
+        const area = document.createElement('textarea');
+        area.id = 'elsewhere';
+        area.value = words;
+        document.body.append(area);
+        area.select();
+      }, words);
+      await driver.key('Control+c');
+      await driver.run(() => document.querySelector('#elsewhere')?.remove());
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { findFirefox } from '../../scripts/engines/browsers.mjs';
+import { desktop, type Driver, type Json, type Key, type Point } from './driver.ts';
+
+const launched: Partial<Record<'chromium' | 'firefox', Promise<Browser>>> = {};
+
+function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
+  if (engine === 'chromium') {
+    const { executablePath, args, env } = findBrowser();
+    return puppeteer.launch({ executablePath, args, env });
+  }
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    extraPrefsFirefox: {
+      'ui.prefersReducedMotion': 1,
+      // Scroll bars take no place, as on phones and in the other engines here.
+      'ui.useOverlayScrollbars': 1,
+      // Puppeteer turns the back-forward cache off. People have it on.
+      'fission.bfcacheInParent': true,
+    },
+  });
+}
+
+/** Presses a key while others are held: `Control+v`. */
+async function pressKey(page: Page, key: Key): Promise<void> {
+  const names = key.split('+') as KeyInput[];
+  const last = names.pop() as KeyInput;
+  for (const name of names) await page.keyboard.down(name);
+  await page.keyboard.press(last);
+  for (const name of names.toReversed()) await page.keyboard.up(name);
+}
+
+/** Presses a finger down, moves it in steps, and lifts it. */
+async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const steps = 8;
+  await page.touchscreen.touchStart(from.x, from.y);
+  for (let step = 1; step <= steps; step++) {
+    const at = (a: number, b: number) => a + ((b - a) * step) / steps;
+    await page.touchscreen.touchMove(at(from.x, to.x), at(from.y, to.y));
+  }
+  await page.touchscreen.touchEnd();
+}
+
+/** Collects the errors of every page of a window, with the violations of the content security policy. */
+async function watch(page: Page, troubles: string[]): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => troubles.push(`error: ${error instanceof Error ? error.message : String(error)}`));
+  await page.evaluateOnNewDocument(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`content security policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+    });
+  });
+}
+
+/**
+ * Opens a window with its own cookies in Chromium or in the system's Firefox. Puppeteer drives both by the protocol of
+ * each one; Playwright's protocol needs a Firefox of its own. The browser is shared by all windows of a worker, and
+ * Puppeteer ends it with the worker. `origin` is the product's.
+ */
+export async function openWindow(engine: 'chromium' | 'firefox', origin: string): Promise<Driver> {
+  launched[engine] ??= launch(engine);
+  const browser = await launched[engine];
+  const context = await browser.createBrowserContext();
+  // A Chromium without a window asks for what one with a window allows after a press.
+  if (engine === 'chromium') await context.overridePermissions(origin, ['clipboard-sanitized-write']);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  await watch(page, troubles);
+  const setSize = (width: number, height = desktop.height) => page.setViewport({ width, height });
+  await setSize(desktop.width);
+  return {
+    engine,
+    open: async (url) => {
+      await page.goto(url);
+    },
+    // A page of the back-forward cache fires no load event, for which Puppeteer's own call would wait.
+    back: () => page.evaluate(() => setTimeout(() => history.back())).then(() => undefined),
+    reload: async () => {
+      await page.reload();
+    },
+    run: (fn, ...args) =>
+      page.evaluate(fn as (...args: never[]) => unknown, ...(args as readonly Json[] as never[])) as Promise<never>,
+    install: async (script) => {
+      await page.evaluate(script);
+    },
+    press: ({ x, y }) => page.mouse.click(x, y),
+    swipe: (from, to) => swipe(page, from, to),
+    key: (key) => pressKey(page, key),
+    type: (text) => page.keyboard.type(text),
+    setSize,
+    tabs: async () => (await context.pages()).length,
+    closeTabs: async () => {
+      for (const other of await context.pages()) if (other !== page) await other.close();
+      await page.bringToFront();
+    },
+    print: () => page.pdf({ format: 'A4' }),
+    picture: () => page.screenshot(),
+    troubles: async () => troubles,
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { account } from '@signalsync/content/account';
+import { billing } from '@signalsync/content/billing';
+import { checkout } from '@signalsync/content/checkout';
+import { signIn } from '@signalsync/content/signIn';
+import { buyPlan as buy } from '../../scripts/lib/buyPlan.mjs';
+import { call, type EngineJourney } from './engineJourney.ts';
+import { button, checkbox, field, heading, link, tab } from './person.ts';
+
+/** The field of the six digits. */
+export const codeField = field(signIn.codeStep.code);
+
+/** Asks for a code on the sign-in page and waits until the field for it has the focus. */
+export async function askForCode(person: EngineJourney, email: string): Promise<void> {
+  await person.open('/auth');
+  await person.appStands();
+  await person.write(field(signIn.emailStep.email), email);
+  await person.key('Enter');
+  await person.hasFocusOn(codeField);
+}
+
+/** Types a card into the provider's form. */
+export async function typeCard(person: EngineJourney, number: string): Promise<void> {
+  await person.write(field('Card number'), number);
+  await person.write(field('Expiration date'), '12/30');
+  await person.write(field('Security code'), '123');
+}
+
+/** Fills in the checkout. Leave out `email` if it is already there. */
+export async function fillCheckout(
+  person: EngineJourney,
+  { email, card }: { email?: string; card: string },
+): Promise<void> {
+  await typeCard(person, card);
+  if (email !== undefined) await person.write(field(checkout.payment.email), email);
+  const consent = checkbox(checkout.payment.terms);
+  if (!(await person.sees(consent)).isChecked) await person.press(consent);
+}
+
+/** The button 'Subscribe' of the checkout. */
+export const subscribe = button(checkout.payment.subscribe);
+
+/** Buys a plan for the signed-in user without the screens. */
+export async function buyPlan(person: EngineJourney): Promise<void> {
+  const answer =
+    (method: string) =>
+    async (url: string, { data }: { data?: unknown } = {}) => {
+      const path = url.slice(person.server.url.length);
+      const text = await call(person, method, path, data === undefined ? undefined : JSON.stringify(data));
+      return { ok: () => true, status: () => 200, text: async () => text, json: async () => JSON.parse(text) };
+    };
+  await buy({ request: { get: answer('GET'), post: answer('POST') } }, person.server.url);
+}
+
+/** Opens a tab of the account by its name and waits for a heading in it. */
+export async function openTab(person: EngineJourney, name: keyof typeof account.tabs, title: string): Promise<void> {
+  await person.press(tab(account.tabs[name]));
+  await person.sees(heading(title));
+}
+
+/** Opens the billing tab and waits for the subscription's menu. */
+export async function openBilling(person: EngineJourney): Promise<void> {
+  await person.open('/account#billing');
+  await person.sees(button(billing.subscription.manage));
+}
+
+/** Goes back from the provider's portal. */
+export const returnFromPortal = async (person: EngineJourney): Promise<void> => {
+  await person.press(link('Return'));
+  await person.arrivesAt('/account#billing');
+};

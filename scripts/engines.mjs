@@ -1,0 +1,32 @@
+// `npm run engines`: runs the journeys of `e2e/engines` in Chromium, Firefox and WebKit, one engine after the other, and
+// prints which journey passed where. Arguments choose files: `npm run engines -- churn billing`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/node.mjs';
+
+await ensureInstalled();
+await ensureNode(fileURLToPath(import.meta.url));
+const { engines, installEngines, missingEngines } = await import('./engines/browsers.mjs');
+const { tableOf } = await import('./engines/table.mjs');
+const { fail, root, say } = await import('./lib/run.mjs');
+const { runVitest } = await import('./lib/vitest-step.mjs');
+
+await installEngines();
+const [missing] = Object.values(missingEngines());
+if (missing) fail(missing);
+
+const reports = {};
+let failed = 0;
+let passed = 0;
+for (const engine of engines) {
+  const name = `engine-${engine}`;
+  const result = await runVitest([name], { rest: process.argv.slice(2), needsBrowser: true, report: name });
+  failed += result.failed;
+  passed += result.passed;
+  reports[engine] = JSON.parse(readFileSync(join(root, `.cache/reports/${name}.json`), 'utf8'));
+}
+say(`\n${tableOf(reports)}`);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+// Finds Firefox and WebKit for the journeys in other engines and, if needed, installs them.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRoot, onPath } from '../lib/machine.mjs';
+import { run, say } from '../lib/run.mjs';
+
+/** The engines in which journeys run. Each is a project of `vitest.workspace.ts`, named `engine-<engine>`. */
+export const engines = ['chromium', 'firefox', 'webkit'];
+
+/** Debian's packages of Firefox, and of WebKit with its driver and a screen that needs no monitor. */
+const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav'];
+
+const installCommand = `apt-get install --no-install-recommends ${packages.join(' ')}`;
+
+/** Firefox where its installer for macOS or Windows puts it. */
+const usualPlaces = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** Returns Firefox's path: `FIREFOX_PATH`, else the system's. Throws if there is none. */
+export function findFirefox() {
+  const found =
+    process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox') ?? usualPlaces.find((path) => existsSync(path));
+  if (!found) throw new Error(`Firefox is not installed. On Debian or Ubuntu: ${installCommand}`);
+  return found;
+}
+
+/** Returns the small browser that comes with WebKit's packages; undefined if there is none. */
+function miniBrowser() {
+  const libraries = '/usr/lib';
+  const machines = existsSync(libraries) ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu')) : [];
+  return machines
+    .flatMap((machine) => ['4.1', '4.0'].map((api) => join(libraries, machine, `webkit2gtk-${api}`, 'MiniBrowser')))
+    .find((path) => existsSync(path));
+}
+
+/** Returns the paths of WebKit's driver, of its small browser and of the screen: `{ driver, browser, screen }`. */
+export function findWebKit() {
+  const [driver, browser, screen] = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')];
+  if (!driver || !browser || !screen)
+    throw new Error(`WebKit’s driver is not installed. On Debian or Ubuntu: ${installCommand}`);
+  return { driver, browser, screen };
+}
+
+const sentenceOf = (find) => {
+  try {
+    find();
+    return undefined;
+  } catch (error) {
+    return error.message;
+  }
+};
+
+/** Returns, for each engine whose browser is missing, a sentence that says how to install it. */
+export const missingEngines = () =>
+  Object.fromEntries(
+    Object.entries({ firefox: sentenceOf(findFirefox), webkit: sentenceOf(findWebKit) }).filter(([, said]) => said),
+  );
+
+/** Installs the missing browsers where CI is set and root has `apt-get`. Waits if another program installs just now. */
+export async function installEngines() {
+  if (!process.env.CI || !isRoot() || !onPath('apt-get') || Object.keys(missingEngines()).length === 0) return;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
+  await run('apt-get', ['update', ...wait], { env, quiet: true });
+  const { output } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...wait, ...packages], {
+    env,
+    quiet: true,
+  });
+  if (Object.keys(missingEngines()).length > 0) say(output);
+}

@@ -1,0 +1,21 @@
+/**
+ * Returns a table in Markdown: a row for each journey, a column for each engine, with the seconds of a journey that
+ * passed. `reports` has Vitest's JSON report of each engine.
+ */
+export function tableOf(reports) {
+  const rows = new Map();
+  for (const [engine, { testResults }] of Object.entries(reports))
+    for (const { assertionResults } of testResults)
+      for (const { title, status, duration } of assertionResults) {
+        const row = rows.get(title) ?? {};
+        row[engine] = status === 'passed' ? `${Math.round((duration ?? 0) / 1000)} s` : status.toUpperCase();
+        rows.set(title, row);
+      }
+  const engines = Object.keys(reports);
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [
+    line(['journey', ...engines]),
+    line(['journey', ...engines].map(() => '---')),
+    ...[...rows].map(([title, row]) => line([title, ...engines.map((engine) => row[engine] ?? 'NOT RUN')])),
+  ].join('\n');
+}
