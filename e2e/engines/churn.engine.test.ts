@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
 import { expect } from 'vitest';
@@ -16,7 +16,7 @@ const titles = [churn.step1.title, churn.step2.title, churn.step3.title, churn.s
 function pagesOf(pdf: Uint8Array): number {
   const plain = Buffer.from(pdf).toString('latin1');
   const streams = [...plain.matchAll(/stream\r?\n(x[\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) =>
-    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+    inflateSync(Buffer.from(packed, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
   );
   return [plain, ...streams].join('\n').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
