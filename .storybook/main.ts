@@ -4,6 +4,7 @@ import { copySources } from './copy/copySources.ts';
 
 /** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
 const foundLate = [
+  'axe-core',
   '@stripe/react-stripe-js',
   '@stripe/stripe-js/pure',
   'msw',
@@ -28,6 +29,7 @@ const config: StorybookConfig = {
   stories: [
     './copy/**/*.stories.tsx',
     './pages/**/*.stories.tsx',
+    './mails/**/*.stories.tsx',
     './tests/**/*.stories.tsx',
     '../packages/ui/src/**/*.stories.tsx',
     '../apps/web/src/pages/**/*.stories.tsx',

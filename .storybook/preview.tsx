@@ -70,6 +70,7 @@ const preview: Preview = {
           'Components',
           'Pieces',
           'Screens',
+          'Mails',
           'Pages',
         ],
       },

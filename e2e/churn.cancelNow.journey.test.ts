@@ -2,7 +2,7 @@ import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
 import { fill } from '@signalsync/content/fill';
-import { mails } from '@signalsync/content/mails';
+import { cancelled } from '@signalsync/content/mails/cancelled';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -112,7 +112,7 @@ journey(
         expect(await toasts.evaluate((element) => getComputedStyle(element).display)).toBe('none');
         await page.emulateMedia({ media: 'screen' });
         const [mail] = await receiptMails();
-        expect(mail?.subject).toBe(fill(mails.cancelled.subject, { product: 'SignalSync' }));
+        expect(mail?.subject).toBe(fill(cancelled.subject, { product: 'SignalSync' }));
         expect(mail?.text).toContain('Plan: SignalSync Premium (Monthly)\nCancelled: ');
         expect(mail?.text).toContain(`Paid until: ${date}`);
         expect(mail?.text).toContain(`ask by the end of ${guaranteed} (UTC) to get all of your money back`);

@@ -2,11 +2,15 @@ import { Badge, Button, Notice } from '@signalsync/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ChangeTable } from './ChangeTable.tsx';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
+import { MailFrame } from '../mails/MailFrame.tsx';
 import * as css from './copy.css.ts';
 import { type CopyDesk, changedContent, changedFile, changesOf, withProposal } from './desk.ts';
 import { Frame } from './Frame.tsx';
 import { textsThatDoNotFit } from './fit.ts';
 import { proposalAddress, unpackProposal } from './proposal.ts';
+
+/** What shows the texts of a file: a screen, or the HTML of a mail. */
+type Shown = { name: string } & ({ screen: ReactNode } | { html: string });
 
 interface CopyDeskPageProps<Content> {
   desk: CopyDesk<Content>;
@@ -14,16 +18,19 @@ interface CopyDeskPageProps<Content> {
   args: Record<string, string>;
   /** The story's id and its globals. The globals come from the toolbar and from the page's address. */
   story: { id: string; globals: Record<string, unknown> };
-  /** Returns the screens that show the file's texts, each with its name. */
-  screens: (content: Content) => readonly { name: string; screen: ReactNode }[];
+  /** Returns the screens or mails that show the file's texts, each with its name. */
+  screens: (content: Content) => readonly Shown[];
 }
+
+/** Returns the name of a file without its folders. */
+const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
 
 /** Lets the browser download a text as a file. */
 function download(file: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = file;
+  link.download = nameOf(file);
   link.click();
   URL.revokeObjectURL(address);
 }
@@ -69,7 +76,7 @@ export function CopyDeskPage<Content>({ desk, args, story, screens }: CopyDeskPa
           isDisabled={changes.length === 0 || faulty.length > 0}
           onPress={() => download(desk.file, changedFile(desk, changes))}
         >
-          Download {desk.file}
+          Download {nameOf(desk.file)}
         </Button>
         <CopyLinkButton
           isDisabled={changes.length === 0}
@@ -93,17 +100,15 @@ export function CopyDeskPage<Content>({ desk, args, story, screens }: CopyDeskPa
           onLeaveOut={(name) => setLeftOut([...leftOut, name])}
         />
       )}
-      {screens(content).map(({ name, screen }) => (
-        <Preview key={name} name={name}>
-          {screen}
-        </Preview>
+      {screens(content).map((shown) => (
+        <Preview key={shown.name} {...shown} />
       ))}
     </main>
   );
 }
 
-/** Shows one screen at the width of a desktop and at 320 px, and lists the texts that do not fit at 320 px. */
-function Preview({ name, children }: { name: string; children: ReactNode }) {
+/** Shows one screen or mail at the width of a desktop and at 320 px, and lists the texts that do not fit at 320 px. */
+function Preview({ name, ...shown }: Shown) {
   const [unfit, setUnfit] = useState<readonly string[]>([]);
   const check = useCallback((page: Document) => {
     const found = textsThatDoNotFit(page);
@@ -118,12 +123,21 @@ function Preview({ name, children }: { name: string; children: ReactNode }) {
         </Notice>
       )}
       <div className={css.frames}>
-        <Frame title={`${name} on a desktop`} width={1280}>
-          {children}
-        </Frame>
-        <Frame title={`${name} at 320 px`} width={320} onLayout={check}>
-          {children}
-        </Frame>
+        {'html' in shown ? (
+          <>
+            <MailFrame title={`${name} on a desktop`} width={640} html={shown.html} />
+            <MailFrame title={`${name} at 320 px`} width={320} html={shown.html} onLayout={check} />
+          </>
+        ) : (
+          <>
+            <Frame title={`${name} on a desktop`} width={1280}>
+              {shown.screen}
+            </Frame>
+            <Frame title={`${name} at 320 px`} width={320} onLayout={check}>
+              {shown.screen}
+            </Frame>
+          </>
+        )}
       </div>
     </section>
   );

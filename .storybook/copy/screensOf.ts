@@ -1,5 +1,11 @@
-/** Returns the id of a screen's Storybook page. */
-const pageOf = (screen: string): string => `screens-${screen.toLowerCase()}--docs`;
+/** Returns the id of the Storybook page of a screen or a mail. */
+const pageOf = (title: string, part: 'screens' | 'mails' = 'screens'): string => `${part}-${title.toLowerCase()}--docs`;
+
+/** Returns the mail whose words are in a file, such as `LoginCode`; undefined if it is no such file. */
+function mailOf(file: string): string | undefined {
+  const [, first, rest] = /^mails\/(?!frame)(.)(.*)\.ts$/.exec(file) ?? [];
+  return first && `${first.toUpperCase()}${rest}`;
+}
 
 /** The screens that show each file of copy, by file name. Files under `course/` belong to the Learn tab. */
 const readers: Record<string, readonly string[]> = {
@@ -17,7 +23,7 @@ const readers: Record<string, readonly string[]> = {
   'landing.ts': ['Landing'],
   'courseTab.ts': ['CourseTab'],
   'legal.ts': ['Legal'],
-  'mails.ts': [],
+  'mails/frame.ts': [],
   'messages.ts': ['AccountShell'],
   'messages/account.ts': ['AccountShell', 'GeneralTab'],
   'messages/billing.ts': ['BillingTab'],
@@ -64,10 +70,12 @@ export const withoutTexts = new Set([
 ]);
 
 /**
- * Returns the screens that show a file's texts. Files for mails, notes to the team or window titles have no screen.
+ * Returns the screens or the mail that show a file's texts. Notes to the team and window titles have no screen.
  * @throws if the file is not listed here: the copy deck must know each file.
  */
 export function screensOf(file: string): readonly { title: string; page: string }[] {
+  const mail = mailOf(file);
+  if (mail !== undefined) return [{ title: mail, page: pageOf(mail, 'mails') }];
   const titles = file.startsWith('course/') ? ['CourseTab'] : readers[file];
   if (!titles) throw new Error(`Say in .storybook/copy/screensOf.ts which screens read ${file}`);
   return titles.map((title) => ({ title, page: pageOf(title) }));

@@ -45,6 +45,8 @@ export const areas = [
       'web',
       'web/routes',
       'web/payment',
+      'mails',
+      'mails/look',
       'stripe-sandbox',
       'api',
       'seed',
@@ -172,6 +174,20 @@ export const areas = [
       'apps/web joins packages/state and packages/ui; Stripe is met in apps/web/src/payment alone, the server over the wire alone.',
   },
   {
+    name: 'mails/look',
+    files: /^packages\/mails\/src\/look\//,
+    packages: ['react', 'react-email'],
+    areas: ['ui/theme'],
+    instead: 'The look of mails is drawn once, in a test. What a mail says belongs to packages/mails/src/mails.',
+  },
+  {
+    name: 'mails',
+    files: /^packages\/mails\//,
+    packages: [],
+    areas: ['content'],
+    instead: 'packages/mails writes mails from their words and values alone. Rows and the clock belong to apps/api.',
+  },
+  {
     name: 'stripe-sandbox',
     files: /^packages\/stripe-sandbox\//,
     packages: ['stripe', '@stripe', 'react', 'node'],
@@ -189,7 +205,7 @@ export const areas = [
     name: 'api',
     files: /^apps\/api\//,
     packages: 'any',
-    areas: ['contract', 'content', 'seed', 'stripe-sandbox'],
+    areas: ['contract', 'content', 'mails', 'seed', 'stripe-sandbox'],
     instead:
       'The server meets the web app over the wire alone: put what both need into packages/contract or packages/content.',
   },

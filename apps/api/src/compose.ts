@@ -10,6 +10,7 @@ import { connectionsCron } from './domain/connections/cron.ts';
 import { connectionsJobs } from './domain/connections/jobs.ts';
 import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
+import { mailJobs } from './jobs/mail.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from './ports/clock.ts';
 import { fakeGoogle } from './ports/fake/google.ts';
@@ -49,7 +50,10 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
     );
   }
   const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
-  const mailer = mail.url === undefined ? outboxMailer({ db, clock, log }) : await smtpMailer(mail.url, mail.from);
+  const mailer =
+    mail.url === undefined
+      ? outboxMailer({ db, clock, log })
+      : await smtpMailer(mail.url, { from: mail.from, replyTo: settings.supportEmail });
   const fake = googleClient === undefined ? fakeGoogle({ db, clock }) : undefined;
   const google = fake ?? (googleClient && liveGoogle(googleClient, () => clock.now()));
   if (google === undefined) throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
@@ -69,7 +73,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
     clock,
     log,
     handlers: {
-      mail: (payload) => mailer.send(payload),
+      ...mailJobs(mailer, settings),
       notify: ({ text }) => platforms.notify.send(text),
       ...billingJobs(billing),
       ...churnJobs(billing),

@@ -20,6 +20,9 @@ const requiredInProduction = [
   'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const;
 
+/** The support address outside production: that of `apps/web/.env.sample`. */
+const sampleSupportEmail = 'support@signalsync.example';
+
 /** Days from the first failure of a renewal until the fake Stripe ends the plan: it retries after 3, 5 and 7 days. */
 const fakeEndsAfterDays = 15;
 
@@ -53,6 +56,8 @@ export interface Settings {
    */
   readonly secret: string | undefined;
   readonly mail: { readonly url: string | undefined; readonly from: string };
+  /** Where answers to our mails go. If it is unset in production, they go to the sender, and mails name no address. */
+  readonly supportEmail: string | undefined;
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The Stripe account. If it is unset outside production, the server uses the fake. */
   readonly stripe: StripeKeys | undefined;
@@ -165,6 +170,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET,
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
+    supportEmail: env.SUPPORT_EMAIL ?? (isProduction ? undefined : sampleSupportEmail),
     google: googleOf(env),
     stripe: stripeOf(env),
     stripeReadsPerSecond: env.STRIPE_READS_PER_SECOND,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oauthLinks } from '../src/db/schema.ts';
+import { oauthLinks, users } from '../src/db/schema.ts';
 import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
@@ -48,6 +48,16 @@ describe('A changed email', () => {
     expect(toOld).toMatchObject({ to: old, subject: 'Your SignalSync email is being changed' });
     expect(toOld?.text).toContain(next);
     expect(toOld?.text).toMatch(/http:\/\/localhost:3000\/email-change\/undo#[\w-]{43}/);
+  });
+
+  test('is not told to an old address that nobody has proven', async () => {
+    const browser = await server.signedIn(old);
+    await database.db.update(users).set({ emailProvenAt: null });
+    await changing(browser);
+    const notice = (await server.mails()).findLast(({ to }) => to === old);
+    expect(notice?.subject).toBe('Your SignalSync email is being changed');
+    expect(notice?.text).toContain('/email-change/undo#');
+    expect(notice?.text).not.toContain(next);
   });
 
   test('ends the other sessions when it is confirmed, not the one that confirms', async () => {

@@ -32,11 +32,14 @@ describe('The receipt of a cancellation', () => {
         to: 'ann@example.com',
         subject: 'Your SignalSync subscription is cancelled',
         text: [
+          'Your subscription is cancelled',
           'Your SignalSync subscription is cancelled. This mail is your receipt.',
           'Plan: SignalSync Premium (Monthly)\nCancelled: November 20, 2026 at 12:04 PM UTC\nPaid until: December 20, 2026 at 9:00 AM UTC',
           'It ends then and does not renew. You keep everything you have paid for until it ends.',
           moneyBack,
           'If you change your mind before, or if it was not you who cancelled, sign in and press “Keep my subscription” under Billing.',
+          'Open Billing:\nhttp://localhost:3000/account#billing',
+          '--\nSignalSync\nQuestions? Reply to this mail, or write to support@signalsync.example.',
         ].join('\n\n'),
       },
     ]);

@@ -54,6 +54,25 @@ describe('Outside production the server', () => {
     const page = await (await browser.get('/dev/outbox')).text();
     expect(page.indexOf('bob@example.com')).toBeLessThan(page.indexOf('ann@example.com'));
   });
+
+  test('shows each mail as HTML and as text, in a frame that runs no script', async () => {
+    const browser = server.browser();
+    await browser.post(send, body);
+    const answer = await browser.get('/dev/outbox');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline';");
+    const page = await answer.text();
+    const { mails } = await expectOk<{ mails: { text: string; html: string }[] }>(browser.get('/dev/outbox.json'));
+    const [mail] = mails;
+    expect(mail?.html).toContain('<h1');
+    expect(/<pre>(.*?)<\/pre>/s.exec(page)?.[1]).toBe(mail?.text);
+    const [frame, sandbox, shown] = /<iframe [^>]*sandbox="([^"]*)"[^>]* srcdoc="([^"]*)">/.exec(page) ?? [];
+    expect(frame).toBeDefined();
+    expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect(
+      shown?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    ).toBe(mail?.html);
+  });
 });
 
 describe('The books of the local Stripe', () => {

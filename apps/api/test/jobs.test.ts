@@ -8,15 +8,27 @@ import { testServer } from './support/server.ts';
 
 const database = databasePerTest();
 
-const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
+const unwritten = { to: 'ann@example.com', name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
+/** The mail as it is sent. */
+const mail = expect.objectContaining({
+  id: expect.any(String),
+  to: 'ann@example.com',
+  subject: '123456 is your SignalSync code',
+  text: expect.stringContaining('123456'),
+  html: expect.stringContaining('>123456</p>'),
+});
 
 /** Creates a mailer that rejects the first `rejections` mails and then takes them. */
 function stubbornMailer(rejections: number) {
   const taken: Mail[] = [];
+  /** The id of the mail at each try. */
+  const ids: string[] = [];
   let left = rejections;
   return {
     taken,
+    ids,
     send: async (given: Mail) => {
+      ids.push(given.id);
       if (left-- > 0) throw new Error('The mail server is away');
       taken.push(given);
     },
@@ -27,7 +39,7 @@ describe('A queued mail', () => {
   test('is sent once and forgotten', async () => {
     const mailer = stubbornMailer(0);
     const { worker, clock } = testServer(database.db, {}, { mailer });
-    await enqueue(database.db, 'mail', mail, clock.now());
+    await enqueue(database.db, 'sendMail', unwritten, clock.now());
     await Promise.all([worker.runDue(), worker.runDue()]);
     expect(mailer.taken).toEqual([mail]);
     expect(await database.db.query.jobs.findMany()).toEqual([]);
@@ -36,11 +48,11 @@ describe('A queued mail', () => {
   test('is tried again, later each time', async () => {
     const mailer = stubbornMailer(2);
     const { worker, clock, lines } = testServer(database.db, {}, { mailer });
-    await enqueue(database.db, 'mail', mail, clock.now());
+    await enqueue(database.db, 'sendMail', unwritten, clock.now());
     await worker.runDue();
     clock.move(1);
     await worker.runDue();
-    expect(lines).toEqual(['A job of the kind mail failed at try 1: The mail server is away']);
+    expect(lines).toEqual(['A job of the kind sendMail failed at try 1: The mail server is away']);
     clock.move(1);
     await worker.runDue();
     clock.move(3);
@@ -49,11 +61,21 @@ describe('A queued mail', () => {
     clock.move(1);
     await worker.runDue();
     expect(mailer.taken).toEqual([mail]);
+    expect(mailer.ids).toEqual(Array.from({ length: 3 }, () => mailer.taken[0]?.id));
+  });
+
+  test('of an earlier version, which queued finished text, is sent as it is', async () => {
+    const mailer = stubbornMailer(0);
+    const { worker, clock } = testServer(database.db, {}, { mailer });
+    const finished = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
+    await enqueue(database.db, 'mail', finished, clock.now());
+    await worker.runDue();
+    expect(mailer.taken).toEqual([{ id: expect.any(String), ...finished }]);
   });
 
   test('is given up after twelve tries and its text is not kept', async () => {
     const { worker, clock } = testServer(database.db, {}, { mailer: stubbornMailer(99) });
-    await enqueue(database.db, 'mail', mail, clock.now());
+    await enqueue(database.db, 'sendMail', unwritten, clock.now());
     for (let tries = 0; tries < 14; tries++) {
       await worker.runDue();
       clock.move(3601);
@@ -70,7 +92,7 @@ describe('A queued mail', () => {
   test('is dropped when it is no longer worth sending', async () => {
     const mailer = stubbornMailer(0);
     const { worker, clock } = testServer(database.db, {}, { mailer });
-    await enqueue(database.db, 'mail', mail, clock.now(), new Date(clock.now().getTime() + 1000));
+    await enqueue(database.db, 'sendMail', unwritten, clock.now(), new Date(clock.now().getTime() + 1000));
     clock.move(1);
     await worker.runDue();
     expect(mailer.taken).toEqual([]);
@@ -80,7 +102,7 @@ describe('A queued mail', () => {
   test('does not exist when its transaction fails', async () => {
     const { clock } = testServer(database.db);
     const failing = database.db.transaction(async (tx) => {
-      await enqueue(tx, 'mail', mail, clock.now());
+      await enqueue(tx, 'sendMail', unwritten, clock.now());
       throw new Error('No');
     });
     await expect(failing).rejects.toThrow('No');
@@ -99,10 +121,10 @@ describe('A mail', () => {
     const platforms = { ...fakes, notify: { send: () => answered } };
     const { worker, clock } = testServer(database.db, {}, { mailer, platforms });
     await enqueue(database.db, 'notify', { text: 'Somebody likes it' }, clock.now());
-    await enqueue(database.db, 'mail', mail, clock.now());
+    await enqueue(database.db, 'sendMail', unwritten, clock.now());
     const working = worker.runDue();
     await expect.poll(() => mailer.taken).toEqual([mail]);
-    await enqueue(database.db, 'mail', mail, clock.now());
+    await enqueue(database.db, 'sendMail', unwritten, clock.now());
     worker.wake();
     await expect.poll(() => mailer.taken).toEqual([mail, mail]);
     answer();
@@ -115,7 +137,7 @@ describe('Workers', () => {
   test('never take the same job, and take over what a dead one held', async () => {
     const another = await database.connectAgain();
     const { clock } = testServer(database.db);
-    for (let count = 0; count < 6; count++) await enqueue(database.db, 'mail', mail, clock.now());
+    for (let count = 0; count < 6; count++) await enqueue(database.db, 'sendMail', unwritten, clock.now());
     const claimed = await Promise.all(
       Array.from({ length: 8 }, (_, index) => claim(index % 2 === 0 ? database.db : another, clock.now())),
     );

@@ -12,13 +12,14 @@ pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
 label { display: block; margin: 0.5rem 0; } input:not([type=checkbox]), select { font: inherit; padding: 0.5rem; width: min(100%, 24rem); box-sizing: border-box; }
 table { border-collapse: collapse; } th, td { border: 1px solid; padding: 0.25rem 0.75rem; text-align: start; }
 .scroll { overflow-x: auto; }
+iframe { border: 1px solid; box-sizing: border-box; height: 36rem; width: 100%; }
 button { font: inherit; margin: 0.5rem 0.5rem 0 0; min-height: 2.75rem; padding: 0.5rem 1.5rem; }
 `;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-const policyOf = (formTarget = '') =>
+const policyOf = (formTarget: string, styles: string) =>
   [
     "default-src 'none'",
-    `style-src ${styleHash}`,
+    `style-src ${styles}`,
     "img-src 'self'",
     `form-action 'self' ${formTarget}`.trim(),
     "base-uri 'none'",
@@ -31,15 +32,17 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
  * Answers with a page that the server itself writes: plain HTML without scripts, with a Content-Security-Policy that
- * lets the page load only its icon, which Firefox asks for on every page. `formTarget` is an origin, besides our own, to which the page's form may lead.
+ * lets the page load only its icon, which Firefox asks for on every page. `formTarget` is an origin, besides our own, to which the page's form may lead. With
+ * `hasMails`, frames in the page may have styles of their own.
  */
 export async function answerPage(
   c: AppContext,
   title: string,
   body: Markup,
-  { status = 200, formTarget }: { status?: 200 | 400 | 503; formTarget?: string } = {},
+  options: { status?: 200 | 400 | 503; formTarget?: string; hasMails?: boolean } = {},
 ): Promise<Response> {
-  c.header('Content-Security-Policy', policyOf(formTarget));
+  const { status = 200, formTarget = '', hasMails = false } = options;
+  c.header('Content-Security-Policy', policyOf(formTarget, hasMails ? "'unsafe-inline'" : styleHash));
   return c.html(
     html`<!doctype html>
 <html lang="en">

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { UnwrittenMail } from '@signalsync/mails';
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 
 /** Kinds of jobs and their payloads. Never rename a kind, because queued rows of an earlier version hold its name. */
 export interface JobPayloads {
+  /** Sends finished text. Only earlier versions queued this. */
   mail: { to: string; subject: string; text: string };
+  /**
+   * Writes a mail and sends it. An earlier version that runs beside this one cannot write the mail: it puts the job
+   * back, and this version takes it.
+   */
+  sendMail: { to: string } & UnwrittenMail;
   /** Notifies the team. */
   notify: { text: string };
   /** Stores the monthly value of a cancelled plan and notifies the team. */

@@ -5,7 +5,8 @@ import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import { claim, finish, type JobKind, type JobPayloads, type JobRow, type Lane, postpone } from './queue.ts';
 
-export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
+/** What each kind of job does. `id` is the job's: it is the same at each try. */
+export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K], id: string) => Promise<void> };
 
 /** Runs queued jobs on this server. */
 export interface Worker {
@@ -96,9 +97,10 @@ export function createWorker(deps: {
   }
 
   async function tryOnce(job: JobRow): Promise<Outcome> {
-    const handler = handlers[job.kind as JobKind] as (payload: JobPayloads[JobKind]) => Promise<void>;
+    const handler = handlers[job.kind as JobKind] as (payload: JobPayloads[JobKind], id: string) => Promise<void>;
     try {
-      if (job.expiresAt === null || job.expiresAt > clock.now()) await handler(job.payload as JobPayloads[JobKind]);
+      if (job.expiresAt === null || job.expiresAt > clock.now())
+        await handler(job.payload as JobPayloads[JobKind], job.id);
       await finish(db, job);
       return 'done';
     } catch (error) {

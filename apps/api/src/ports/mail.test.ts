@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { type UnwrittenMail, writeMail } from '@signalsync/mails';
 import { describe, expect, test } from 'vitest';
-import { MailRejected, smtpMailer } from './mail.ts';
+import { type Mail, MailRejected, smtpMailer } from './mail.ts';
 
 /**
  * Starts a mail server. It answers `recipientAnswer` to each recipient (RCPT) and `senderAnswer` to each sender (MAIL),
@@ -34,21 +35,99 @@ async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
   return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, lines, close: () => server.close() };
 }
 
-const mail = { to: 'ann@example.com', subject: '123456 is your code', text: 'Hello' };
+const unwritten: UnwrittenMail = { name: 'loginCode', values: { code: '123456', minutes: 10 } };
+const { preheader: _, ...written } = writeMail(unwritten, {
+  appUrl: 'https://app.example.com',
+  supportEmail: 'help@example.com',
+});
+const mail = { id: 'd5b0a6d2', to: 'ann@example.com', ...written };
+const sender = { from: 'SignalSync <hello@example.com>', replyTo: 'help@example.com' };
+
+/** Returns the headers of a message, by their names in lower case, and what is below them. */
+function messageOf(lines: readonly string[]): { headers: Map<string, string>; body: string } {
+  const blank = lines.indexOf('');
+  const folded = lines.slice(0, blank).join('\n').replaceAll(/\n\s+/g, ' ').split('\n');
+  const headers = folded.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length);
+  return { headers: new Map(headers), body: lines.slice(blank + 1).join('\n') };
+}
+
+/** Returns the parts of a multipart body, decoded. */
+function partsOf(type: string, body: string) {
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return parts.map((part) => {
+    const { headers, body: encoded } = messageOf(part.trim().split('\n'));
+    const isQuoted = headers.get('content-transfer-encoding') === 'quoted-printable';
+    const bytes = isQuoted
+      ? encoded.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+      : encoded;
+    return { type: headers.get('content-type'), text: Buffer.from(bytes, 'latin1').toString() };
+  });
+}
+
+/** Sends a mail and returns the envelope and the message as the mail server got them. */
+async function sent(given: Mail, from: Parameters<typeof smtpMailer>[1] = sender) {
+  const server = await mailServer();
+  await (await smtpMailer(server.url, from)).send(given);
+  server.close();
+  const data = server.lines.indexOf('DATA');
+  // SMTP doubles a dot at the start of a line.
+  const message = server.lines
+    .slice(data + 1, server.lines.indexOf('.', data))
+    .map((line) => line.replace(/^\.\./, '.'));
+  return {
+    envelope: server.lines.slice(0, data),
+    ...messageOf(message),
+  };
+}
 
 describe('Mail by SMTP', () => {
-  test('reaches the server with sender, recipient, subject and text', async () => {
-    const server = await mailServer();
-    await (await smtpMailer(server.url, 'SignalSync <hello@example.com>')).send(mail);
-    server.close();
-    expect(server.lines).toEqual(
-      expect.arrayContaining([
-        'MAIL FROM:<hello@example.com>',
-        'RCPT TO:<ann@example.com>',
-        'Subject: 123456 is your code',
-        'Hello',
-      ]),
-    );
+  test('reaches the server with sender, recipient, subject, and the same words as text and as HTML', async () => {
+    const { envelope, headers, body } = await sent(mail);
+    expect(envelope).toEqual(expect.arrayContaining(['MAIL FROM:<hello@example.com>', 'RCPT TO:<ann@example.com>']));
+    expect(headers.get('from')).toBe('SignalSync <hello@example.com>');
+    expect(headers.get('to')).toBe('ann@example.com');
+    expect(headers.get('subject')).toBe('123456 is your SignalSync code');
+    const type = headers.get('content-type') ?? '';
+    expect(type).toMatch(/^multipart\/alternative;/);
+    expect(partsOf(type, body)).toEqual([
+      { type: 'text/plain; charset=utf-8', text: written.text },
+      { type: 'text/html; charset=utf-8', text: written.html },
+    ]);
+  });
+
+  test('says that no person wrote it, whom to answer, and which mail it is at each try', async () => {
+    const [first, second] = [await sent(mail), await sent(mail)];
+    expect(first.headers.get('message-id')).toBe('<d5b0a6d2@example.com>');
+    expect(second.headers.get('message-id')).toBe(first.headers.get('message-id'));
+    expect(first.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(first.headers.get('reply-to')).toBe('help@example.com');
+    const { headers } = await sent(mail, { from: 'hello@example.com', replyTo: undefined });
+    expect(headers.has('reply-to')).toBe(false);
+    expect(headers.get('message-id')).toBe('<d5b0a6d2@example.com>');
+  });
+
+  test('gets no further header or recipient from its values', async () => {
+    const line = 'Hi\r\nBcc: eve@example.com\r\n\r\n<b>Hi</b>';
+    const { envelope, headers } = await sent({ ...mail, subject: line, to: 'ann@example.com\r\nBcc: eve@example.com' });
+    expect(headers.has('bcc')).toBe(false);
+    expect(headers.get('subject')).toContain('Bcc: eve@example.com');
+    expect(envelope.filter((command) => command.startsWith('RCPT'))).toHaveLength(1);
+  });
+
+  test('of an earlier version has text alone', async () => {
+    const { headers, body } = await sent({
+      id: 'd5b0a6d2',
+      to: 'ann@example.com',
+      subject: 'Hello',
+      text: 'Hello Ann',
+    });
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(body.trim()).toBe('Hello Ann');
   });
 
   test.each([
@@ -57,7 +136,7 @@ describe('Mail by SMTP', () => {
     { what: 'whose sender the server rejects', answers: ['250 OK', '550 not you'], isForGood: false },
   ])('$what is an error, for good: $isForGood', async ({ answers, isForGood }) => {
     const server = await mailServer(...answers);
-    const error: unknown = await (await smtpMailer(server.url, 'a@b.co')).send(mail).catch((reason: unknown) => reason);
+    const error: unknown = await (await smtpMailer(server.url, sender)).send(mail).catch((reason: unknown) => reason);
     server.close();
     expect(String(error)).toMatch(/[45]50/);
     expect(error instanceof MailRejected).toBe(isForGood);

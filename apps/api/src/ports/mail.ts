@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { WrittenMail } from '@signalsync/mails';
 import type { Database } from '../db/database.ts';
 import { devMails } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** A plain text mail. */
-export interface Mail {
+/** A mail to one person. Its text and its HTML say the same; a mail that an earlier version queued has no HTML. */
+export interface Mail extends Pick<WrittenMail, 'subject' | 'text'>, Partial<Pick<WrittenMail, 'html'>> {
+  /** The same at each try to send the mail, so that mail programs can tell a repeated one. */
+  readonly id: string;
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
 }
 
 /** Thrown if the mail server rejected the recipient or the message for good. */
@@ -21,13 +22,28 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Creates a mailer for SMTP, `smtp://user:password@host:port`. */
-export async function smtpMailer(url: string, from: string): Promise<Mailer> {
+/**
+ * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the address to which people answer, if it is
+ * not the sender.
+ */
+export async function smtpMailer(
+  url: string,
+  { from, replyTo }: { from: string; replyTo: string | undefined },
+): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text }).catch((error: unknown) => {
+    send: async ({ id, to, ...written }) => {
+      const message = {
+        ...written,
+        from,
+        to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+      await transport.sendMail(message).catch((error: unknown) => {
         throw isForGood(error) ? new MailRejected(String(error), { cause: error }) : error;
       });
     },
@@ -46,8 +62,9 @@ function isForGood(error: unknown): boolean {
 /** Creates a mailer that keeps mails for `/dev/outbox` and prints each as one line. Only outside production. */
 export function outboxMailer({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Mailer {
   return {
-    send: async ({ to, subject, text }) => {
-      await db.insert(devMails).values({ id: randomUUID(), recipient: to, subject, body: text, sentAt: clock.now() });
+    send: async ({ to, subject, text, html }) => {
+      const row = { id: randomUUID(), recipient: to, subject, body: text, html: html ?? null, sentAt: clock.now() };
+      await db.insert(devMails).values(row);
       const link = /https?:\/\/\S+/.exec(text)?.[0];
       log.info(`Mail to ${to}: ${subject}${link === undefined ? '' : ` ${link}`}`);
     },

@@ -1,12 +1,18 @@
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { devMails } from '../db/schema.dev.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
 
 const mostShown = 200;
+
+/** Returns a frame with a mail. It runs no script, knows nothing of this origin, and opens links in new tabs. */
+const rendered = (mail: string) => {
+  const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+  return html`<iframe title="As HTML" sandbox="${sandbox}" loading="lazy" srcdoc="${mail}"></iframe>`;
+};
 
 /**
  * Registers the outbox: the mails that would have been sent, newest first, as a page and as JSON. Only outside
@@ -25,6 +31,7 @@ export function devOutboxRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies)
       to: row.recipient,
       subject: row.subject,
       text: row.body,
+      html: row.html,
       sentAt: row.sentAt.toISOString(),
       code: /\b\d{6}\b/.exec(row.subject)?.[0] ?? null,
       links: row.body.match(/https?:\/\/\S+/g) ?? [],
@@ -42,10 +49,11 @@ export function devOutboxRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies)
             (mail) => html`<article aria-labelledby="mail-${mail.id}">
 <h2 id="mail-${mail.id}">${mail.subject}</h2>
 <p>To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
-<pre>${mail.text}</pre>
+${mail.html !== null && rendered(mail.html)}
+<details${raw(mail.html === null ? ' open' : '')}><summary>As text</summary><pre>${mail.text}</pre></details>
 ${mail.links.map((link) => html`<p><a href="${link}">Open the link</a></p>`)}
 </article>`,
           )}`;
-    return answerPage(c, 'Outbox', body);
+    return answerPage(c, 'Outbox', body, { hasMails: true });
   });
 }

@@ -10,6 +10,7 @@ import { churnJobs } from '../../src/domain/churn/jobs.ts';
 import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import { connectionsJobs } from '../../src/domain/connections/jobs.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
+import { mailJobs } from '../../src/jobs/mail.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { movableClock } from '../../src/ports/clock.ts';
 import { fakeGoogle } from '../../src/ports/fake/google.ts';
@@ -77,7 +78,7 @@ export function testServer(
     clock,
     log,
     handlers: {
-      mail: (payload) => mailer.send(payload),
+      ...mailJobs(mailer, settings),
       notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
       ...billingJobs({ db, payments, clock, log }),
       ...churnJobs({ db, payments, clock, log }),
@@ -105,7 +106,7 @@ export function testServer(
   });
 
   /** Returns every mail that was sent, oldest first. */
-  async function mails(): Promise<Mail[]> {
+  async function mails(): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {
     await worker.runDue();
     const rows = await db.select().from(devMails).orderBy(asc(devMails.number));
     return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body }));

@@ -44,7 +44,7 @@ export async function startChange(
   });
   const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now, limits };
   await mailLink(tx, { ...change, token: tokens.confirm });
-  await mailNotice(tx, { ...change, token: tokens.undo });
+  await mailNotice(tx, { ...change, isOldProven: user.emailProvenAt !== null, token: tokens.undo });
 }
 
 /**

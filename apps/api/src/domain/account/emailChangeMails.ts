@@ -1,11 +1,6 @@
-import { fill } from '@signalsync/content/fill';
-import { mails } from '@signalsync/content/mails';
-import { shell } from '@signalsync/content/shell';
 import type { Database } from '../../db/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Limits } from '../../settings.ts';
-
-const product = shell.productName;
 
 interface ChangeMail {
   appUrl: string;
@@ -21,42 +16,23 @@ export async function mailLink(
   tx: Database,
   { newEmail, token, appUrl, now, limits }: ChangeMail & { newEmail: string; token: string },
 ): Promise<void> {
-  const { subject, text } = mails.confirmEmail;
-  const link = `${appUrl}/email-change/confirm#${token}`;
-  await enqueue(
-    tx,
-    'mail',
-    {
-      to: newEmail,
-      subject: fill(subject, { product }),
-      text: fill(text.join('\n\n'), { product, hours: limits.emailConfirmHours, link }),
-    },
-    now,
-  );
+  const values = { hours: limits.emailConfirmHours, link: `${appUrl}/email-change/confirm#${token}` };
+  await enqueue(tx, 'sendMail', { to: newEmail, name: 'confirmEmail', values }, now);
 }
 
-/** Queues the notice to the old address, with the link that undoes the change. */
+/**
+ * Queues the notice to the old address, with the link that undoes the change. Unless the old address is proven, the
+ * notice does not say the new one.
+ */
 export async function mailNotice(
   tx: Database,
-  {
-    oldEmail,
-    newEmail,
-    token,
-    appUrl,
-    now,
-    limits,
-  }: ChangeMail & { oldEmail: string; newEmail: string; token: string },
+  change: ChangeMail & { oldEmail: string; isOldProven: boolean; newEmail: string; token: string },
 ): Promise<void> {
-  const { subject, text } = mails.emailChanged;
-  const link = `${appUrl}/email-change/undo#${token}`;
-  await enqueue(
-    tx,
-    'mail',
-    {
-      to: oldEmail,
-      subject: fill(subject, { product }),
-      text: fill(text.join('\n\n'), { product, email: newEmail, hours: limits.emailUndoHours, link }),
-    },
-    now,
-  );
+  const { oldEmail, isOldProven, newEmail, token, appUrl, now, limits } = change;
+  const values = {
+    email: isOldProven ? newEmail : null,
+    hours: limits.emailUndoHours,
+    link: `${appUrl}/email-change/undo#${token}`,
+  };
+  await enqueue(tx, 'sendMail', { to: oldEmail, name: 'emailChanged', values }, now);
 }

@@ -20,7 +20,7 @@ export function billingJobs(
   billing: BillingContext,
 ): Omit<
   JobHandlers,
-  'mail' | 'notify' | 'syncPlatforms' | 'removeFromPlatform' | 'tellCancellation' | 'valueChurnAttempt'
+  'mail' | 'sendMail' | 'notify' | 'syncPlatforms' | 'removeFromPlatform' | 'tellCancellation' | 'valueChurnAttempt'
 > {
   const { db, payments, clock } = billing;
   return {

@@ -1,8 +1,6 @@
 import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
-import { mails } from '@signalsync/content/mails';
-import { shell } from '@signalsync/content/shell';
 import { teamNotes } from '@signalsync/content/teamNotes';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -38,13 +36,8 @@ export async function mailAboutRefund(
   const to = user?.email ?? checkout.email;
   if (to === null) return;
   const { status, reason } = refund;
-  const { subjects, reasons, outcomes, close } = mails.paidBack;
   const outcome = status === 'person' || status === 'failed' ? status : 'paidBack';
-  const { plan, amount, day } = wordsOf(checkout);
-  const product = shell.productName;
-  const text = [fill(reasons[reason], { plan, amount, day }), fill(outcomes[outcome], { amount }), close];
-  const of = outcome === 'person' ? { product } : { amount, product };
-  await enqueue(tx, 'mail', { to, subject: fill(subjects[outcome], of), text: text.join('\n\n') }, now);
+  await enqueue(tx, 'sendMail', { to, name: 'paidBack', values: { reason, outcome, ...wordsOf(checkout) } }, now);
 }
 
 /** Notifies the team of a purchase that was refunded, or whose refund needs their attention. */

@@ -1,7 +1,3 @@
-import { fill } from '@signalsync/content/fill';
-import { formatMoment } from '@signalsync/content/formatMoment';
-import { mails } from '@signalsync/content/mails';
-import { shell } from '@signalsync/content/shell';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformMoves } from '../../db/schema.moves.ts';
@@ -69,10 +65,8 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
     });
   const [user] = await tx.select({ to: users.signInEmail }).from(users).where(eq(users.id, userId));
   if (user === undefined) return;
-  const { subject, text } = mails.platformMoved;
-  const names = { product: shell.productName, platform: platformNames[platform] };
-  const told = { ...names, username, time: formatMoment(now.toISOString(), 'UTC') };
-  await enqueue(tx, 'mail', { to: user.to, subject: fill(subject, names), text: fill(text.join('\n\n'), told) }, now);
+  const values = { platform: platformNames[platform], username, movedAt: now.toISOString() };
+  await enqueue(tx, 'sendMail', { to: user.to, name: 'platformMoved', values }, now);
 }
 
 /**

@@ -1,8 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { verificationCodeLength } from '@signalsync/content/constants';
-import { fill } from '@signalsync/content/fill';
-import { mails } from '@signalsync/content/mails';
-import { shell } from '@signalsync/content/shell';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
@@ -62,7 +59,8 @@ export async function sendCode(
       .insert(loginCodes)
       .values({ emailKey, browserHash, ...values })
       .onConflictDoUpdate({ target: [loginCodes.emailKey, loginCodes.browserHash], set: values });
-    const mail = await enqueueTaken(tx, 'mail', { to: email, ...mailOf(code, limits.codeMinutes) }, now, expiresAt);
+    const unwritten = { to: email, name: 'loginCode', values: { code, minutes: limits.codeMinutes } } as const;
+    const mail = await enqueueTaken(tx, 'sendMail', unwritten, now, expiresAt);
     return { token, mail, takeBack: () => takeBack(db, values.id, limits, requester) };
   });
 }
@@ -154,11 +152,4 @@ async function requesterOf(
 
 function hmacOf(secret: Secret, key: string, code: string): string {
   return secret.hmac('login code', `${key}\n${code}`);
-}
-
-function mailOf(code: string, minutes: number): { subject: string; text: string } {
-  return {
-    subject: fill(mails.loginCode.subject, { code, product: shell.productName }),
-    text: fill(mails.loginCode.text.join('\n\n'), { code, minutes }),
-  };
 }

@@ -1,0 +1,11 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/ConfirmEmail' } satisfies Meta;
+export default meta;
+
+/** To the new address: the link that confirms it. */
+export const Mail = mailStory('confirmEmail');
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('confirmEmail');

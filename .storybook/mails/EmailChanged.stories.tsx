@@ -1,0 +1,14 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/EmailChanged' } satisfies Meta;
+export default meta;
+
+/** To the old address: the link that undoes the change. */
+export const Mail = mailStory('emailChanged');
+
+/** To an old address that nobody has proven: the new one is not named. */
+export const ToUnproven = mailStory('emailChanged', { email: null });
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('emailChanged');

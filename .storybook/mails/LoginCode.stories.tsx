@@ -1,0 +1,11 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/LoginCode' } satisfies Meta;
+export default meta;
+
+/** The code that signs in. */
+export const Mail = mailStory('loginCode');
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('loginCode');

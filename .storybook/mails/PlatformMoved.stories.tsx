@@ -1,0 +1,11 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/PlatformMoved' } satisfies Meta;
+export default meta;
+
+/** To a member whose Discord or Telegram account was moved to another account. */
+export const Mail = mailStory('platformMoved');
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('platformMoved');

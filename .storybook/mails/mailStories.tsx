@@ -1,0 +1,119 @@
+import {
+  type MailContent,
+  type MailName,
+  type MailValues,
+  mails,
+  type UnwrittenMail,
+  writeMail,
+} from '@signalsync/mails';
+import { sampleSite, samples } from '@signalsync/mails/testing/samples';
+import type { StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { CopyDeskPage } from '../copy/CopyDeskPage.tsx';
+import { openDesk } from '../copy/desk.ts';
+import { MailFrame } from './MailFrame.tsx';
+import * as css from './mails.css.ts';
+
+interface MailArgs<Name extends MailName> {
+  /** The mail's words. */
+  content: MailContent<Name>;
+  /** The values of one occasion. */
+  values: MailValues<Name>;
+}
+
+const written = <Name extends MailName>(name: Name, { content, values }: MailArgs<Name>) =>
+  writeMail({ name, values } as UnwrittenMail, sampleSite, content);
+
+/** Rules about a whole page. A mail is a part of the mail program's page. */
+const pageRules = ['landmark-one-main', 'region'].map((id) => ({ id, enabled: false }));
+
+/** Puts axe into the frames, so that the check of the story reaches into them. */
+async function letAxeIn(frames: readonly HTMLIFrameElement[]): Promise<void> {
+  const { default: axe } = await import('axe-core');
+  for (const { contentDocument: page } of frames) {
+    const script = page?.createElement('script');
+    if (!page || !script) continue;
+    script.textContent = `${axe.source};axe.configure(${JSON.stringify({ rules: pageRules })})`;
+    page.head.append(script);
+    script.remove();
+  }
+}
+
+/**
+ * A story of a mail: the line in the inbox, the HTML in both themes and at two widths, and the text. One picture shows
+ * all of it. `values` replace some of the mail's sample values.
+ */
+export function mailStory<Name extends MailName>(
+  name: Name,
+  values: Partial<MailValues<Name>> = {},
+): StoryObj<MailArgs<Name>> {
+  const story: StoryObj<MailArgs<MailName>> = {
+    args: { content: mails[name].content, values: { ...samples[name], ...values } },
+    globals: { theme: 'light', viewport: { value: 'desktop', isRotated: false } },
+    parameters: { layout: 'fullscreen', picture: true },
+    render: (args) => {
+      const { subject, preheader, html, text } = written(name, args);
+      return (
+        <main className={css.mail}>
+          <p className={css.inbox}>
+            <span className={css.subject}>{subject}</span>
+            <span className={css.preheader}>{preheader}</span>
+          </p>
+          <section className={css.version}>
+            <h2 className={css.label}>Light, on a desktop</h2>
+            <MailFrame title="Light, on a desktop" width={640} theme="light" html={html} />
+          </section>
+          <section className={css.version}>
+            <h2 className={css.label}>Dark, at 320 px</h2>
+            <MailFrame title="Dark, at 320 px" width={320} theme="dark" html={html} />
+          </section>
+          <section className={css.version}>
+            <h2 className={css.label}>As text</h2>
+            <pre className={css.text}>{text}</pre>
+          </section>
+        </main>
+      );
+    },
+    play: async ({ canvasElement }) => {
+      const frames = [...canvasElement.querySelectorAll('iframe')];
+      await waitFor(() => {
+        for (const { contentDocument: page, offsetHeight } of frames) {
+          expect(page?.readyState).toBe('complete');
+          expect(offsetHeight).toBe(page?.body.offsetHeight);
+          expect(page?.documentElement.scrollWidth).toBe(page?.documentElement.clientWidth);
+        }
+      });
+      await letAxeIn(frames);
+    },
+  };
+  return story as StoryObj<MailArgs<Name>>;
+}
+
+/**
+ * The copy desk of a mail. Change its words under Controls.
+ * @param values - values with which the words are shown, if the sample values do not show all of them
+ */
+export function wordsStory<Name extends MailName>(
+  name: Name,
+  values: Partial<MailValues<Name>> = {},
+): StoryObj<Record<string, string>> {
+  const desk = openDesk<MailContent<MailName>>(`mails/${name}.ts`, name, mails[name].content);
+  return {
+    args: desk.args,
+    argTypes: desk.argTypes,
+    parameters: { layout: 'fullscreen', controls: { expanded: false } },
+    render: (args, { id, globals }) => (
+      <CopyDeskPage
+        desk={desk}
+        args={args}
+        story={{ id, globals }}
+        screens={(content) => [
+          { name: 'The mail', html: written(name, { content, values: { ...samples[name], ...values } }).html },
+        ]}
+      />
+    ),
+    play: async ({ canvas }) => {
+      await expect(canvas.getByRole('button', { name: `Download ${name}.ts` })).toBeDisabled();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { writeMail } from '@signalsync/mails';
+import type { Mailer } from '../ports/mail.ts';
+import type { Settings } from '../settings.ts';
+import type { JobHandlers } from './worker.ts';
+
+/** Creates the handlers of the jobs that send mails. */
+export function mailJobs(
+  mailer: Mailer,
+  { appUrl, port, supportEmail }: Pick<Settings, 'appUrl' | 'port' | 'supportEmail'>,
+): Pick<JobHandlers, 'mail' | 'sendMail'> {
+  const site = { appUrl: appUrl ?? `http://localhost:${port}`, supportEmail };
+  return {
+    mail: ({ to, subject, text }, id) => mailer.send({ id, to, subject, text }),
+    sendMail: ({ to, ...mail }, id) => {
+      const { subject, text, html } = writeMail(mail, site);
+      return mailer.send({ id, to, subject, text, html });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { emailChange } from '../emailChange.ts';
+
+/** The mail to a new address, with the link that makes it the sign-in address. Nobody has proven the address yet. */
+export const confirmEmail = {
+  subject: 'Confirm your new {product} email',
+  preheader: 'The link works for {hours} hours.',
+  heading: emailChange.confirm.title,
+  entered: 'This address was entered as the new email of a {product} account.',
+  open: 'Within {hours} hours, open this page and press “{action}”. From then on you sign in with this address.',
+  button: 'Open the confirmation page',
+  notYou: 'If this was not you, leave this mail alone: nothing changes.',
+} as const;

@@ -1,0 +1,14 @@
+import { emailChange } from '../emailChange.ts';
+
+/** The mail to the old address, with the link that undoes the change. */
+export const emailChanged = {
+  subject: 'Your {product} email is being changed',
+  preheader: 'Not you? You can take it back within {hours} hours.',
+  heading: 'Your email is being changed',
+  changed: 'The email of your {product} account is being changed to {email}.',
+  /** Said instead to an old address that nobody has proven. */
+  changedUnnamed: 'The email of your {product} account is being changed.',
+  wasYou: 'If this was you, there is nothing to do here. Until the new address is confirmed you sign in with this one.',
+  notYou: 'If it was not you, take it back within {hours} hours. This also signs out everybody else.',
+  button: emailChange.undo.action,
+} as const;

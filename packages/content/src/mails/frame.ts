@@ -1,0 +1,10 @@
+import type { Widen } from '../widen.ts';
+
+/** Texts at the end of every mail. */
+export const mailFrame = {
+  /** Left out if the product has no support address. */
+  support: 'Questions? Reply to this mail, or write to {supportEmail}.',
+} as const;
+
+/** The type of `mailFrame` with any texts in it, for example after a marketer has edited them in Storybook. */
+export type MailFrameContent = Widen<typeof mailFrame>;

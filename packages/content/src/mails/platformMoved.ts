@@ -1,0 +1,14 @@
+/**
+ * The mail to a member who lost a Discord or Telegram connection to another member, because that other member proved to
+ * own the username.
+ */
+export const platformMoved = {
+  subject: 'Your {platform} account was moved to another {product} account',
+  preheader: 'It is not connected to your {product} account any more.',
+  heading: 'Your {platform} account was moved',
+  moved:
+    'At {time} the {platform} account {username} was moved to another {product} account. Whoever did that proved to be {username} on {platform}.',
+  gone: 'It is not connected to your {product} account any more.',
+  notYou:
+    'If that was you, there is nothing to do. If it was not, somebody else can use your {platform} account: change your password there first, then sign in here and connect {platform} again to move it back.',
+} as const;

@@ -1,0 +1,36 @@
+import { render } from 'react-email';
+import { pieces } from './pieces.tsx';
+
+/** Tells Outlook for Windows a font that it has. It shows Times instead of a font that it does not know. */
+const outlookFont = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->';
+
+/** The head of the page: to the title, from the title, and its end. React Email makes the preheader the title. */
+const head = /(<title>)\[\[preheader\]\](<\/title>.*?)(<\/head>)/s;
+const doctype = /^<!DOCTYPE[^>]*>/;
+/** Comments that React and React Email leave for themselves. Those for Outlook begin with `[if`. */
+const ownComment = /<!--(?!\[if)[^>]*-->/g;
+/** The end of a tag between whose children spaces do not count, if another tag follows. */
+const breakable = /(<\/?(?:html|head|meta|style|body|div|table|tbody|tr|td|th|h1|p)\b[^>]*>)(?=<)/g;
+
+/** Returns the source of `look.generated.ts`: the pieces as HTML, drawn by React Email. */
+export async function generatedLook(): Promise<string> {
+  const entries = await Promise.all(
+    Object.entries(pieces).map(async ([name, piece]) => {
+      const drawn = (await render(piece)).replaceAll(ownComment, '');
+      const html =
+        name === 'page' ? drawn.replace(head, `$1[[subject]]$2${outlookFont}$3`) : drawn.replace(doctype, '');
+      return `  ${name}: \`${escaped(html.replaceAll(breakable, '$1\n'))}\`,\n`;
+    }),
+  );
+  return [
+    '// Written by `npm test -- unit mails/src/look -u` from `packages/mails/src/look`. Do not change it by hand.\n\n',
+    '/** The pieces that every mail is made of, as HTML. `[[name]]` is a place for a text, or for other pieces. */\n',
+    `export const look = {\n${entries.join('')}} as const;\n`,
+  ].join('');
+}
+
+/** Escapes a text for a template literal. Characters that an editor does not show become visible. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\`]|\$\{/g, '\\$&')
+    .replaceAll(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

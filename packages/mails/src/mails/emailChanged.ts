@@ -1,0 +1,30 @@
+import { fill } from '@signalsync/content/fill';
+import { emailChanged as content } from '@signalsync/content/mails/emailChanged';
+import { shell } from '@signalsync/content/shell';
+import { button, paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+const product = shell.productName;
+
+interface EmailChanged {
+  /** The new address. Null if the old one, which gets this mail, is unproven: a stranger may read it. */
+  email: string | null;
+  hours: number;
+  link: string;
+}
+
+export const emailChanged = template({
+  content,
+  isForUnproven: false,
+  draft: (text, { email, hours, link }: EmailChanged) => ({
+    subject: fill(text.subject, { product }),
+    preheader: fill(text.preheader, { hours }),
+    heading: text.heading,
+    blocks: [
+      paragraph(email === null ? fill(text.changedUnnamed, { product }) : fill(text.changed, { product, email })),
+      paragraph(text.wasYou),
+      paragraph(fill(text.notYou, { hours })),
+      button(text.button, link),
+    ],
+  }),
+});

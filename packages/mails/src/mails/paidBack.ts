@@ -1,0 +1,32 @@
+import { fill } from '@signalsync/content/fill';
+import { paidBack as content } from '@signalsync/content/mails/paidBack';
+import { shell } from '@signalsync/content/shell';
+import { note, paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+const product = shell.productName;
+
+interface PaidBack {
+  reason: keyof typeof content.reasons;
+  outcome: keyof typeof content.outcomes;
+  plan: string;
+  /** With its currency, as readers see it. */
+  amount: string;
+  /** The day of the payment, as readers see it. */
+  day: string;
+}
+
+export const paidBack = template({
+  content,
+  isForUnproven: true,
+  draft: (text, { reason, outcome, plan, amount, day }: PaidBack) => ({
+    subject: fill(text.subject[outcome], outcome === 'person' ? { product } : { product, amount }),
+    preheader: fill(text.preheader, { plan, amount }),
+    heading: text.heading[outcome],
+    blocks: [
+      paragraph(fill(text.reasons[reason], { plan, amount, day })),
+      paragraph(fill(text.outcomes[outcome], { amount })),
+      note(text.close),
+    ],
+  }),
+});

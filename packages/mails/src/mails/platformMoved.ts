@@ -1,0 +1,31 @@
+import { fill } from '@signalsync/content/fill';
+import { formatMoment } from '@signalsync/content/formatMoment';
+import { platformMoved as content } from '@signalsync/content/mails/platformMoved';
+import { shell } from '@signalsync/content/shell';
+import { paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+const product = shell.productName;
+
+interface PlatformMoved {
+  /** The platform's name, such as `Discord`. */
+  platform: string;
+  username: string;
+  /** ISO 8601. */
+  movedAt: string;
+}
+
+export const platformMoved = template({
+  content,
+  isForUnproven: false,
+  draft: (text, { platform, username, movedAt }: PlatformMoved) => ({
+    subject: fill(text.subject, { platform, product }),
+    preheader: fill(text.preheader, { product }),
+    heading: fill(text.heading, { platform }),
+    blocks: [
+      paragraph(fill(text.moved, { product, platform, username, time: formatMoment(movedAt, 'UTC') })),
+      paragraph(fill(text.gone, { product })),
+      paragraph(fill(text.notYou, { platform })),
+    ],
+  }),
+});

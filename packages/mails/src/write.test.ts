@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type MailName, mails, type UnwrittenMail } from './list.ts';
+import { sampleSite, samples } from './testing/samples.ts';
+import { writeMail } from './write.ts';
+
+const all = (Object.keys(mails) as MailName[]).map((name) => ({ name, values: samples[name] }) as UnwrittenMail);
+const written = all.map((mail) => ({ name: mail.name, ...writeMail(mail, sampleSite) }));
+
+/** Gmail cuts off what is longer than 102 kB. */
+const mostBytes = 100_000;
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const decoded = (html: string) => html.replace(/&[a-z]+;|&#39;/g, (entity) => entities[entity] ?? entity);
+
+/** Returns what a reader of the HTML sees, text by text, without the preheader. */
+const textsOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->|<head>.*<\/head>|<div style="display:none.*?<\/div>\s*<\/div>/gs, '')
+    .split(/<[^>]*>/)
+    .map((text) => decoded(text).trim())
+    .filter((text) => text !== '');
+
+describe.each(written)('The mail $name', ({ subject, html, text }) => {
+  test('says in its text all that its HTML says', () => {
+    const texts = textsOf(html);
+    expect(texts.length).toBeGreaterThan(4);
+    expect(texts.filter((each) => !text.includes(each))).toEqual([]);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
+    expect(links.filter((href) => !text.includes(href))).toEqual([]);
+  });
+
+  test('says before it is opened nothing that it does not say inside', () => {
+    const preheader = decoded(/<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
+    expect(preheader).not.toBe('');
+    const figures = preheader.match(/[^\s,.]*\d[^\s,.]*/g) ?? [];
+    expect(figures.filter((figure) => !text.includes(figure))).toEqual([]);
+  });
+
+  test('is small, loads nothing and runs nothing', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(mostBytes);
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|form)\b|\ssrc=|\son\w+=|url\(|@import|@font-face/i);
+  });
+
+  test('leads to whole addresses only', () => {
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
+    expect(links.filter((href) => new URL(href).protocol !== 'https:')).toEqual([]);
+  });
+
+  test('has its language, both colour schemes and no place left empty', () => {
+    expect(html).toContain('lang="en"');
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(`${subject}${html}${text}`).not.toMatch(/\[\[|undefined|NaN|\{\w+\}/);
+  });
+});
+
+describe('A value', () => {
+  const bill = '<b>Jo & Co</b> "[[blocks]]" \'{plan}\'';
+  const cancelled = (plan: string) =>
+    writeMail({ name: 'cancelled', values: { ...samples.cancelled, plan } }, sampleSite);
+
+  test('with markup is shown as it was typed', () => {
+    const { html, text } = cancelled(bill);
+    expect(html).not.toContain('<b>');
+    expect(textsOf(html)).toContain(bill);
+    expect(text).toContain(`Plan: ${bill}\n`);
+  });
+
+  test('cannot leave the address of a link', () => {
+    const link = 'https://app.example.com/#"><script>alert(1)</script>';
+    const { html } = writeMail({ name: 'confirmEmail', values: { hours: 24, link } }, sampleSite);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('href="https://app.example.com/#&quot;&gt;&lt;script&gt;');
+  });
+
+  test('cannot begin another header', () => {
+    const username = 'Discord\r\nBcc: everybody@example.com';
+    const values = { ...samples.platformMoved, platform: username };
+    const { subject } = writeMail({ name: 'platformMoved', values }, sampleSite);
+    expect(subject).toBe('Your Discord Bcc: everybody@example.com account was moved to another SignalSync account');
+  });
+});
+
+describe('A mail to an address that nobody has proven', () => {
+  /** Values that tell a stranger nothing about a person. */
+  const harmless = new Set(
+    'code minutes hours link plan cancelledAt paidUntil guaranteeUntil reason outcome amount day'.split(' '),
+  );
+
+  test.each(all.filter(({ name }) => mails[name].isForUnproven))('holds no name, address or card: $name', (mail) => {
+    expect(Object.keys(mail.values).filter((name) => !harmless.has(name))).toEqual([]);
+  });
+
+  test('does not name the address that takes its place', () => {
+    const values = { ...samples.emailChanged, email: null };
+    const { html, text } = writeMail({ name: 'emailChanged', values }, sampleSite);
+    expect(text).toContain('The email of your SignalSync account is being changed.\n');
+    expect(`${html}${text}`.replaceAll(sampleSite.supportEmail ?? '', '')).not.toContain('@example');
+  });
+});
+
+test('The end names the support address, if there is one', () => {
+  const mail = { name: 'loginCode', values: samples.loginCode } as const;
+  const withSupport = writeMail(mail, sampleSite);
+  const without = writeMail(mail, { ...sampleSite, supportEmail: undefined });
+  expect(withSupport.text).toMatch(/\n--\nSignalSync\nQuestions\? Reply to this mail, or write to support@\S+\.$/);
+  expect(without.text).toMatch(/\n--\nSignalSync$/);
+  expect(without.html).not.toContain('Questions?');
+});
+
+test('Changed words are written in place of the shipped ones', () => {
+  const content = { ...mails.loginCode.content, heading: 'Here is your code' };
+  const { html, text } = writeMail({ name: 'loginCode', values: samples.loginCode }, sampleSite, content);
+  expect(text).toMatch(/^Here is your code\n\n407152\n/);
+  expect(html).toContain('>Here is your code</h1>');
+});
