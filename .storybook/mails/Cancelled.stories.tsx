@@ -10,5 +10,11 @@ export const Mail = mailStory('cancelled');
 /** The guarantee is over or was used. */
 export const WithoutGuarantee = mailStory('cancelled', { guaranteeUntil: null });
 
+/** A plan with a long name of one word, with markup in it. */
+export const LongPlan = {
+  ...mailStory('cancelled', { plan: `<b>${'Premiumsignalabonnement'.repeat(4)}</b> & more` }),
+  parameters: { layout: 'fullscreen', picture: false },
+};
+
 /** Change a text under Controls, and take the changed file away. */
 export const Words = wordsStory('cancelled');

@@ -10,5 +10,13 @@ export const Mail = mailStory('emailChanged');
 /** To an old address that nobody has proven: the new one is not named. */
 export const ToUnproven = mailStory('emailChanged', { email: null });
 
+/** The longest address that there is. */
+export const LongAddress = {
+  ...mailStory('emailChanged', {
+    email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`,
+  }),
+  parameters: { layout: 'fullscreen', picture: false },
+};
+
 /** Change a text under Controls, and take the changed file away. */
 export const Words = wordsStory('emailChanged');

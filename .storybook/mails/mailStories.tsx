@@ -76,11 +76,12 @@ export function mailStory<Name extends MailName>(
     },
     play: async ({ canvasElement }) => {
       const frames = [...canvasElement.querySelectorAll('iframe')];
-      await waitFor(() => {
+      await waitFor(async () => {
         for (const { contentDocument: page, offsetHeight } of frames) {
-          expect(page?.readyState).toBe('complete');
-          expect(offsetHeight).toBe(page?.body.offsetHeight);
-          expect(page?.documentElement.scrollWidth).toBe(page?.documentElement.clientWidth);
+          await expect(page?.querySelector('h1')).toBeVisible();
+          await expect([page?.fonts.size, page?.fonts.status]).toEqual([document.fonts.size, 'loaded']);
+          await expect(offsetHeight).toBe(page?.body.offsetHeight);
+          await expect(page?.documentElement.scrollWidth).toBe(page?.documentElement.clientWidth);
         }
       });
       await letAxeIn(frames);

@@ -29,6 +29,7 @@ const readers: Reader[] = [
     links: [
       ['copy-pricing--texts', 'Pricing copy'],
       ['copy-churn--texts', 'Churn copy'],
+      ['mails-logincode--words', 'The words of a mail'],
       ['copy-copy-deck--every-text', 'Every text'],
       ['copy-claims--register', 'Claims and their sources'],
       ['screens-coursetab--every-lesson', 'Every lesson of the course'],
@@ -105,6 +106,7 @@ export const StartHere: StoryObj<typeof meta> = {
             ['Components', 'know no noun of the product: buttons, fields, dialogs'],
             ['Pieces', 'each knows one noun: a plan, a lesson, a payment method'],
             ['Screens', 'what an address shows, one story per state'],
+            ['Mails', 'what is sent, as HTML and as text'],
             ['Pages', 'screens wired to their stores, with answers of the network made up'],
           ].map(([name, what]) => (
             <li key={name} className={css.row}>

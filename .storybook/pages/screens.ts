@@ -7,7 +7,7 @@ export interface ScreenState {
   name: string;
 }
 
-/** A screen or a piece with stories. */
+/** A screen, a piece or a mail with stories. */
 export interface Shown {
   title: string;
   /** Stories of which pictures are taken: each state of a screen, or one story with all states of a piece. */
@@ -134,6 +134,7 @@ export const parts: Part[] = [
   },
   { name: 'Rating popup', about: 'Stars, a review elsewhere or a word to us.', titles: ['Screens/RatingPopup'] },
   { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: ['Screens/Legal'] },
+  { name: 'Mails', about: 'What is sent, as HTML and as text, with a desk for the words of each.', titles: ['Mails'] },
 ];
 
 /** The fields of a stories module that are read here. */
@@ -149,6 +150,7 @@ const modules = import.meta.glob<StoriesModule>([
   '../../packages/ui/src/screens/**/*.stories.tsx',
   '../../packages/ui/src/pieces/**/*.stories.tsx',
   '../../packages/ui/src/components/Toast/*.stories.tsx',
+  '../mails/*.stories.tsx',
 ]);
 
 function read(module: StoriesModule): Shown {

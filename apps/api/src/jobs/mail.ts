@@ -1,4 +1,4 @@
-import { writeMail } from '@signalsync/mails';
+import { type MailSite, writeMail } from '@signalsync/mails';
 import type { Mailer } from '../ports/mail.ts';
 import type { Settings } from '../settings.ts';
 import type { JobHandlers } from './worker.ts';
@@ -8,7 +8,7 @@ export function mailJobs(
   mailer: Mailer,
   { appUrl, port, supportEmail }: Pick<Settings, 'appUrl' | 'port' | 'supportEmail'>,
 ): Pick<JobHandlers, 'mail' | 'sendMail'> {
-  const site = { appUrl: appUrl ?? `http://localhost:${port}`, supportEmail };
+  const site: MailSite = { appUrl: appUrl ?? `http://localhost:${port}`, supportEmail };
   return {
     mail: ({ to, subject, text }, id) => mailer.send({ id, to, subject, text }),
     sendMail: ({ to, ...mail }, id) => {

@@ -11,19 +11,22 @@ const folder = new URL('..', import.meta.url);
 const scratch = mkdtempSync(join(tmpdir(), 'copy-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const modules = import.meta.glob<Record<string, unknown>>(['../{pricing,churn,landing,account,legal}.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../{pricing,churn,landing,account,legal}.ts', '../mails/*.ts'],
+  {
+    eager: true,
+  },
+);
 
 /**
  * Writes the changed source of a content module to another folder and imports it from there. Makes its relative imports
  * absolute, so that they still resolve.
  */
 async function run(name: string, source: string): Promise<Record<string, unknown>> {
-  const file = join(scratch, name);
+  const file = join(scratch, name.replaceAll('/', '-'));
   const absolute = source.replace(
     /(from ')(\.[^']+)'/g,
-    (_, from: string, path: string) => `${from}${new URL(path, folder).href}'`,
+    (_, from: string, path: string) => `${from}${new URL(path, new URL(name, folder)).href}'`,
   );
   writeFileSync(file, absolute);
   return import(/* @vite-ignore */ pathToFileURL(file).href);
