@@ -15,11 +15,14 @@ table { border-collapse: collapse; } th, td { border: 1px solid; padding: 0.25re
 iframe { border: 1px solid; box-sizing: border-box; height: 36rem; width: 100%; }
 button { font: inherit; margin: 0.5rem 0.5rem 0 0; min-height: 2.75rem; padding: 0.5rem 1.5rem; }
 `;
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-const policyOf = (formTarget: string, styles: string) =>
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const styleHash = hashOf(style);
+const policyOf = (formTarget: string, frameStyles: readonly string[]) =>
   [
     "default-src 'none'",
-    `style-src ${styles}`,
+    ['style-src', styleHash, ...(frameStyles.length > 0 ? ["'unsafe-hashes'"] : []), ...frameStyles.map(hashOf)].join(
+      ' ',
+    ),
     "img-src 'self'",
     `form-action 'self' ${formTarget}`.trim(),
     "base-uri 'none'",
@@ -32,17 +35,18 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
  * Answers with a page that the server itself writes: plain HTML without scripts, with a Content-Security-Policy that
- * lets the page load only its icon, which Firefox asks for on every page. `formTarget` is an origin, besides our own, to which the page's form may lead. With
- * `hasMails`, frames in the page may have styles of their own.
+ * lets the page load only its icon, which Firefox asks for on every page. `formTarget` is an origin, besides our own, to
+ * which the page's form may lead. `frameStyles` are the style sheets and style attributes that frames in the page may
+ * have.
  */
 export async function answerPage(
   c: AppContext,
   title: string,
   body: Markup,
-  options: { status?: 200 | 400 | 503; formTarget?: string; hasMails?: boolean } = {},
+  options: { status?: 200 | 400 | 503; formTarget?: string; frameStyles?: readonly string[] } = {},
 ): Promise<Response> {
-  const { status = 200, formTarget = '', hasMails = false } = options;
-  c.header('Content-Security-Policy', policyOf(formTarget, hasMails ? "'unsafe-inline'" : styleHash));
+  const { status = 200, formTarget = '', frameStyles = [] } = options;
+  c.header('Content-Security-Policy', policyOf(formTarget, frameStyles));
   return c.html(
     html`<!doctype html>
 <html lang="en">

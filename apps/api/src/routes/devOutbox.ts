@@ -8,6 +8,15 @@ import { answerPage } from '../http/page.ts';
 
 const mostShown = 200;
 
+/** Returns the style sheets and style attributes of mails, each once. */
+function stylesOf(mails: readonly string[]): string[] {
+  const found = mails.flatMap((mail) => [
+    ...[...mail.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet),
+    ...[...mail.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) => value.replaceAll('&#x27;', "'")),
+  ]);
+  return [...new Set(found)];
+}
+
 /** Returns a frame with a mail. It runs no script, knows nothing of this origin, and opens links in new tabs. */
 const rendered = (mail: string) => {
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
@@ -54,6 +63,6 @@ ${mail.html !== null && rendered(mail.html)}
 ${mail.links.map((link) => html`<p><a href="${link}">Open the link</a></p>`)}
 </article>`,
           )}`;
-    return answerPage(c, 'Outbox', body, { hasMails: true });
+    return answerPage(c, 'Outbox', body, { frameStyles: stylesOf(mails.map((mail) => mail.html ?? '')) });
   });
 }
