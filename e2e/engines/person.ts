@@ -167,6 +167,16 @@ export function personAt(driver: Driver, serverUrl: string) {
       const over = await driver.run(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, `what is wider than the window at ${await address()}, in px`).toBeLessThanOrEqual(0);
     },
+    /** Waits until a video has begun. */
+    plays: (selector: string) =>
+      until(
+        () =>
+          driver.run(
+            (selector) => (document.querySelector<HTMLVideoElement>(selector)?.currentTime ?? 0) > 0 || undefined,
+            selector,
+          ),
+        'the video did not play',
+      ),
     /** Puts a text on the clipboard, as if it were copied elsewhere. */
     copyElsewhere: async (words: string) => {
       await driver.run((words) => {

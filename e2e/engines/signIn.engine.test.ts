@@ -1,8 +1,9 @@
 import { account } from '@signalsync/content/account';
+import { shell } from '@signalsync/content/shell';
 import { signIn } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { engineJourneys } from './engineJourney.ts';
-import { anywhere, button, combobox, dialog, field, text } from './person.ts';
+import { anywhere, button, combobox, dialog, field, heading, part, text } from './person.ts';
 import { askForCode, codeField } from './steps.ts';
 
 const journey = engineJourneys();
@@ -67,7 +68,43 @@ journey('signs in with Google, changes the billing name, and the focus returns t
   await person.sees(dialog(account.contact.title));
   await person.key('Escape');
   await person.hasFocusOn(button(account.header.contact));
+  const bell = button(part(account.header.notifications));
+  await person.press(bell);
+  await person.sees(heading(account.notifications.title));
+  await person.key('Escape');
+  await person.hasFocusOn(bell);
+
+  await person.press(button(account.header.logout));
+  await person.arrivesAt('/auth');
+  await person.sees(button(signIn.google));
+  await person.driver.back();
+  await person.sees(button(signIn.google));
+  expect(await person.find(anywhere('google@example.com'))).toEqual([]);
+});
+
+journey('on a phone: the menu, a toast by F8 and Escape, and the onboarding video', async (person) => {
+  await person.driver.setSize(390, 844);
+  await person.signIn('phone@example.com');
+  await person.open('/account');
+  const menu = button(account.header.menu);
+  await person.press(menu);
+  await person.sees(button(account.header.contact));
+  await person.key('Escape');
+  await person.hasFocusOn(menu);
+
+  await person.press(button(account.info.editBillingName));
+  const form = dialog(account.billingDialog.title);
+  await person.write(field(account.billingDialog.name, form), 'Sam Rivera');
+  await person.press(button(account.billingDialog.save, form));
+  await person.missesSoon(form);
+  const dismiss = button(shell.toasts.dismiss);
+  await person.sees(dismiss);
   await person.key('F8');
   await person.keepsFocus('F8');
-  await person.sees(anywhere('Sam Rivera'));
+  await person.key('Escape');
+  await person.missesSoon(dismiss);
+  await person.keepsFocus('a dismissed toast');
+
+  await person.press(button(account.onboarding.play));
+  await person.plays('video');
 });
