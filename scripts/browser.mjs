@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRoot, onPath } from './lib/machine.mjs';
-import { root, say } from './lib/run.mjs';
+import { root, say, spawnable } from './lib/run.mjs';
 
 /** Flags and settings that make two runs draw the same pixels. */
 const flags = [
@@ -30,9 +30,21 @@ export const pageSettings = { locale: 'en-US', timezoneId: 'UTC', reducedMotion:
 
 const require = createRequire(import.meta.url);
 
+/** Returns the command that prints the version of a Chromium. On Windows `chrome.exe` itself prints nothing. */
+export const versionCommand = (executablePath, platform = process.platform) =>
+  platform === 'win32'
+    ? [
+        'powershell',
+        '-NoProfile',
+        '-Command',
+        `(Get-Item -LiteralPath '${executablePath.replaceAll("'", "''")}').VersionInfo.ProductVersion`,
+      ]
+    : [executablePath, '--version', '--no-sandbox'];
+
 /** Returns the version of a Chromium; undefined if it does not start here. */
 function versionOf(executablePath, env) {
-  const { status, stdout } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
+  const [command, ...args] = versionCommand(executablePath);
+  const { status, stdout } = spawnSync(command, args, {
     encoding: 'utf8',
     timeout: 20_000,
     env: { ...process.env, ...env },
@@ -88,8 +100,23 @@ function playwrightsOwn() {
   return { executablePath: chromium.executablePath() };
 }
 
+/** Where Chromium and Chrome stand on a system that does not put them on PATH. */
+export function placesOfChromium(platform = process.platform, env = process.env) {
+  if (platform === 'darwin')
+    return ['Chromium', 'Google Chrome'].flatMap((name) =>
+      ['/Applications', `${env.HOME}/Applications`].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    );
+  if (platform === 'win32')
+    return [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA]
+      .filter(Boolean)
+      .flatMap((folder) => ['Chromium', 'Google\\Chrome'].map((name) => `${folder}\\${name}\\Application\\chrome.exe`));
+  return [];
+}
+
 function systems() {
-  const executablePath = onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  const executablePath =
+    onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    placesOfChromium().find((path) => existsSync(path));
   return executablePath && { executablePath };
 }
 
@@ -113,7 +140,8 @@ const installCommand = () =>
 function install() {
   const [command, ...args] = installCommand();
   if (command === 'apt-get') spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
-  spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const [program, words, shell] = spawnable(command, args);
+  spawnSync(program, words, { cwd: root, stdio: 'inherit', ...shell });
 }
 
 /**

@@ -40,7 +40,13 @@ start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/
   APP_URL: `http://localhost:${webPort}`,
 });
 // Vite forwards requests for the server's paths to API_URL (apps/web/vite.config.ts).
-start('web', 'vite', ['apps/web', '--mode', 'sample', '--port', String(webPort), '--strictPort'], {
-  API_URL: `http://127.0.0.1:${apiPort}`,
-});
+// Without the launcher in node_modules/.bin, which on Windows is a script that would outlive its signal.
+start(
+  'web',
+  process.execPath,
+  ['node_modules/vite/bin/vite.js', 'apps/web', '--mode', 'sample', '--port', String(webPort), '--strictPort'],
+  {
+    API_URL: `http://127.0.0.1:${apiPort}`,
+  },
+);
 say(`SignalSync (development) opens at http://localhost:${webPort} · mail at http://localhost:${webPort}/dev/outbox`);

@@ -3,22 +3,38 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isRoot, onPath } from './lib/machine.mjs';
+import { isRoot, onPath, programFile } from './lib/machine.mjs';
 import { freePort } from './lib/port.mjs';
+
+/** Where installers put PostgreSQL, in a folder for each version: Debian’s, Homebrew, Postgres.app, the one for Windows. */
+const placesOfPostgres = () => [
+  '/usr/lib/postgresql',
+  '/usr/local/opt',
+  '/opt/homebrew/opt',
+  '/Applications/Postgres.app/Contents/Versions',
+  ...(process.platform === 'win32' ? [join(process.env.ProgramFiles ?? 'C:\\Program Files', 'PostgreSQL')] : []),
+];
 
 /** Returns the folder with initdb and postgres: the one on PATH, else the newest installed one. */
 function findBinaries() {
+  const isComplete = (folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, programFile(name))));
   const onTheWay = onPath('initdb');
-  if (onTheWay && existsSync(join(dirname(onTheWay), 'postgres'))) return dirname(onTheWay);
-  const parents = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'].filter((parent) => existsSync(parent));
+  if (onTheWay && isComplete(dirname(onTheWay))) return dirname(onTheWay);
+  const parents = placesOfPostgres().filter((parent) => existsSync(parent));
   const folders = parents.flatMap((parent) =>
     readdirSync(parent)
       .filter((name) => /^(postgresql@)?\d+$/.test(name))
       .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
       .map((name) => join(parent, name, 'bin')),
   );
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  return folders.find(isComplete);
 }
+
+const howToInstall = {
+  linux: 'on Debian or Ubuntu: sudo apt-get install postgresql',
+  darwin: 'brew install postgresql@17',
+  win32: 'winget install PostgreSQL.PostgreSQL.17',
+};
 
 const canInstall = () => process.platform === 'linux' && isRoot() && Boolean(onPath('apt-get'));
 
@@ -45,8 +61,9 @@ function unprivileged() {
 function launch(binaries, folder, port, options) {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
   const child = spawn(
-    join(binaries, 'postgres'),
-    ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(
+    join(binaries, programFile('postgres')),
+    // Without a socket in the file system, because its path may be too long for one.
+    ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''].concat(
       settings.flatMap((setting) => ['-c', setting]),
     ),
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
@@ -74,7 +91,7 @@ export async function startPostgres() {
     binaries = findBinaries();
   }
   if (!binaries) {
-    const missing = 'PostgreSQL is not installed here (on Debian or Ubuntu: sudo apt-get install postgresql)';
+    const missing = `PostgreSQL is not installed here (${howToInstall[process.platform] ?? howToInstall.linux})`;
     if (process.env.CI) throw new Error(`${missing}. It is required where CI is set.`);
     return { missing };
   }
@@ -85,7 +102,7 @@ export async function startPostgres() {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
   const initdb = spawnSync(
-    join(binaries, 'initdb'),
+    join(binaries, programFile('initdb')),
     ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, encoding: 'utf8' },
   );

@@ -2,9 +2,13 @@
 // script starts on any Node that npm supports and continues on the Node that the tools need.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
+import { localhostTrouble } from './lib/machine.mjs';
 import { ensureNode } from './lib/node.mjs';
+import { fail } from './lib/run.mjs';
 
 await ensureInstalled();
 await ensureNode(fileURLToPath(import.meta.url));
+const trouble = await localhostTrouble();
+if (trouble) fail(trouble);
 const { runSteps } = await import('./lib/steps.mjs');
 process.exit(await runSteps(process.argv.slice(2)));

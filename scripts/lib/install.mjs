@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, root, say, systemPath } from './run.mjs';
+import { fail, root, say, spawnable, systemPath } from './run.mjs';
 
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.signalsync-install.json');
@@ -51,23 +51,23 @@ function isFresh(lockText) {
 
 /** Returns one sentence about why npm cannot install, which tells the user what to do. */
 export function explainInstall(output, folder) {
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output))
-    return 'The packages could not be downloaded: check the network (or npm’s registry and proxy settings) and run the command again.';
-  if (/EACCES|EPERM|EROFS/.test(output))
-    return `Nothing may be written to ${folder}: run the command as the user who owns this folder, or clone it where you may write.`;
   if (/ENOSPC/.test(output))
     return 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `Nothing may be written to ${folder}: run the command as the user who owns this folder, or clone it where you may write.`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output))
+    return 'The packages could not be downloaded: check the network (or npm’s registry and proxy settings) and run the command again.';
   return 'npm could not install the packages; its own message is above.';
 }
 
 function npmCi() {
   return new Promise((done) => {
-    const windows = process.platform === 'win32';
-    const child = spawn('npm', ['ci'], {
+    const [program, words, shell] = spawnable('npm', ['ci']);
+    const child = spawn(program, words, {
       cwd: root,
       env: { ...process.env, PATH: systemPath() },
       stdio: ['ignore', 'inherit', 'pipe'],
-      shell: windows,
+      ...shell,
     });
     const started = Date.now();
     const beat = setInterval(

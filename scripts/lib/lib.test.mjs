@@ -1,9 +1,12 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { placesOfChromium, versionCommand } from '../browser.mjs';
 import { explainInstall, isComplete } from './install.mjs';
+import { localhostTrouble, programFile } from './machine.mjs';
 import { isNewEnough } from './node.mjs';
-import { freePort, portTrouble } from './port.mjs';
+import { freePort, portTrouble, withPort } from './port.mjs';
 import { chosenSteps, countTests, lastLine, succeeded, summary } from './results.mjs';
+import { spawnable } from './run.mjs';
 import { journeysOfSample } from './sample.mjs';
 
 const step = (name, result) => ({ name, passed: 0, failed: 0, isCheck: false, seconds: 1, ...result });
@@ -80,6 +83,8 @@ describe('the installation', () => {
     expect(explainInstall('npm error code ENOTFOUND', '/app')).toMatch(/check the network/);
     expect(explainInstall('npm error code EACCES', '/app')).toMatch(/^Nothing may be written to \/app/);
     expect(explainInstall('npm error code ENOSPC', '/app')).toMatch(/disk is full/);
+    const path = 'npm error code EACCES\nnpm error path /home/ann/network/app/node_modules';
+    expect(explainInstall(path, '/home/ann/network/app')).toMatch(/^Nothing may be written/);
   });
 
   it('knows which Node is new enough', () => {
@@ -88,19 +93,86 @@ describe('the installation', () => {
 });
 
 describe('a port', () => {
-  it('that is taken gets a sentence with another one', async () => {
+  /** Listens on these addresses at the same port, or at the ports after it, while `work` runs. */
+  async function taken(places, work) {
+    const servers = await Promise.all(
+      places.map(async ([port, host]) => {
+        const server = createServer();
+        await new Promise((done) => server.listen(port, host, done));
+        return server;
+      }),
+    );
+    await work();
+    await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  }
+
+  it('that is taken gets a sentence with one that is free', async () => {
     const port = await freePort();
     expect(await portTrouble(port)).toBeUndefined();
-    const server = createServer();
-    await new Promise((done) => server.listen(port, '127.0.0.1', done));
-    expect(await portTrouble(port)).toBe(
-      `Port ${port} is in use: stop the program that has it, or take another one with PORT=${port + 1} npm start`,
-    );
-    await new Promise((done) => server.close(done));
+    await taken([[port, '127.0.0.1']], async () => {
+      const sentence = await portTrouble(port);
+      expect(sentence).toMatch(
+        new RegExp(
+          `^Port ${port} is in use: stop the program that has it, or take another one with PORT=\\d+ npm start$`,
+        ),
+      );
+      const other = Number(/PORT=(\d+)/.exec(sentence)[1]);
+      expect(await portTrouble(other)).toBeUndefined();
+      await taken([[other, '127.0.0.1']], async () => expect(await portTrouble(port)).not.toContain(`PORT=${other} `));
+    });
+  });
+
+  it('that a program has on the other address of localhost is taken too', async () => {
+    const port = await freePort();
+    await taken([[port, '::1']], async () => expect(await portTrouble(port)).toMatch(/is in use/));
+  });
+
+  it('is named as PowerShell takes it on Windows', () => {
+    expect(withPort(3001, 'npm start', 'linux')).toBe('PORT=3001 npm start');
+    expect(withPort(3001, 'npm start', 'win32')).toBe('$env:PORT=3001; npm start');
   });
 
   it('that is no number gets one too', async () => {
     expect(await portTrouble(Number('x'))).toMatch(/number between 1 and 65535/);
+  });
+});
+
+describe('another system', () => {
+  it('starts the tools through its shell on Windows, with paths quoted', () => {
+    const args = ['run', '--outputFile.json=C:\\Users\\Ann Lee\\report.json', '--project=stories-*'];
+    expect(spawnable('vitest', args, 'linux')).toEqual(['vitest', args, {}]);
+    expect(spawnable('vitest', args, 'win32')).toEqual([
+      'vitest run "--outputFile.json=C:\\Users\\Ann Lee\\report.json" "--project=stories-*"',
+      [],
+      { shell: true },
+    ]);
+  });
+
+  it('names its programs', () => {
+    expect([programFile('postgres', 'linux'), programFile('postgres', 'win32')]).toEqual(['postgres', 'postgres.exe']);
+  });
+
+  it('has Chrome in its own place', () => {
+    expect(placesOfChromium('linux', {})).toEqual([]);
+    expect(placesOfChromium('darwin', { HOME: '/Users/ann' })).toContain(
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    );
+    expect(placesOfChromium('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
+      'C:\\Program Files\\Chromium\\Application\\chrome.exe',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ]);
+  });
+
+  it('tells the version of Chrome otherwise on Windows', () => {
+    expect(versionCommand('/usr/bin/chromium', 'linux')).toEqual(['/usr/bin/chromium', '--version', '--no-sandbox']);
+    expect(versionCommand("C:\\Users\\O'Neil\\chrome.exe", 'win32').at(-1)).toBe(
+      "(Get-Item -LiteralPath 'C:\\Users\\O''Neil\\chrome.exe').VersionInfo.ProductVersion",
+    );
+  });
+
+  it('that does not know the name localhost gets a sentence', async () => {
+    expect(await localhostTrouble(() => Promise.resolve({ address: '127.0.0.1' }))).toBeUndefined();
+    expect(await localhostTrouble(() => Promise.reject(new Error('ENOTFOUND')))).toMatch(/\/etc\/hosts and run/);
   });
 });
 

@@ -1,13 +1,11 @@
 import { createServer } from 'node:net';
 
-/**
- * Tries to listen on 127.0.0.1. Resolves to `{ port }` (`0` requests any free one) or to `{ error }`, an error code.
- */
-function probePort(port) {
+/** Tries to listen on a port (`0` is any free one). Resolves to `{ port }`, or to `{ error }`, an error code. */
+function probePort(port, host = '127.0.0.1') {
   return new Promise((done) => {
     const server = createServer();
     server.once('error', (error) => done({ error: error.code }));
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const taken = server.address().port;
       server.close(() => done({ port: taken }));
     });
@@ -21,14 +19,33 @@ export async function freePort() {
   return port;
 }
 
+/**
+ * Returns why nothing can listen on a port, as an error code; undefined if it can. The server listens on 127.0.0.1, but a
+ * browser tries `[::1]` first, so a program that has the port there would answer in the server's place.
+ */
+async function errorOf(port) {
+  const { error } = await probePort(port);
+  return error ?? ((await probePort(port, '::1')).error === 'EADDRINUSE' ? 'EADDRINUSE' : undefined);
+}
+
+/** Returns the next port after this one that can be used, or any free one if none of the next hundred can. */
+async function nextFree(port) {
+  for (let next = port + 1; next <= Math.min(port + 100, 65535); next += 1) if (!(await errorOf(next))) return next;
+  return freePort();
+}
+
+/** Returns what to type so that a command takes a port. On Windows it is for PowerShell. */
+export const withPort = (port, command, platform = process.platform) =>
+  platform === 'win32' ? `$env:PORT=${port}; ${command}` : `PORT=${port} ${command}`;
+
 /** Returns a sentence that says why a port cannot be used and what to do; undefined if the port can be used. */
 export async function portTrouble(port, command = 'npm start') {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     return `PORT must be a number between 1 and 65535; it is “${process.env.PORT}”.`;
-  const { error } = await probePort(port);
+  const error = await errorOf(port);
   if (error === 'EADDRINUSE')
-    return `Port ${port} is in use: stop the program that has it, or take another one with PORT=${port + 1} ${command}`;
+    return `Port ${port} is in use: stop the program that has it, or take another one with ${withPort(await nextFree(port), command)}`;
   if (error === 'EACCES')
-    return `Port ${port} needs more rights: take one above 1023, for example PORT=3000 ${command}`;
-  return error ? `Port ${port} cannot be opened (${error}): try PORT=3001 ${command}` : undefined;
+    return `Port ${port} needs more rights: take one above 1023, for example ${withPort(3000, command)}`;
+  return error ? `Port ${port} cannot be opened (${error}): try ${withPort(3001, command)}` : undefined;
 }

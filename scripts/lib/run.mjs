@@ -31,16 +31,27 @@ export const toolEnvironment = (extra = {}) => ({
 });
 
 /**
+ * Returns a command as the arguments of `spawn`. On Windows npm and the tools are `.cmd` files, which only its shell
+ * starts. The shell gets one line, in which everything is quoted that is not a plain word.
+ */
+export function spawnable(command, args, platform = process.platform) {
+  if (platform !== 'win32') return [command, args, {}];
+  const quoted = (word) => (/^[\w\-./:=@\\]+$/.test(word) ? word : `"${word.replaceAll('"', '\\"')}"`);
+  return [[command, ...args].map(quoted).join(' '), [], { shell: true }];
+}
+
+/**
  * Runs a tool of node_modules/.bin, or any program, in the repository's folder. Resolves to `{ code, output }`.
  * `output` is what it printed if `quiet` is set; otherwise it prints to the terminal.
  */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, {
+    const [program, words, shell] = spawnable(command, args);
+    const child = spawn(program, words, {
       cwd,
       env: toolEnvironment(env),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
+      ...shell,
     });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));

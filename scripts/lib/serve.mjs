@@ -17,6 +17,7 @@ export async function waitUntilHealthy(url, child, patience = 60_000) {
 /**
  * Ends the server when this process gets a signal to end. The terminal and npm may both send that signal, so another
  * one in less than 1 s is ignored. A later signal kills the server. Returns a function that says whether a signal came.
+ * On Windows the console sends Ctrl-C to the server too, and a signal from here would end it before it has stopped.
  */
 function stopTogether(child) {
   let asked = 0;
@@ -25,7 +26,7 @@ function stopTogether(child) {
     if (asked > 0) child.kill('SIGKILL');
     else {
       say('\nStopping …');
-      child.kill('SIGTERM');
+      if (process.platform !== 'win32') child.kill('SIGTERM');
     }
     asked = Date.now();
   };
@@ -51,7 +52,8 @@ export async function serve() {
   });
   const wasAsked = stopTogether(child);
   const ended = new Promise((done) => child.once('exit', (code) => done(code)));
-  if (await waitUntilHealthy(url, child)) {
+  // By its number, because a machine without /etc/hosts does not know the name.
+  if (await waitUntilHealthy(`http://127.0.0.1:${port}`, child)) {
     say(`\nSignalSync runs at ${url}`);
     if (process.env.NODE_ENV !== 'production' && !process.env.MAIL_URL)
       say(`Mail is not sent but kept: read it, and the login codes, at ${url}/dev/outbox`);

@@ -1,0 +1,60 @@
+// `npm run machines`: runs `npm start` and `npm test` on bare machines, each a Debian made on the spot. It needs root on
+// Debian or Ubuntu. `-- path locale` runs those two cases, `-- bare --whole` runs the whole `npm test` in the first one.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/node.mjs';
+import { lastLine, succeeded, summary } from './lib/results.mjs';
+import { fail, root, say } from './lib/run.mjs';
+import { makeBase, troubleHere } from './machines/base.mjs';
+import { cases } from './machines/cases.mjs';
+import { chosenCases, runCase } from './machines/runCase.mjs';
+import { makeFolder, removeFolder } from './machines/folders.mjs';
+import { endAll } from './machines/inside.mjs';
+
+await ensureInstalled();
+await ensureNode(fileURLToPath(import.meta.url));
+
+const { chosen, isWhole, unknown } = chosenCases(cases, process.argv.slice(2));
+if (unknown) fail(`There is no case “${unknown}”. Cases: ${cases.map(({ name }) => name).join(', ')}`);
+const trouble = troubleHere();
+if (trouble) fail(trouble);
+
+const logs = join(root, '.cache/machines');
+mkdirSync(logs, { recursive: true });
+const folder = makeFolder();
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])
+  process.once(signal, () => {
+    say('\nStopping …');
+    endAll().then(() => {
+      removeFolder(folder);
+      process.exit(code);
+    });
+  });
+
+const results = [];
+try {
+  say('Making a bare Debian …');
+  const began = performance.now();
+  await makeBase(join(folder, 'base'), join(logs, 'base.log'));
+  say(`  made in ${Math.round((performance.now() - began) / 1000)} s`);
+  for (const each of chosen) {
+    say(`\n── ${each.name}: ${each.says} ──`);
+    const result = await runCase(each, { folder, log: join(logs, `${each.name}.log`), isWhole });
+    say(`${succeeded(result) ? 'ok' : 'FAILED'}  ${each.name} (${result.seconds.toFixed(1)} s)`);
+    results.push(result);
+  }
+} catch (error) {
+  results.push({ name: 'base', passed: 0, failed: 1, seconds: 0, note: error.message });
+  say(error.message);
+} finally {
+  removeFolder(folder);
+}
+say(`\n${summary(results)}`);
+say(lastLine(results));
+process.exit(results.every(succeeded) ? 0 : 1);

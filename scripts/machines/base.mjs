@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root as repository } from '../lib/run.mjs';
+import { alone } from './inside.mjs';
+import { aptSettings, aptSourcesHere, certificates, nodeAndNpm, release, systemProgram } from './settings.mjs';
+
+/** Where the certificates of this machine stand on a bare one. */
+export const bundle = '/etc/certificates-of-the-host.pem';
+
+/** Returns a sentence that says why no bare machine can be made here, and what to do; undefined if one can. */
+export function troubleHere() {
+  if (process.platform !== 'linux' || !systemProgram('apt-get'))
+    return 'A bare Debian is made with debootstrap: run this on Debian or Ubuntu, or in a container or virtual machine with one of them.';
+  if (process.getuid() !== 0) return 'Only root may enter another root folder: run sudo npm run machines';
+  if (!nodeAndNpm())
+    return 'The npm of this machine cannot be copied: install Node from https://nodejs.org, which brings its own npm.';
+  if (spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status !== 0)
+    return 'This machine lets nobody mount anything: run this on a virtual machine, or in a container with the right to mount.';
+  if (!systemProgram('debootstrap')) {
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'debootstrap'], { stdio: 'inherit' });
+    if (!systemProgram('debootstrap')) return 'debootstrap is missing: install it with apt-get install debootstrap';
+  }
+  return undefined;
+}
+
+/**
+ * Makes a bare Debian in the folder `root`: what apt needs and nothing else, and this machine's Node with its npm. Throws
+ * if that fails.
+ */
+export async function makeBase(root, log) {
+  const suite = release();
+  const { mirror, lines } = aptSourcesHere(suite);
+  const { ended } = alone(log, ['debootstrap', '--variant=minbase', suite, root, ...(mirror ? [mirror] : [])]);
+  if ((await ended) !== 0) throw new Error(`debootstrap failed; its messages are in ${log}`);
+  if (lines.length > 0) writeFileSync(join(root, 'etc/apt/sources.list'), `${lines.join('\n')}\n`);
+  nameLocalhost({ root });
+  writeFileSync(join(root, 'etc/resolv.conf'), readFileSync('/etc/resolv.conf'));
+  const trusted = certificates();
+  if (trusted) writeFileSync(join(root, bundle), readFileSync(trusted));
+  const settings = [...aptSettings(), ...(trusted ? [`Acquire::https::CaInfo "${bundle}";`] : [])];
+  writeFileSync(join(root, 'etc/apt/apt.conf.d/80host'), `${settings.join('\n')}\n`);
+
+  const { node, npm } = nodeAndNpm();
+  const own = join(root, 'usr/local');
+  cpSync(npm, join(own, 'lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
+  putNode(root, node);
+  for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(own, 'bin', name));
+}
+
+/** Writes the file by which a machine knows the name localhost, which debootstrap leaves to Debian's installer. */
+export const nameLocalhost = ({ root }) =>
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
+
+/** Puts a Node at `/usr/local/bin` of a bare machine. */
+export function putNode(root, node) {
+  const place = join(root, 'usr/local/bin/node');
+  cpSync(node, place, { dereference: true });
+  chmodSync(place, 0o755);
+}
+
+/** Makes another bare machine, by copying one. */
+export function copyMachine(from, to) {
+  const { status, stderr } = spawnSync('cp', ['-a', '--reflink=auto', from, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The bare machine could not be copied: ${stderr}`);
+}
+
+/** Clones what is committed into the folder `place`, as a user would. */
+export function cloneInto(place) {
+  mkdirSync(join(place, '..'), { recursive: true });
+  const { status, stderr } = spawnSync('git', ['clone', '-q', '--no-hardlinks', repository, place], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`git clone failed: ${stderr}`);
+}

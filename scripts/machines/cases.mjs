@@ -1,0 +1,109 @@
+import { chmodSync, chownSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root as repository } from '../lib/run.mjs';
+import { nameLocalhost, putNode } from './base.mjs';
+import { install, prepare, sentence, start, startWithPortTaken, tests } from './steps.mjs';
+
+const checks = tests(['lint', 'format', 'types']);
+const unit = tests(['unit']);
+const server = tests(['api-pglite', 'process']);
+const browser = [tests(['stories', 'Button']), tests(['journeys', 'signIn'])];
+
+/**
+ * The cases. `isRoot` says who runs the commands; otherwise an ordinary user does. `folder` is where the clone stands, `env`
+ * holds further variables. `steps` run in order, the first one that fails ends the case. `whole` are the steps of `--whole`.
+ */
+export const cases = [
+  {
+    name: 'bare',
+    says: 'root, no /etc/hosts, no git, Node 20 and npm only, CI set',
+    isRoot: true,
+    folder: '/root/signalsync',
+    env: { CI: 'true' },
+    steps: [
+      prepare('remove /etc/hosts', ({ root }) => rmSync(join(root, 'etc/hosts'))),
+      start(),
+      sentence(['npm', 'test'], /^This machine does not know the name “localhost”: add the line .* to \/etc\/hosts/),
+      prepare('do what it says', nameLocalhost),
+      checks,
+      unit,
+      tests(['api-pglite', 'api-postgres', 'process']),
+      ...browser,
+    ],
+    whole: [tests()],
+  },
+  {
+    name: 'user',
+    says: 'an unprivileged user with umask 077, PostgreSQL installed; a clone that belongs to root first',
+    umask: '077',
+    steps: [
+      install('postgresql'),
+      prepare('take the clone from the user', ({ folder, owned }) => owned(folder, 0)),
+      sentence(['npm', 'start'], /^Nothing may be written to /),
+      prepare('give the clone back', ({ folder, owned }) => owned(folder)),
+      start(),
+      unit,
+      tests(['api-pglite', 'api-postgres', 'process']),
+      ...browser,
+    ],
+  },
+  {
+    name: 'no-postgres',
+    says: 'an unprivileged user without PostgreSQL and without CI',
+    steps: [
+      start(),
+      tests(['api-pglite', 'api-postgres', 'process'], 'not run: PostgreSQL is not installed here'),
+      sentence(['npm', 'test', '--', 'api-postgres'], /^0 passed, 1 failed$/, { CI: 'true' }),
+    ],
+  },
+  {
+    name: 'node24',
+    says: 'root with Node 24 already there',
+    isRoot: true,
+    folder: '/root/signalsync',
+    steps: [
+      prepare('put Node 24 in the place of Node 20', ({ root }) =>
+        putNode(root, join(repository, 'node_modules/.bin/node')),
+      ),
+      start(),
+      unit,
+      server,
+      ...browser,
+    ],
+  },
+  {
+    name: 'port',
+    says: 'port 3000 taken',
+    steps: [startWithPortTaken],
+  },
+  {
+    name: 'path',
+    says: 'a path with spaces, signs and letters beyond ASCII',
+    folder: "/home/trader/Größe & Maß – 日本's (1) [neu]/Signal Sync",
+    steps: [start(), checks, unit, server, ...browser],
+  },
+  {
+    name: 'read-only-home',
+    says: 'a home that nobody may write to; npm’s cache stands elsewhere',
+    folder: '/srv/signalsync',
+    cache: '/srv/npm-cache',
+    env: { npm_config_cache: '/srv/npm-cache' },
+    steps: [
+      prepare('take the home from the user', ({ root }) => {
+        chownSync(join(root, 'home/trader'), 0, 0);
+        chmodSync(join(root, 'home/trader'), 0o555);
+      }),
+      start(),
+      checks,
+      unit,
+      server,
+      ...browser,
+    ],
+  },
+  {
+    name: 'locale',
+    says: 'TZ=Asia/Kolkata LANG=de_DE.UTF-8, a locale that is not installed',
+    env: { TZ: 'Asia/Kolkata', LANG: 'de_DE.UTF-8' },
+    steps: [start(), checks, unit, tests(['api-pglite', 'billing', 'process']), ...browser],
+  },
+];

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, sep } from 'node:path';
+
+const prefix = 'signalsync-machines-';
+
+/** Makes the one folder in which a run keeps everything. Returns its real path. */
+export const makeFolder = () => mkdtempSync(join(realpathSync(tmpdir()), prefix));
+
+/** Returns the mount points at or below a folder. `mounts` is the text of `/proc/self/mountinfo`. */
+export function mountsBelow(folder, mounts) {
+  return mounts
+    .split('\n')
+    .map((line) =>
+      (line.split(' ')[4] ?? '').replace(/\\(\d{3})/g, (_, code) => String.fromCharCode(parseInt(code, 8))),
+    )
+    .filter((place) => place === folder || place.startsWith(folder + sep));
+}
+
+/**
+ * Removes a folder that `makeFolder` made, or something in it. Throws, and removes nothing, if the path is any other, or
+ * if something is mounted there: the machine's own devices could be below.
+ */
+export function removeFolder(path, mounts = readFileSync('/proc/self/mountinfo', 'utf8')) {
+  const made = path.split(sep).findIndex((part) => part.startsWith(prefix));
+  const own = path
+    .split(sep)
+    .slice(0, made + 1)
+    .join(sep);
+  if (
+    made < 1 ||
+    path.includes(`${sep}..`) ||
+    dirname(own) !== realpathSync(tmpdir()) ||
+    basename(own).length !== prefix.length + 6
+  )
+    throw new Error(`${path} is not a folder of this script, so it was not removed.`);
+  const mounted = mountsBelow(path, mounts);
+  if (mounted.length > 0)
+    throw new Error(
+      `${path} was not removed, because something is mounted at ${mounted[0]}: unmount it, then remove it.`,
+    );
+  const { status, stderr } = spawnSync('rm', ['-rf', '--one-file-system', '--', path], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${path} could not be removed: ${stderr}`);
+}

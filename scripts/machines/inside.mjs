@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+
+/**
+ * Runs in namespaces of its own for mounts and processes. So this machine never sees what is mounted here, and when the
+ * command has ended, however it ended, its mounts and its processes are gone. `$1` is the root folder, `$2` the user.
+ */
+const inNamespaces = `
+set -e
+mount -t proc proc "$1/proc"
+mount -t sysfs -o ro sysfs "$1/sys"
+mount -t tmpfs -o mode=755,size=1m tmpfs "$1/dev"
+for device in null:3 zero:5 full:7 random:8 urandom:9; do mknod -m 666 "$1/dev/\${device%:*}" c 1 "\${device#*:}"; done
+mknod -m 666 "$1/dev/tty" c 5 0
+ln -s /proc/self/fd "$1/dev/fd"
+for stream in stdin:0 stdout:1 stderr:2; do ln -s "/proc/self/fd/\${stream#*:}" "$1/dev/\${stream%:*}"; done
+mkdir "$1/dev/shm"
+mount -t tmpfs -o mode=1777,size=64m tmpfs "$1/dev/shm"
+set +e
+root=$1 user=$2
+shift 2
+chroot --userspec="$user" "$root" "$@"
+code=$?
+for process in "$root"/proc/[0-9]*; do
+  [ "\${process##*/}" = 1 ] && continue
+  program=$(tr '\\0' ' ' 2>/dev/null < "$process/cmdline")
+  [ -z "$program" ] || echo "still running: $program"
+done
+exit $code
+`;
+
+const running = new Map();
+
+/** Ends every command that still runs in a bare machine, and resolves when all have ended. */
+export async function endAll() {
+  // What it started dies with it, because of `--kill-child`.
+  for (const child of running.keys()) child.kill('SIGKILL');
+  await Promise.all(running.values());
+}
+
+/** Starts a command in namespaces of its own, so that its mounts and processes end with it. Its output goes to `log`. */
+export const alone = (log, command) =>
+  start(log, command, ['sh', '-c', 'mount -t proc proc /proc && "$@"; exit $?', 'sh', ...command]);
+
+/**
+ * Starts a command in the bare machine whose root folder is `root`. `env` is its whole environment, `user` is `uid:gid`,
+ * `cwd` a folder inside. Its output goes to the file `log`. Returns `{ ended, text, interrupt }`: `ended` resolves to the
+ * exit code, `text()` is the output so far, and `interrupt()` is Ctrl-C in its terminal.
+ */
+export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log }, command) {
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const shell = ['sh', '-c', 'umask "$1"; shift; exec "$@"', 'sh', umask];
+  const program = ['sh', '-c', inNamespaces, 'sh', root, user, 'env', '-i', '-C', cwd];
+  return start(log, command, [...program, ...variables, ...shell, ...command]);
+}
+
+function start(log, command, program) {
+  const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
+  // A group of its own, which gets Ctrl-C as the programs in a terminal do.
+  const child = spawn('unshare', [...namespaces, ...program], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let output = '';
+  const take = (chunk) => {
+    output += chunk;
+    appendFileSync(log, chunk);
+  };
+  appendFileSync(log, `\n$ ${command.join(' ')}\n`);
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const ended = new Promise((done) => {
+    child.once('error', (error) => {
+      take(error.message);
+      done(127);
+    });
+    child.once('close', (code) => {
+      running.delete(child);
+      done(code ?? 1);
+    });
+  });
+  running.set(child, ended);
+  return { ended, text: () => output, interrupt: () => process.kill(-child.pid, 'SIGINT') };
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '../lib/run.mjs';
+import { bundle, cloneInto, copyMachine } from './base.mjs';
+import { removeFolder } from './folders.mjs';
+import { inside } from './inside.mjs';
+import { networkSettings } from './settings.mjs';
+
+const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const trader = 1000;
+
+/** Returns the cases that the arguments name, or all; `unknown` is an argument that names none. */
+export function chosenCases(cases, args) {
+  const names = args.filter((arg) => arg !== '--whole');
+  return {
+    chosen: names.length === 0 ? cases : cases.filter(({ name }) => names.includes(name)),
+    isWhole: args.includes('--whole'),
+    unknown: names.find((arg) => !cases.some(({ name }) => name === arg)),
+  };
+}
+
+/** Gives a folder of the machine, and all in it, to a user. */
+function owned(root, place, user = trader) {
+  const { status, stderr } = spawnSync('chown', ['-R', '-h', `${user}:${user}`, join(root, place)], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/**
+ * Makes the machine of a case: a copy of the bare one with a clone, an ordinary user, and npm's cache of the last case.
+ * `run` starts a command in the clone as the case's user, `asRoot` one as root, `end` removes the machine.
+ */
+function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
+  const root = join(run.folder, 'machine');
+  copyMachine(join(run.folder, 'base'), root);
+  const common = { root, log: run.log };
+  const asRoot = (command) =>
+    inside({ ...common, env: { PATH: path, HOME: '/root', DEBIAN_FRONTEND: 'noninteractive' } }, command);
+  const { status, stderr } = spawnSync('chroot', [root, 'useradd', '-m', '-u', String(trader), 'trader'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The user could not be made: ${stderr}`);
+  const home = isRoot ? '/root' : '/home/trader';
+  const clone = folder ?? join(home, 'signalsync');
+  cloneInto(join(root, clone));
+  const [kept, used] = [join(run.folder, 'npm-cache'), cache ?? join(home, '.npm')];
+  mkdirSync(kept, { recursive: true });
+  renameSync(kept, join(root, used));
+  for (const place of [home, clone, used]) owned(root, place, isRoot ? 0 : trader);
+  const user = isRoot ? '0:0' : `${trader}:${trader}`;
+  const environment = { PATH: path, HOME: home, ...networkSettings(bundle), ...env };
+  return {
+    root,
+    folder: clone,
+    owned: (place, id) => owned(root, place, id),
+    asRoot,
+    run: (command, variables = {}) =>
+      inside({ ...common, cwd: clone, user, umask, env: { ...environment, ...variables } }, command),
+    end: () => {
+      renameSync(join(root, used), kept);
+      removeFolder(root);
+    },
+  };
+}
+
+/** Runs a case in a machine of its own. Resolves to its line of the table. */
+export async function runCase(each, run) {
+  const began = performance.now();
+  rmSync(run.log, { force: true });
+  const machine = makeMachine(each, run);
+  let failure;
+  for (const { name, work } of (run.isWhole && each.whole) || each.steps) {
+    const since = performance.now();
+    failure = await Promise.try(work, machine).catch((error) => error.message);
+    say(`  ${failure ? 'FAILED' : 'ok'}  ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
+    if (failure) break;
+  }
+  if (failure) say(`  ${failure}; what it printed: ${run.log}`);
+  machine.end();
+  const seconds = (performance.now() - began) / 1000;
+  return { name: each.name, passed: failure ? 0 : 1, failed: failure ? 1 : 0, isCheck: false, seconds };
+}

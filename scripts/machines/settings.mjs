@@ -1,0 +1,91 @@
+// What a bare machine needs of this one: where packages come from, and Node with npm.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { systemPath } from '../lib/run.mjs';
+
+const said = (command, args) =>
+  spawnSync(command, args, { cwd: '/', encoding: 'utf8', env: { ...process.env, PATH: systemPath() } }).stdout ?? '';
+
+/** Returns the path of a program of this machine, not of the repository's packages; undefined if there is none. */
+export const systemProgram = (name) =>
+  systemPath()
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+/** Returns `{ node, npm }`: the path of this machine's Node, and of the folder of the npm that came with it. */
+export function nodeAndNpm() {
+  const [node, npm] = ['node', 'npm'].map((name) => realpathSync(systemProgram(name) ?? '/'));
+  const folder = dirname(dirname(npm));
+  // Debian's own npm is spread over many folders, so it cannot be copied.
+  if (!existsSync(join(folder, 'bin/npm-cli.js')) || !existsSync(join(folder, 'node_modules'))) return undefined;
+  return { node, npm: folder };
+}
+
+/** Returns the name of this machine's release, for example `bookworm`. */
+export const release = () => parseEnv(readFileSync('/etc/os-release', 'utf8')).VERSION_CODENAME;
+
+/**
+ * Returns `{ mirror, lines }` from what `apt-get indextargets` prints: the address of the release's main part, and the
+ * lines of a `sources.list` with it, its updates and its security updates. Other sources of this machine are left out.
+ */
+export function aptSources(targets, suite) {
+  const sources = targets
+    .split('\n')
+    .map((line) => line.split('|'))
+    .map(([address, name, component, origin]) => ({ address, name, component, origin }))
+    .filter(({ component }) => component === 'main');
+  const main = sources.find(({ name }) => name === suite);
+  if (!main) return { mirror: undefined, lines: [] };
+  const own = sources.filter(({ name, origin }) => origin === main.origin && name.startsWith(suite));
+  return { mirror: main.address, lines: own.map(({ address, name }) => `deb ${address} ${name} main`) };
+}
+
+/** Returns this machine's sources of packages for a release. */
+export const aptSourcesHere = (suite) =>
+  aptSources(
+    said('apt-get', [
+      'indextargets',
+      '--format',
+      '$(REPO_URI)|$(RELEASE)|$(COMPONENT)|$(ORIGIN)',
+      'Created-By: Packages',
+    ]),
+    suite,
+  );
+
+/** Returns the lines of apt's settings that say how this machine reaches its sources. */
+export const aptSettings = () =>
+  said('apt-config', ['dump', 'Acquire'])
+    .split('\n')
+    .filter((line) => /^Acquire::(https?|ftp|Check|Retries|Max-ValidTime)/.test(line) && !line.endsWith('"";'));
+
+/** The certificates by which this machine trusts servers; undefined if there are none of its own. */
+export const certificates = () =>
+  [process.env.NODE_EXTRA_CA_CERTS, npmSetting('cafile'), '/etc/ssl/certs/ca-certificates.crt'].find(
+    (path) => path && existsSync(path),
+  );
+
+function npmSetting(name) {
+  const value = said('npm', ['config', 'get', name]).trim();
+  return ['', 'null', 'undefined'].includes(value) ? undefined : value;
+}
+
+/**
+ * Returns the environment variables by which npm and Node reach the registry as they do on this machine. `bundle` is the
+ * path of the certificates on the other machine.
+ */
+export function networkSettings(bundle) {
+  const settings = Object.fromEntries(
+    ['registry', 'proxy', 'https-proxy', 'noproxy'].flatMap((name) => {
+      const value = npmSetting(name);
+      return value ? [[`npm_config_${name.replaceAll('-', '_')}`, value]] : [];
+    }),
+  );
+  for (const [name, value] of Object.entries(process.env))
+    if (/^(https?|no|all)_proxy$/i.test(name)) settings[name] = value;
+  if (npmSetting('cafile')) settings.npm_config_cafile = bundle;
+  if (process.env.NODE_EXTRA_CA_CERTS) settings.NODE_EXTRA_CA_CERTS = bundle;
+  return settings;
+}

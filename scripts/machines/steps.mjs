@@ -1,0 +1,107 @@
+// What a case runs in its machine. Each step resolves to a sentence that says what went wrong, or to nothing. A step gets
+// `machine`: `run(command, { env })` starts a command in the clone, `root` is the machine's root folder.
+import { createServer } from 'node:net';
+import { freePort } from '../lib/port.mjs';
+
+const pages = { '/': '</html>', '/pricing': '</html>', '/health': '"ok"' };
+const patience = 10 * 60_000;
+const pause = () => new Promise((next) => setTimeout(next, 100));
+
+/** Returns what is wrong with the pages of a running product. */
+async function lookAt(port) {
+  for (const [path, holds] of Object.entries(pages)) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    const text = await answer.text();
+    if (!answer.ok || !text.includes(holds)) return `${path} answered ${answer.status}: ${text.slice(0, 200)}`;
+  }
+  return undefined;
+}
+
+/** Runs `npm start` until it says that it runs, loads its pages, and stops it with Ctrl-C. */
+export const start = (chosen) => ({
+  name: 'npm start, its first pages, Ctrl-C',
+  async work(machine) {
+    const port = chosen ?? (await freePort());
+    const { ended, text, interrupt } = machine.run(['npm', 'start'], { PORT: String(port) });
+    let code;
+    ended.then((value) => (code = value));
+    for (
+      const until = Date.now() + patience;
+      code === undefined && !text().includes(`runs at http://localhost:${port}`);
+    ) {
+      if (Date.now() > until) {
+        interrupt();
+        return 'npm start did not say within ten minutes that it runs';
+      }
+      await pause();
+    }
+    if (code !== undefined) return `npm start ended with ${code}`;
+    const wrong = await lookAt(port);
+    interrupt();
+    if ((await ended) !== 0) return `npm start ended with ${await ended} after Ctrl-C`;
+    const left = /still running: .*/.exec(text());
+    return wrong ?? left?.[0];
+  },
+});
+
+/** Runs `npm test` with these arguments. `says` must stand in its output. */
+export const tests = (args = [], says = ' 0 failed') => ({
+  name: ['npm test', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+  async work(machine) {
+    const { ended, text } = machine.run(['npm', 'test', '--', ...args]);
+    if ((await ended) !== 0) return `npm test ended with ${await ended}`;
+    return text().includes(says) ? undefined : `npm test did not say: ${says}`;
+  },
+});
+
+/** Returns what is wrong with the end of a command that must end in one sentence. */
+export function notOneSentence(output, sentence) {
+  const lines = output.trim().split('\n');
+  if (/^\s+at .*:\d+\)?$/m.test(output)) return 'it printed a stack trace';
+  return sentence.test(lines.at(-1)) ? undefined : `its last line is: ${lines.at(-1)}`;
+}
+
+/** Runs a command that must fail, with a last line that says what to do. */
+export const sentence = (command, says, env = {}) => ({
+  name: `${command.join(' ')} ends in a sentence`,
+  async work(machine) {
+    const { ended, text } = machine.run(command, env);
+    if ((await ended) === 0) return `${command.join(' ')} did not fail`;
+    return notOneSentence(text(), says);
+  },
+});
+
+/** Prepares the machine. */
+export const prepare = (name, work) => ({ name, work });
+
+/** Installs a package with apt. */
+export const install = (...packages) => ({
+  name: `apt-get install ${packages.join(' ')}`,
+  async work(machine) {
+    const script = 'apt-get update -q && apt-get install -y -q --no-install-recommends "$@"';
+    const { ended } = machine.asRoot(['sh', '-c', script, 'sh', ...packages]);
+    return (await ended) === 0 ? undefined : `apt-get ended with ${await ended}`;
+  },
+});
+
+/** Holds port 3000 while `npm start` runs, and then starts it as its sentence says. */
+export const startWithPortTaken = {
+  name: 'npm start with port 3000 taken, and again as its sentence says',
+  async work(machine) {
+    const server = createServer();
+    await new Promise((done) => {
+      // If another program has the port already, it is taken all the same.
+      server.once('error', done);
+      server.listen(3000, '127.0.0.1', done);
+    });
+    try {
+      const { ended, text } = machine.run(['npm', 'start']);
+      if ((await ended) === 0) return 'npm start did not fail';
+      const wrong = notOneSentence(text(), /^Port 3000 is in use: .* PORT=\d+ npm start$/);
+      if (wrong) return wrong;
+      return await start(Number(/PORT=(\d+)/.exec(text())[1])).work(machine);
+    } finally {
+      server.close();
+    }
+  },
+};
