@@ -50,7 +50,9 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   renameSync(kept, join(root, used));
   for (const place of [home, clone, used]) owned(root, place, isRoot ? 0 : trader);
   const user = isRoot ? '0:0' : `${trader}:${trader}`;
-  const environment = { PATH: path, HOME: home, ...networkSettings(bundle), ...env };
+  // npm's word about its own new version would stand after our sentence.
+  const quiet = { npm_config_update_notifier: 'false' };
+  const environment = { PATH: path, HOME: home, ...quiet, ...networkSettings(bundle), ...env };
   return {
     root,
     folder: clone,

@@ -38,7 +38,8 @@ export const start = (chosen) => ({
     if (code !== undefined) return `npm start ended with ${code}`;
     const wrong = await lookAt(port);
     interrupt();
-    if ((await ended) !== 0) return `npm start ended with ${await ended} after Ctrl-C`;
+    // npm ends by the signal too if its shell does.
+    if (![0, 130].includes(await ended)) return `npm start ended with ${await ended} after Ctrl-C`;
     const left = /still running: .*/.exec(text());
     return wrong ?? left?.[0];
   },
