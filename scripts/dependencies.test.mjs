@@ -27,19 +27,16 @@ test('Production needs 65 packages at the most, and the page says how many', () 
 
 test('Each package with code for one processor has it for every machine that the README names', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
-  const machineOf = ({ os, cpu }) => `${[os].flat()} ${[cpu].flat()}`;
   const families = new Map();
   for (const [path, entry] of Object.entries(packages)) {
     if (!entry.optional || !entry.os || !entry.cpu || [entry.libc].flat().includes('musl')) continue;
     // @oxlint/binding-linux-x64-gnu and @oxlint/binding-darwin-arm64 are of one family.
     const family = path.replace(/[-/](linux|darwin|win32)-(x64|arm64)(-gnu|-msvc)?$/, '');
-    if (family !== path) families.set(family, [...(families.get(family) ?? []), machineOf(entry)]);
+    if (family !== path) families.set(family, [...(families.get(family) ?? []), `${entry.os} ${entry.cpu}`]);
   }
   expect(families.size).toBeGreaterThan(5);
-  for (const [family, machines] of families) {
-    expect(machines, family).toEqual(expect.arrayContaining(['linux x64', 'linux arm64']));
-    // npm brings Node on Linux only.
-    if (family !== 'node_modules/node')
-      expect(machines, family).toEqual(expect.arrayContaining(['darwin x64', 'darwin arm64', 'win32 x64']));
-  }
+  const named = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
+  const missing = [...families].map(([family, machines]) => [family, named.filter((one) => !machines.includes(one))]);
+  // npm brings Node on Linux only.
+  expect(missing.filter(([, machines]) => machines.length > 0)).toEqual([['node_modules/node', named.slice(2)]]);
 });

@@ -24,17 +24,11 @@ if (trouble) fail(trouble);
 const logs = join(root, '.cache/machines');
 mkdirSync(logs, { recursive: true });
 const folder = makeFolder();
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-])
-  process.once(signal, () => {
-    say('\nStopping …');
-    endAll().then(() => {
-      removeFolder(folder);
-      process.exit(code);
-    });
+const ended = { by: '' };
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    ended.by = signal;
+    void endAll();
   });
 
 const results = [];
@@ -44,17 +38,20 @@ try {
   await makeBase(join(folder, 'base'), join(logs, 'base.log'));
   say(`  made in ${Math.round((performance.now() - began) / 1000)} s`);
   for (const each of chosen) {
+    if (ended.by) break;
     say(`\n── ${each.name}: ${each.says} ──`);
-    const result = await runCase(each, { folder, log: join(logs, `${each.name}.log`), isWhole });
+    const log = join(logs, `${each.name}.log`);
+    const result = await runCase(each, { folder, log, isWhole, isEnded: () => ended.by !== '' });
     say(`${succeeded(result) ? 'ok' : 'FAILED'}  ${each.name} (${result.seconds.toFixed(1)} s)`);
     results.push(result);
   }
 } catch (error) {
-  results.push({ name: 'base', passed: 0, failed: 1, seconds: 0, note: error.message });
+  results.push({ name: 'base', passed: 0, failed: 1, seconds: 0 });
   say(error.message);
 } finally {
   removeFolder(folder);
 }
+if (ended.by) fail(`Stopped by ${ended.by}; everything that was made is removed.`);
 say(`\n${summary(results)}`);
 say(lastLine(results));
 process.exit(results.every(succeeded) ? 0 : 1);

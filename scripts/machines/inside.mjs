@@ -77,5 +77,5 @@ function start(log, command, program) {
     });
   });
   running.set(child, ended);
-  return { ended, text: () => output, interrupt: () => process.kill(-child.pid, 'SIGINT') };
+  return { ended, text: () => output, interrupt: () => process.kill(-Number(child.pid), 'SIGINT') };
 }

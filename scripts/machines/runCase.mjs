@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { say } from '../lib/run.mjs';
 import { bundle, cloneInto, copyMachine } from './base.mjs';
 import { removeFolder } from './folders.mjs';
-import { inside } from './inside.mjs';
+import { endAll, inside } from './inside.mjs';
 import { networkSettings } from './settings.mjs';
 
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
@@ -77,9 +77,11 @@ export async function runCase(each, run) {
     const since = performance.now();
     failure = await Promise.try(work, machine).catch((error) => error.message);
     say(`  ${failure ? 'FAILED' : 'ok'}  ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`);
+    failure ??= run.isEnded() ? 'it was stopped' : undefined;
     if (failure) break;
   }
   if (failure) say(`  ${failure}; what it printed: ${run.log}`);
+  await endAll();
   machine.end();
   const seconds = (performance.now() - began) / 1000;
   return { name: each.name, passed: failure ? 0 : 1, failed: failure ? 1 : 0, isCheck: false, seconds };

@@ -23,11 +23,11 @@ export const start = (chosen) => ({
   async work(machine) {
     const port = chosen ?? (await freePort());
     const { ended, text, interrupt } = machine.run(['npm', 'start'], { PORT: String(port) });
-    let code;
-    ended.then((value) => (code = value));
+    const state = { hasEnded: false };
+    void ended.then(() => (state.hasEnded = true));
     for (
       const until = Date.now() + patience;
-      code === undefined && !text().includes(`runs at http://localhost:${port}`);
+      !state.hasEnded && !text().includes(`runs at http://localhost:${port}`);
     ) {
       if (Date.now() > until) {
         interrupt();
@@ -35,7 +35,7 @@ export const start = (chosen) => ({
       }
       await pause();
     }
-    if (code !== undefined) return `npm start ended with ${code}`;
+    if (state.hasEnded) return `npm start ended with ${await ended}`;
     const wrong = await lookAt(port);
     interrupt();
     // npm ends by the signal too if its shell does.
