@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, say, spawnable, systemPath } from './run.mjs';
 
@@ -49,15 +49,33 @@ function isFresh(lockText) {
   return existsSync(hidden) && isComplete(JSON.parse(lockText), JSON.parse(readFileSync(hidden, 'utf8')));
 }
 
-/** Returns one sentence about why npm cannot install, which tells the user what to do. */
-export function explainInstall(output, folder) {
-  if (/ENOSPC/.test(output))
-    return 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';
+/**
+ * Returns a sentence if the build tools cannot work in this folder, because they take a sign in its path for something
+ * else: the end of a text, of a path or of a folder's name in PATH. Otherwise returns undefined.
+ */
+export function pathTrouble(folder, platform = process.platform) {
+  const [sign] = (platform === 'win32' ? /['#]/ : /['"#?*:\\\n]/).exec(folder) ?? [];
+  return (
+    sign &&
+    `The build tools cannot work in a folder whose path holds ${JSON.stringify(sign).slice(1, -1)}: move ${folder} to a path without that sign and run the command again.`
+  );
+}
+
+/** In bytes: the packages, and what is built from them. */
+const needed = 1e9;
+
+/**
+ * Returns one sentence about why npm cannot install, which tells the user what to do. `free` is how many bytes of the disk
+ * were free before. npm does not always say that the disk is full: half of a program may just crash.
+ */
+export function explainInstall(output, folder, free = Number.POSITIVE_INFINITY) {
+  const full = 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';
+  if (/ENOSPC/.test(output)) return full;
   if (/EACCES|EPERM|EROFS/.test(output))
     return `Nothing may be written to ${folder}: run the command as the user who owns this folder, or clone it where you may write.`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output))
     return 'The packages could not be downloaded: check the network (or npm’s registry and proxy settings) and run the command again.';
-  return 'npm could not install the packages; its own message is above.';
+  return free < needed ? full : 'npm could not install the packages; its own message is above.';
 }
 
 function npmCi() {
@@ -96,11 +114,14 @@ function npmCi() {
  * the process.
  */
 export async function ensureInstalled() {
+  const trouble = pathTrouble(root);
+  if (trouble) fail(trouble);
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (!isFresh(lockText)) {
     say(existsSync(modules) ? 'The packages changed: installing them …' : 'First run: installing the packages …');
+    const { bavail, bsize } = statfsSync(root);
     const { code, errors, seconds } = await npmCi();
-    if (code !== 0) fail(explainInstall(errors, root));
+    if (code !== 0) fail(explainInstall(errors, root, bavail * bsize));
     say(`  installed in ${seconds} s`);
   }
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stampOf(lockText)) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { placesOfChromium, versionCommand } from '../browser.mjs';
-import { explainInstall, isComplete } from './install.mjs';
+import { explainInstall, isComplete, pathTrouble } from './install.mjs';
 import { localhostTrouble, programFile } from './machine.mjs';
 import { isNewEnough } from './node.mjs';
 import { freePort, portTrouble, withPort } from './port.mjs';
@@ -83,8 +83,21 @@ describe('the installation', () => {
     expect(explainInstall('npm error code ENOTFOUND', '/app')).toMatch(/check the network/);
     expect(explainInstall('npm error code EACCES', '/app')).toMatch(/^Nothing may be written to \/app/);
     expect(explainInstall('npm error code ENOSPC', '/app')).toMatch(/disk is full/);
+    expect(explainInstall('npm error Segmentation fault', '/app', 3e8)).toMatch(/disk is full/);
+    expect(explainInstall('npm error Segmentation fault', '/app', 3e10)).toMatch(/message is above/);
     const path = 'npm error code EACCES\nnpm error path /home/ann/network/app/node_modules';
     expect(explainInstall(path, '/home/ann/network/app')).toMatch(/^Nothing may be written/);
+  });
+
+  it('rejects a path that the build tools would misread', () => {
+    for (const name of ['a b', 'Größe & Maß – 日本', '100% (1) [neu]', '$HOME; {x,y}!~+@=|<>`'])
+      expect(pathTrouble(`/home/ann/${name}`, 'linux')).toBeUndefined();
+    for (const name of ["Ann's", 'C#', 'why?', 'a*', 'a:b', '"a"', 'a\\b'])
+      expect(pathTrouble(`/home/ann/${name}`, 'linux')).toMatch(
+        /^The build tools cannot work in .* run the command again\.$/,
+      );
+    expect(pathTrouble('C:\\Users\\Ann Lee\\app', 'win32')).toBeUndefined();
+    expect(pathTrouble("C:\\Users\\Ann's\\app", 'win32')).toMatch(/holds ':/);
   });
 
   it('knows which Node is new enough', () => {
