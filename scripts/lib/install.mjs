@@ -57,7 +57,7 @@ export function pathTrouble(folder, platform = process.platform) {
   const [sign] = (platform === 'win32' ? /['#]/ : /['"#?*:\\\n]/).exec(folder) ?? [];
   return (
     sign &&
-    `The build tools cannot work in a folder whose path holds ${JSON.stringify(sign).slice(1, -1)}: move ${folder} to a path without that sign and run the command again.`
+    `The build tools cannot work in a folder whose path holds ${sign === '\n' ? 'a line break' : sign}: move ${folder} to a path without that sign and run the command again.`
   );
 }
 
