@@ -47,7 +47,7 @@ try {
   }
 } catch (error) {
   results.push({ name: 'base', passed: 0, failed: 1, seconds: 0 });
-  say(error.message);
+  if (!ended.by) say(error.message);
 } finally {
   removeFolder(folder);
 }
