@@ -52,6 +52,12 @@ function versionOf(executablePath, env) {
   return status === 0 ? (/\d+(\.\d+)+/.exec(stdout) ?? [])[0] : undefined;
 }
 
+/** Returns the configuration of fontconfig for an unpacked Chromium: the fonts of its own folder, and no others. */
+export function fontList(folder) {
+  const path = (name) => join(folder, name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<?xml version="1.0"?><fontconfig><dir>${path('fonts')}</dir><cachedir>${path('font-cache')}</cachedir></fontconfig>`;
+}
+
 /**
  * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. Returns undefined if the package is
  * not installed or does not fit this machine. The package itself unpacks into a new temp folder, which is renamed only
@@ -83,8 +89,7 @@ function unpackLocked() {
     }
   }
   // fonts.conf has absolute paths, so it is written again if the repository's folder was moved.
-  const fonts = join(folder, 'fonts');
-  const list = `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
+  const list = fontList(folder);
   const listFile = join(folder, 'fonts.conf');
   if (!existsSync(listFile) || readFileSync(listFile, 'utf8') !== list) writeFileSync(listFile, list);
   return {

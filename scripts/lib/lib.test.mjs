@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { placesOfChromium, versionCommand } from '../browser.mjs';
+import { fontList, placesOfChromium, versionCommand } from '../browser.mjs';
 import { explainInstall, isComplete, pathTrouble } from './install.mjs';
 import { localhostTrouble, programFile } from './machine.mjs';
 import { isNewEnough } from './node.mjs';
@@ -163,6 +163,10 @@ describe('another system', () => {
 
   it('names its programs', () => {
     expect([programFile('postgres', 'linux'), programFile('postgres', 'win32')]).toEqual(['postgres', 'postgres.exe']);
+  });
+
+  it('gives Chromium its fonts in a folder whose name holds signs of XML', () => {
+    expect(fontList('/home/ann/Q & A')).toContain('<dir>/home/ann/Q &amp; A/fonts</dir>');
   });
 
   it('has Chrome in its own place', () => {
