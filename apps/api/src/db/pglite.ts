@@ -42,14 +42,17 @@ async function makeFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw asStartError(dataDir, error);
+    // On a read-only file system Node calls the error ENOENT, because it then looks for the folder.
+    throw asStartError(dataDir, error, [...denied, 'ENOENT']);
   }
 }
 
-function asStartError(dataDir: string, error: unknown): StartError {
+const denied = ['EACCES', 'EPERM', 'EROFS'];
+
+function asStartError(dataDir: string, error: unknown, withoutRight = denied): StartError {
   if (error instanceof StartError) return error;
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+  if (code !== undefined && withoutRight.includes(code)) {
     return new StartError(
       `There is no permission to write in the data folder ${dataDir}. Give this user the right, or set DATA_DIR to another folder.`,
       { cause: error },
