@@ -51,13 +51,13 @@ function isFresh(lockText) {
 
 /**
  * Returns a sentence if the build tools cannot work in this folder, because they take a sign in its path for something
- * else: the end of a text, a part of an address, or the end of a folder's name in PATH. Otherwise returns undefined.
+ * else: the end of a text, a part of an address, a pattern, or the end of a folder's name in PATH. Otherwise returns undefined.
  */
 export function pathTrouble(folder, platform = process.platform) {
-  const [sign] = (platform === 'win32' ? /['#%;]/ : /['"#%?*:\\\n]/).exec(folder) ?? [];
+  const [sign] = (platform === 'win32' ? /['#%;[{]|[@!+]\(/ : /['"#%?*:\\\n[{]|[@!+]\(/).exec(folder) ?? [];
   return (
     sign &&
-    `The build tools cannot work in a folder whose path holds ${sign === '\n' ? 'a line break' : sign}: move ${folder} to a path without that sign and run the command again.`
+    `The build tools cannot work in a folder whose path holds ${sign === '\n' ? 'a line break' : sign}: move ${folder} to a path without it and run the command again.`
   );
 }
 

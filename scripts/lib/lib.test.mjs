@@ -90,9 +90,9 @@ describe('the installation', () => {
   });
 
   it('rejects a path that the build tools would misread', () => {
-    for (const name of ['a b', 'Größe & Maß – 日本', 'Maß (1) [neu]', '$HOME; {x,y}!~+@=|<>`'])
+    for (const name of ['a b', 'Größe & Maß – 日本', 'Maß (1)', '$HOME; x,y!~+@=|<>`'])
       expect(pathTrouble(`/home/ann/${name}`, 'linux')).toBeUndefined();
-    for (const name of ["Ann's", 'C#', 'why?', '100%', 'a*', 'a:b', '"a"', 'a\\b'])
+    for (const name of ["Ann's", 'C#', 'why?', '100%', '[new]', '{a}', '+(a)', 'a*', 'a:b', '"a"', 'a\\b'])
       expect(pathTrouble(`/home/ann/${name}`, 'linux')).toMatch(
         /^The build tools cannot work in .* run the command again\.$/,
       );

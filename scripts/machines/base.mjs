@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { root as repository } from '../lib/run.mjs';
 import { alone } from './inside.mjs';
@@ -56,7 +65,7 @@ export const nameLocalhost = ({ root }) =>
 /** Puts a Node at `/usr/local/bin` of a bare machine. */
 export function putNode(root, node) {
   const place = join(root, 'usr/local/bin/node');
-  cpSync(node, place, { dereference: true });
+  copyFileSync(realpathSync(node), place);
   chmodSync(place, 0o755);
 }
 

@@ -78,7 +78,7 @@ export const cases = [
   {
     name: 'path',
     says: 'a path with spaces, signs and letters beyond ASCII',
-    folder: '/home/trader/Größe & Maß – 日本 (1) [neu]/Signal Sync',
+    folder: '/home/trader/Größe & Maß – 日本 (1)/Signal Sync',
     steps: [start(), checks, unit, server, ...browser],
   },
   {
