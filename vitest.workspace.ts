@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
@@ -105,6 +106,22 @@ const storyRuns: Record<string, StoryRun> = {
   'stories-light': { theme: 'light', viewport: 'phone', touch: true },
 };
 
+/**
+ * Storybook runs the tests of a story file only if the file's address, with its spaces decoded, is the path that Vitest
+ * names. This decodes the letters beyond ASCII as well, which may be in the path of the repository.
+ */
+const decodedAddresses: Plugin = {
+  name: 'decoded-addresses',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.includes('.stories.')
+      ? {
+          code: code.replaceAll('convertToFilePath(import.meta.url)', 'convertToFilePath(decodeURI(import.meta.url))'),
+          map: null,
+        }
+      : undefined,
+};
+
 function stories(name: string, { theme, viewport, touch = false }: StoryRun): TestProjectConfiguration {
   const { executablePath, args, env } = findBrowser();
   return {
@@ -113,6 +130,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
         configDir: '.storybook',
         initialGlobals: { theme, viewport: { value: viewport, isRotated: false } },
       }),
+      decodedAddresses,
     ],
     test: {
       name,
