@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { findBrowser, pageSettings } from '../../scripts/browser.mjs';
-import { missingAtFloor } from '../../scripts/floor/support.mjs';
 
 /** Starts the tests' Chromium. */
 function launchBrowser(): Promise<Browser> {
@@ -41,6 +40,7 @@ const stays = /^Clipboard\.prototype\.readText$|^Element\.prototype\.checkVisibi
 
 /** Removes from the pages of a browser window every web API that one of the oldest supported browsers lacks. */
 export async function asOldEngine(context: BrowserContext): Promise<void> {
+  const { missingAtFloor } = await import('../../scripts/floor/support.mjs');
   const missing = missingAtFloor().filter((path) => !stays.test(path));
   await context.addInitScript(without, missing);
 }
