@@ -31,6 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     void endAll();
   });
 
+const started = performance.now();
 const results = [];
 try {
   say('Making a bare Debian …');
@@ -52,6 +53,6 @@ try {
   removeFolder(folder);
 }
 if (ended.by) fail(`Stopped by ${ended.by}; everything that was made is removed.`);
-say(`\n${summary(results)}`);
+say(`\n${summary(results, (performance.now() - started) / 1000)}`);
 say(lastLine(results));
 process.exit(results.every(succeeded) ? 0 : 1);

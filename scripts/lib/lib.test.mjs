@@ -27,7 +27,7 @@ describe('the result of a run', () => {
     );
     expect(succeeded(step('unit'))).toBe(false);
     expect(lastLine([step('unit')])).toBe('0 passed, 1 failed');
-    expect(summary([step('unit')])).toContain('FAILED: no test ran');
+    expect(summary([step('unit')], 1)).toContain('FAILED: no test ran');
   });
 
   it('accepts a step that says why it did not run', () => {

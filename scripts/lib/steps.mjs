@@ -35,6 +35,7 @@ const journeysUnder = (condition) => (options) =>
     rest: options.rest.length > 0 ? options.rest : journeysOfSample(condition),
     env: { JOURNEYS_UNDER: condition },
     needsBrowser: true,
+    quiet: true,
     report: condition,
   });
 
@@ -51,6 +52,7 @@ async function inEngines({ rest }) {
   const result = await runVitest(projects, {
     rest: rest.length > 0 ? rest : ['e2e/engines/everyday.engine.test.ts'],
     needsBrowser: true,
+    quiet: true,
     report: 'engines',
   });
   return sentences.length > 0 ? { ...result, note: sentences.join(' ') } : result;
@@ -62,7 +64,10 @@ async function browsers() {
   return { isCheck: true, failed: 0 };
 }
 
-/** The steps in order. The steps of one group run in parallel, and print only when they are done. */
+/**
+ * The steps in order. The steps of one group run in parallel, because each of them often waits; all but the journeys
+ * print only when they are done.
+ */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
@@ -73,11 +78,15 @@ const steps = [
   { name: 'api-pglite', work: (options) => runVitest(['api-pglite'], options) },
   { name: 'api-postgres', work: onPostgres },
   { name: 'stories', work: testStories },
-  { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
-  { name: 'journeys', work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }) },
-  { name: 'engines', work: inEngines },
-  { name: 'old-engine', work: journeysUnder('old-engine') },
-  { name: 'safari-focus', work: journeysUnder('safari-focus') },
+  { name: 'budgets', group: 'journeys', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
+  {
+    name: 'journeys',
+    group: 'journeys',
+    work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }),
+  },
+  { name: 'engines', group: 'journeys', work: inEngines },
+  { name: 'old-engine', group: 'journeys', work: journeysUnder('old-engine') },
+  { name: 'safari-focus', group: 'journeys', work: journeysUnder('safari-focus') },
 ];
 
 async function perform(step, options) {
@@ -100,6 +109,7 @@ function announce(result) {
 export async function runSteps(args) {
   const { chosen, rest, unknown } = chosenSteps(steps, args);
   if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
+  const started = performance.now();
   const results = [];
   const waiting = [...chosen];
   while (waiting.length > 0) {
@@ -111,7 +121,7 @@ export async function runSteps(args) {
     done.forEach(announce);
     results.push(...done);
   }
-  say(`\n${summary(results)}`);
+  say(`\n${summary(results, (performance.now() - started) / 1000)}`);
   say(lastLine(results));
   return results.every(succeeded) ? 0 : 1;
 }
