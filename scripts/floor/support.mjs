@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { root } from '../lib/run.mjs';
 
 // Vitest would compile an imported table of 20 MB as code, which takes eight seconds.
-const table = createRequire(import.meta.url)('@mdn/browser-compat-data');
+const require = createRequire(import.meta.url);
+const table = require('@mdn/browser-compat-data');
 
 /** The names of the browsers of `browserslist` in the table. */
 const names = { safari: 'safari', ios_saf: 'safari_ios', chrome: 'chrome', edge: 'edge', firefox: 'firefox' };
