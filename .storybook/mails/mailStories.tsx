@@ -90,6 +90,9 @@ export function mailStory<Name extends MailName>(
   return story as StoryObj<MailArgs<Name>>;
 }
 
+/** For a case that another picture shows well enough. */
+export const unpictured = { parameters: { layout: 'fullscreen', picture: false } };
+
 /**
  * The copy desk of a mail. Change its words under Controls.
  * @param values - values with which the words are shown, if the sample values do not show all of them

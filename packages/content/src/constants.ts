@@ -6,6 +6,14 @@ export const resendCooldownSeconds = 60;
 export const lessonCount = 13;
 
 export const guaranteeDays = 14;
+/** A guest's purchase that nobody claims is paid back after this many days. */
+export const unclaimedDays = 14;
+/** Banks take up to this many days to show a refund. */
+export const refundDays = 10;
+/** A plan that is charged less often than each month is announced this many days before it renews. */
+export const renewalAheadDays = 7;
+/** A card that expires before the next renewal is looked for this many days before that renewal. */
+export const cardExpiringDays = 7;
 /** Number of invoices that the list shows at first, and that each 'Show more' adds. */
 export const billingHistoryPageSize = 50;
 /** The team answers mails within this many hours. */

@@ -1,12 +1,39 @@
+import { bought } from './mails/bought.ts';
 import { cancelled } from './mails/cancelled.ts';
+import { cardExpiring } from './mails/cardExpiring.ts';
 import { confirmEmail } from './mails/confirmEmail.ts';
+import { discountAccepted } from './mails/discountAccepted.ts';
+import { disputed } from './mails/disputed.ts';
 import { emailChanged } from './mails/emailChanged.ts';
+import { kept } from './mails/kept.ts';
 import { loginCode } from './mails/loginCode.ts';
 import { paidBack } from './mails/paidBack.ts';
+import { paymentFailed } from './mails/paymentFailed.ts';
+import { planEnded } from './mails/planEnded.ts';
 import { platformMoved } from './mails/platformMoved.ts';
+import { refunded } from './mails/refunded.ts';
+import { renewalAhead } from './mails/renewalAhead.ts';
+import { renewed } from './mails/renewed.ts';
 
 /** Every mail that we send. Never rename one, because queued mails of an earlier version hold its name. */
-export const mails = { loginCode, confirmEmail, emailChanged, cancelled, platformMoved, paidBack } as const;
+export const mails = {
+  loginCode,
+  confirmEmail,
+  emailChanged,
+  bought,
+  renewalAhead,
+  renewed,
+  cardExpiring,
+  paymentFailed,
+  planEnded,
+  discountAccepted,
+  cancelled,
+  kept,
+  paidBack,
+  refunded,
+  disputed,
+  platformMoved,
+} as const;
 
 export type MailName = keyof typeof mails;
 

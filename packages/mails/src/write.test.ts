@@ -84,7 +84,10 @@ describe('A value', () => {
 describe('A mail to an address that nobody has proven', () => {
   /** Values that tell a stranger nothing about a person. */
   const harmless = new Set(
-    'code minutes hours link plan cancelledAt paidUntil guaranteeUntil reason outcome amount day'.split(' '),
+    [
+      'code minutes hours link plan cancelledAt paidUntil guaranteeUntil reason outcome amount day buyer paidAt',
+      'renewsAt renewalAmount endedAt percent refundedAt isAll',
+    ].flatMap((names) => names.split(' ')),
   );
 
   test.each(all.filter(({ name }) => mails[name].isForUnproven))('holds no name, address or card: $name', (mail) => {
@@ -96,6 +99,19 @@ describe('A mail to an address that nobody has proven', () => {
     const { html, text } = writeMail({ name: 'emailChanged', values }, sampleSite);
     expect(text).toContain('The email of your SignalSync account is being changed.\n');
     expect(`${html}${text}`.replaceAll(sampleSite.supportEmail ?? '', '')).not.toContain('@example');
+  });
+});
+
+describe('A mail about a renewal', () => {
+  const url = 'https://invoice.stripe.com/';
+
+  test.each(['renewed', 'paymentFailed'] as const)('leads to the invoice only from a proven address: %s', (name) => {
+    const proven = writeMail({ name, values: samples[name] } as UnwrittenMail, sampleSite);
+    const values = { ...samples[name], invoiceUrl: null };
+    const unproven = writeMail({ name, values } as UnwrittenMail, sampleSite);
+    expect(proven.text).toContain(url);
+    expect(unproven.text).not.toContain(url);
+    expect(unproven.text).toContain(`${sampleSite.appUrl}/account#billing`);
   });
 });
 

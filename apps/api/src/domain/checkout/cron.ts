@@ -1,3 +1,4 @@
+import { unclaimedDays } from '@signalsync/content/constants';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { checkouts, users } from '../../db/schema.ts';
 import type { BillingContext } from '../billing/context.ts';
@@ -12,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 const judgedAfterMs = dayMs;
 /** A recurring purchase that nobody claims for this long is refunded. */
-const givenUpAfterMs = 14 * dayMs;
+const givenUpAfterMs = unclaimedDays * dayMs;
 const mostAtOnce = 100;
 
 /**

@@ -1,0 +1,11 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/CardExpiring' } satisfies Meta;
+export default meta;
+
+/** The card expires before the next renewal. */
+export const Mail = mailStory('cardExpiring');
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('cardExpiring');

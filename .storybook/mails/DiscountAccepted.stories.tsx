@@ -1,0 +1,14 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/DiscountAccepted' } satisfies Meta;
+export default meta;
+
+/** The member took the discount and stays. */
+export const Mail = mailStory('discountAccepted');
+
+/** The provider did not say what the next charge will be. */
+export const AmountUnknown = { ...mailStory('discountAccepted', { amount: null, renewsAt: null }), ...unpictured };
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('discountAccepted');

@@ -1,0 +1,17 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/PaymentFailed' } satisfies Meta;
+export default meta;
+
+/** A renewal was declined. */
+export const Mail = mailStory('paymentFailed');
+
+/** The bank asks the member to confirm the payment. */
+export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
+
+/** The provider does not try again, and nobody has proven the address. */
+export const LastTry = { ...mailStory('paymentFailed', { nextTry: null, invoiceUrl: null }), ...unpictured };
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('paymentFailed');

@@ -1,0 +1,11 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/RenewalAhead' } satisfies Meta;
+export default meta;
+
+/** Some days before a quarterly plan renews. */
+export const Mail = mailStory('renewalAhead');
+
+/** Change a text under Controls, and take the changed file away. */
+export const Words = wordsStory('renewalAhead');

@@ -1,0 +1,12 @@
+/** The mail about a plan that has ended: as cancelled, or because it could not be charged. */
+export const planEnded = {
+  subject: 'Your plan {plan} has ended',
+  preheader: 'It ended on {day}.',
+  heading: 'Your plan has ended',
+  ended: 'Your plan has ended and is not charged again.',
+  givenUp: 'The payment for your plan failed and was not settled, so the plan has ended.',
+  facts: { plan: 'Plan', endedAt: 'Ended' },
+  access:
+    'The access that came with it on Discord, Telegram and TradingView ends too. Your account stays: you can sign in, read your invoices and choose a plan at any time.',
+  button: 'See the plans',
+} as const;

@@ -1,0 +1,14 @@
+/** The mail about a refund, and about one that has failed after all. */
+export const refunded = {
+  subject: { succeeded: '{amount} is paid back', failed: 'The refund of {amount} has failed' },
+  preheader: { succeeded: 'To the card it came from.', failed: 'We look for another way.' },
+  heading: { succeeded: 'Your money is on its way back', failed: 'Your refund has failed' },
+  succeeded: 'We have paid {amount} back to the card it came from. Banks take up to {days} days to show it.',
+  failed:
+    'We had paid {amount} back, but your bank did not take it. Our team returns the money in another way and writes to you.',
+  /** Said when all of the payment went back. */
+  all: 'That is the whole payment, so what it paid for has ended. Nothing more is charged for it.',
+  part: 'That is a part of the payment. It changes nothing about your plan.',
+  facts: { amount: 'Paid back', at: 'On' },
+  button: 'Open Billing',
+} as const;

@@ -1,0 +1,10 @@
+/** The mail some days before a plan renews that is not charged each month. */
+export const renewalAhead = {
+  subject: 'Your plan renews on {day}',
+  preheader: '{plan}, {amount}',
+  heading: 'Your plan renews soon',
+  renews: 'Your plan renews by itself on {day}. Your card is charged then.',
+  facts: { plan: 'Plan', amount: 'Next charge', renewsAt: 'Renews on' },
+  cancel: 'If you do not want that, sign in before and press “{cancel}” under Billing. You keep the plan until {day}.',
+  button: 'Open Billing',
+} as const;

@@ -1,0 +1,29 @@
+import { fill } from '@signalsync/content/fill';
+import { disputed as content } from '@signalsync/content/mails/disputed';
+import { shell } from '@signalsync/content/shell';
+import { button, note, paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+const product = shell.productName;
+
+interface Disputed {
+  /** `won`: decided for us. `lost`: decided for the buyer. */
+  outcome: 'opened' | 'won' | 'lost';
+  /** With its currency, as readers see it. */
+  amount: string;
+}
+
+export const disputed = template({
+  content,
+  isForUnproven: true,
+  draft: (text, { outcome, amount }: Disputed, { appUrl }) => ({
+    subject: fill(text.subject[outcome], { amount }),
+    preheader: fill(text.preheader, { product }),
+    heading: text.heading[outcome],
+    blocks: [
+      paragraph(fill(text[outcome], { amount })),
+      ...(outcome === 'opened' ? [note(text.notYou)] : []),
+      button(text.button, `${appUrl}/account#billing`),
+    ],
+  }),
+});

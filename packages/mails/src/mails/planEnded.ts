@@ -1,0 +1,33 @@
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
+import { formatMoment } from '@signalsync/content/formatMoment';
+import { planEnded as content } from '@signalsync/content/mails/planEnded';
+import { button, facts, paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+interface PlanEnded {
+  /** `givenUp` if it could not be charged. */
+  reason: 'ended' | 'givenUp';
+  plan: string;
+  /** ISO 8601. */
+  endedAt: string;
+}
+
+export const planEnded = template({
+  content,
+  isForUnproven: true,
+  draft: (text, { reason, plan, endedAt }: PlanEnded, { appUrl }) => ({
+    subject: fill(text.subject, { plan }),
+    preheader: fill(text.preheader, { day: formatDate(endedAt, 'UTC') }),
+    heading: text.heading,
+    blocks: [
+      paragraph(text[reason]),
+      facts(
+        { label: text.facts.plan, value: plan },
+        { label: text.facts.endedAt, value: formatMoment(endedAt, 'UTC') },
+      ),
+      paragraph(text.access),
+      button(text.button, `${appUrl}/pricing`),
+    ],
+  }),
+});

@@ -1,0 +1,36 @@
+import { refundDays } from '@signalsync/content/constants';
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
+import { refunded as content } from '@signalsync/content/mails/refunded';
+import { button, facts, paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+interface Refunded {
+  /** `failed`: the bank has not taken the money back after all. */
+  outcome: 'succeeded' | 'failed';
+  /** With its currency, as readers see it. */
+  amount: string;
+  /** ISO 8601; null if it is not known. */
+  refundedAt: string | null;
+  /** Whether nothing of the payment is left. */
+  isAll: boolean;
+}
+
+export const refunded = template({
+  content,
+  isForUnproven: true,
+  draft: (text, { outcome, amount, refundedAt, isAll }: Refunded, { appUrl }) => ({
+    subject: fill(text.subject[outcome], { amount }),
+    preheader: text.preheader[outcome],
+    heading: text.heading[outcome],
+    blocks: [
+      paragraph(fill(text[outcome], outcome === 'succeeded' ? { amount, days: refundDays } : { amount })),
+      facts(
+        { label: text.facts.amount, value: amount },
+        ...(refundedAt === null ? [] : [{ label: text.facts.at, value: formatDate(refundedAt, 'UTC') }]),
+      ),
+      ...(outcome === 'succeeded' ? [paragraph(isAll ? text.all : text.part)] : []),
+      button(text.button, `${appUrl}/account#billing`),
+    ],
+  }),
+});

@@ -1,0 +1,37 @@
+import { billing } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
+import { renewalAhead as content } from '@signalsync/content/mails/renewalAhead';
+import { button, facts, paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+interface RenewalAhead {
+  plan: string;
+  /** With its currency, as readers see it. */
+  amount: string;
+  /** ISO 8601. */
+  renewsAt: string;
+}
+
+export const renewalAhead = template({
+  content,
+  isForUnproven: true,
+  draft: (text, { plan, amount, renewsAt }: RenewalAhead, { appUrl }) => {
+    const day = formatDate(renewsAt, 'UTC');
+    return {
+      subject: fill(text.subject, { day }),
+      preheader: fill(text.preheader, { plan, amount }),
+      heading: text.heading,
+      blocks: [
+        paragraph(fill(text.renews, { day })),
+        facts(
+          { label: text.facts.plan, value: plan },
+          { label: text.facts.amount, value: amount },
+          { label: text.facts.renewsAt, value: day },
+        ),
+        paragraph(fill(text.cancel, { day, cancel: billing.subscription.cancel })),
+        button(text.button, `${appUrl}/account#billing`),
+      ],
+    };
+  },
+});
