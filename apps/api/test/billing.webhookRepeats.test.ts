@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { accountEvents } from '../src/db/schema.events.ts';
 import { reversals } from '../src/db/schema.sweeps.ts';
 import { checkouts, jobs, users, webhookEvents } from '../src/db/schema.ts';
 import { webhookPath } from '../src/http/guards.ts';
@@ -45,7 +46,7 @@ async function deliver(server: TestServer, body: string): Promise<void> {
   if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}`);
 }
 
-const tables = [jobs, reversals, webhookEvents, checkouts, users];
+const tables = [jobs, accountEvents, reversals, webhookEvents, checkouts, users];
 type Rows = Record<string, unknown>[][];
 
 async function save(): Promise<Rows> {
@@ -68,7 +69,7 @@ const lookingAgain = new Set(['syncPlatforms', 'syncPlan']);
 const sorted = (rows: unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
 
 /** Returns saved rows as a text that can be compared: without random ids and without numbers that only count writes. */
-function meaningOf([work, returned, , checkouts, people]: Rows): string {
+function meaningOf([work, events, returned, , checkouts, people]: Rows): string {
   return JSON.stringify([
     // Jobs of these kinds are left out, because the number of writes decides how many there are.
     sorted(
@@ -76,6 +77,7 @@ function meaningOf([work, returned, , checkouts, people]: Rows): string {
         lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null }]],
       ),
     ),
+    sorted(events?.map(({ kind, object, period, mail }) => ({ kind, object, period, mail }))),
     sorted(returned?.map(({ intentId, refunds }) => [intentId, refunds])),
     sorted(checkouts?.map(({ userId, ...shown }) => ({ ...shown, hasUser: userId !== null }))),
     sorted(people?.map(({ id: _, referralCode, billingVersion, ...shown }) => shown)),
@@ -142,10 +144,14 @@ describe('Six webhooks in every order, each any number of times', () => {
       await database.db.delete(jobs);
       const { differing, sets, end } = await walk(server, bodies);
       expect({ differing, sets }).toEqual({ differing: [], sets: 64 });
-      expect(end?.[4]).toMatchObject([{ email: 'gina@example.com', subscriptionStatus: status }]);
+      expect(end?.[5]).toMatchObject([{ email: 'gina@example.com', subscriptionStatus: status }]);
       const kinds = new Set(end?.[0]?.map(({ kind }) => kind));
       expect(kinds.has('endSubscription')).toBe(isGivenBack);
       expect(kinds.has('syncPlatforms')).toBe(true);
+      const mailed = end?.[0]?.flatMap(({ kind, payload }) =>
+        kind === 'sendMail' ? [(payload as { name: string }).name] : [],
+      );
+      expect(mailed?.toSorted()).toEqual(isGivenBack ? ['bought', 'refunded'] : ['bought']);
     },
     120_000,
   );

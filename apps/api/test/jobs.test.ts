@@ -73,20 +73,23 @@ describe('A queued mail', () => {
     expect(mailer.taken).toEqual([{ id: expect.any(String), ...finished }]);
   });
 
-  test('is given up after twelve tries and its text is not kept', async () => {
+  test('is tried for three days, then given up, and its text is not kept', async () => {
     const { worker, clock } = testServer(database.db, {}, { mailer: stubbornMailer(99) });
     await enqueue(database.db, 'sendMail', unwritten, clock.now());
-    for (let tries = 0; tries < 14; tries++) {
+    const beganAt = clock.now().getTime();
+    for (let tries = 0; tries < 86; tries++) {
       await worker.runDue();
       clock.move(3601);
     }
     const [job] = await database.db.query.jobs.findMany();
     expect(job).toMatchObject({
-      tries: 12,
+      tries: 84,
       payload: {},
       lastError: 'The mail server is away',
       failedAt: expect.any(Date),
     });
+    const days = ((job?.failedAt?.getTime() ?? 0) - beganAt) / (24 * 3600 * 1000);
+    expect(days).toBeGreaterThan(3);
   });
 
   test('is dropped when it is no longer worth sending', async () => {

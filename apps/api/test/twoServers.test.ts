@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { reconcilePlan } from '../src/domain/billing/reconcile.ts';
+import { reconcileCheckout } from '../src/domain/checkout/reconcile.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import type { Browser } from './support/browser.ts';
+import { buying } from './support/checkout.ts';
 import { send, verify } from './support/codes.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
@@ -147,6 +150,27 @@ describe('Two servers on one database', () => {
     expect(alive.map(({ id }) => id)).toEqual(open.map(({ subscriptionId }) => subscriptionId));
     expect(alive.length).toBeLessThanOrEqual(1);
     expect(objects.filter(({ kind }) => kind === 'customer')).toHaveLength(1);
+  });
+
+  test('record what both find, and mail it, once', async () => {
+    const shop = buying(first);
+    const browser = await first.signedIn(email);
+    const { clientSecret } = await shop.begin(browser, 'price_monthly');
+    for (const { network } of [first, second]) network.webhooks = false;
+    await shop.pay(clientSecret);
+    const [checkout] = await database.db.query.checkouts.findMany();
+    if (checkout === undefined) throw new Error('No checkout was begun');
+    const four = [first, second, first, second];
+    await Promise.all(four.map((server) => reconcileCheckout(server, checkout)));
+    const [user] = await database.db.query.users.findMany();
+    for (const { clock } of [first, second]) clock.move(31 * 24 * 3600);
+    await first.stripe.sandbox.advance();
+    await Promise.all(four.map((server) => reconcilePlan(server, user?.id ?? '')));
+    await delivered();
+    const rows = await database.db.query.accountEvents.findMany();
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['boughtByMember', 'renewed']);
+    const receipts = (await first.mails()).filter(({ subject }) => subject.includes('receipt'));
+    expect(receipts.map(({ text }) => text.split('\n')[0])).toEqual(['Your plan has started', 'Your plan has renewed']);
   });
 
   test('send a queued mail once', async () => {

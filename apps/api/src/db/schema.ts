@@ -62,6 +62,8 @@ export const users = pgTable(
     /** The referrer, as given in `?via=`. */
     via: text('via'),
     createdAt: instant('created_at').notNull(),
+    /** From when on events are recorded and mailed; null for accounts that were created since. */
+    eventsSince: instant('events_since'),
   },
   (table) => [index('users_subscription').on(table.stripeSubscriptionId)],
 );

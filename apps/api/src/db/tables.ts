@@ -1,5 +1,6 @@
 import * as churnSchema from './schema.churn.ts';
 import * as devSchema from './schema.dev.ts';
+import * as eventsSchema from './schema.events.ts';
 import * as movesSchema from './schema.moves.ts';
 import * as refundsSchema from './schema.refunds.ts';
 import * as signInSchema from './schema.signIn.ts';
@@ -10,6 +11,7 @@ import * as schema from './schema.ts';
 export const tables = {
   ...schema,
   ...churnSchema,
+  ...eventsSchema,
   ...movesSchema,
   ...refundsSchema,
   ...signInSchema,

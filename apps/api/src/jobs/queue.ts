@@ -62,6 +62,8 @@ export type JobRow = typeof jobs.$inferSelect;
 const lockMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
 const mostTries = 12;
+/** Mails are tried for about three days, because a mail server may be away for a day or a weekend. */
+const mostTriesOfMail = 84;
 
 /**
  * Kinds of jobs that are tried again without end. If we gave them up, users would be charged wrongly, or would keep
@@ -98,8 +100,8 @@ export async function enqueue<K extends JobKind>(
   payload: JobPayloads[K],
   runAt: Date,
   expiresAt?: Date,
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   await db.insert(jobs).values({ id, kind, payload, runAt, expiresAt: expiresAt ?? null });
   return id;
 }
@@ -181,7 +183,7 @@ export async function postpone(
   now: Date,
   leastPauseMs: number | null = null,
 ): Promise<void> {
-  const isOver = job.tries >= mostTries && !neverGivenUp.has(job.kind);
+  const isOver = job.tries >= (job.kind === 'sendMail' ? mostTriesOfMail : mostTries) && !neverGivenUp.has(job.kind);
   const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, leastPauseMs ?? 0), longestPauseMs);
   await db
     .update(jobs)

@@ -3,7 +3,7 @@ import type { ProviderEvent, ProviderSubscription } from './providerObjects.ts';
 import type { ProviderPage } from './providerPage.ts';
 import type { ReversalPort } from './reversals.ts';
 
-export type { OpenInvoice, ProviderEvent, ProviderSubscription } from './providerObjects.ts';
+export type { LatestInvoice, OpenInvoice, ProviderEvent, ProviderSubscription } from './providerObjects.ts';
 
 /**
  * The payment provider (Stripe), in the domain's words. Amounts are in minor units, currencies are lower-case ISO
@@ -154,6 +154,8 @@ export interface ProviderIntent {
   readonly id: string;
   readonly customerId: string | null;
   readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** Whether the bank waits for the cardholder to authenticate. */
+  readonly asksForAuthentication: boolean;
   readonly clientSecret: string;
   /** Why the last try to pay, or to save a card, failed; null if nobody has tried yet or the last try did not fail. */
   readonly failure: PaymentFailure | null;

@@ -10,11 +10,30 @@ export interface ProviderSubscription {
   readonly isEnding: boolean;
   /** When it was last cancelled; null if it was not. */
   readonly cancelledAt: Date | null;
+  /** When it ended; null while it has not. */
+  readonly endedAt: Date | null;
   readonly currency: string;
   /** Ids of the payments (`pi_…`) of its latest invoice; empty if that invoice is not paid. */
   readonly lastPayments: readonly string[];
   /** Its latest invoice if that can still be paid; otherwise null. */
   readonly openInvoice: OpenInvoice | null;
+  readonly latestInvoice: LatestInvoice | null;
+}
+
+/** A subscription's latest invoice. */
+export interface LatestInvoice {
+  readonly id: string;
+  /** Whether it is a renewal, not the first invoice of a purchase. */
+  readonly isRenewal: boolean;
+  /** When it was paid; null if it is not paid. */
+  readonly paidAt: Date | null;
+  /** The paid amount, in minor units; 0 if it is not paid. */
+  readonly amountPaid: number;
+  readonly currency: string;
+  /** The page of the invoice; null if there is none. */
+  readonly url: string | null;
+  /** Ids of its payments (`pi_…`), paid or not. */
+  readonly payments: readonly string[];
 }
 
 /** An invoice that could not be charged yet. */

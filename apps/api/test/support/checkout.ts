@@ -65,12 +65,16 @@ export function buying(server: TestServer) {
     expectOk<Intent>(browser.post(intentPath, bodyOf(priceId, promoCode)));
 
   /** Confirms the payment with a test card. The status is 402 if the card is declined. */
-  const pay = (clientSecret: string, card: keyof typeof testCards = 'visa') =>
+  const pay = (
+    clientSecret: string,
+    card: keyof typeof testCards = 'visa',
+    expiry = { exp_month: 12, exp_year: 2030 },
+  ) =>
     atStripe(`${pathOf(clientSecret)}/confirm`, {
       client_secret: clientSecret,
       payment_method_data: {
         type: 'card',
-        card: { number: testCards[card].number, exp_month: 12, exp_year: 2030, cvc: '123' },
+        card: { number: testCards[card].number, ...expiry, cvc: '123' },
         billing_details: { address: { country: 'DE' } },
       },
     });
@@ -120,14 +124,23 @@ export function buying(server: TestServer) {
   }
 
   /**
-   * Makes a subscriber's renewal fail: gives the subscription a card whose charges are all declined, and moves the
-   * clock on by a month.
+   * Makes a subscriber's renewal fail: gives the subscription a card whose charges are all declined, or another card
+   * that cannot be charged, and moves the clock on by a month.
    */
-  async function failRenewal(browser: Browser, customerId: string): Promise<void> {
+  async function failRenewal(
+    browser: Browser,
+    customerId: string,
+    card: 'chargeFails' | 'authenticationAlways' = 'chargeFails',
+  ): Promise<void> {
     const setup = await expectOk<{ clientSecret: string }>(
       browser.post('/api/stripe/create-setup-intent', { customerId }),
     );
-    await pay(setup.clientSecret, 'chargeFails');
+    await pay(setup.clientSecret, card);
+    if (card === 'authenticationAlways')
+      await atStripe(`${pathOf(setup.clientSecret)}/authenticate`, {
+        client_secret: setup.clientSecret,
+        outcome: 'succeed',
+      });
     const { data } = await dashboard.customers.listPaymentMethods(customerId);
     const default_payment_method = data[0]?.id ?? '';
     const subscriptions = await dashboard.subscriptions.list({ customer: customerId });

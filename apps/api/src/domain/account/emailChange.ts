@@ -4,9 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
 import type { Limits } from '../../settings.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
+import { readdressMails, recordEvent } from '../events/record.ts';
 import { forgetDevices } from '../signIn/devices.ts';
 import { closeSessionsOf, hashOf, newToken } from '../signIn/sessions.ts';
-import { mailLink, mailNotice } from './emailChangeMails.ts';
+import { mailLink, noticeOf } from './emailChangeMails.ts';
 import { emailKeyOf, isUniqueViolation, type UserRow } from './repository.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -31,8 +32,9 @@ export async function startChange(
   await tx.update(users).set({ email }).where(eq(users.id, user.id));
   if (emailKeyOf(email) === user.signInKey) return;
   const tokens = { confirm: newToken(), undo: newToken() };
+  const id = randomUUID();
   await tx.insert(emailChanges).values({
-    id: randomUUID(),
+    id,
     userId: user.id,
     oldEmail: user.signInEmail,
     newEmail: email,
@@ -44,7 +46,9 @@ export async function startChange(
   });
   const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now, limits };
   await mailLink(tx, { ...change, token: tokens.confirm });
-  await mailNotice(tx, { ...change, isOldProven: user.emailProvenAt !== null, token: tokens.undo });
+  const notice = noticeOf({ ...change, isOldProven: user.emailProvenAt !== null, token: tokens.undo });
+  const happening = { kind: 'emailChangeAsked' as const, object: id, userId: user.id, happenedAt: now };
+  await recordEvent(tx, happening, now, notice);
 }
 
 /**
@@ -119,6 +123,8 @@ export async function confirmChange(
           undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
         })
         .where(eq(emailChanges.id, change.id));
+      await readdressMails(tx, userId, oldEmail, newEmail);
+      await recordEvent(tx, { kind: 'emailChangeDone', object: change.id, userId, happenedAt: now }, now, null);
       await closeSessionsOf(tx, userId, keptSessionId);
       await detailsChanged(tx, userId, now);
       await forgetDevices(tx, userId, [emailKeyOf(oldEmail), signInKey]);
@@ -153,6 +159,8 @@ export async function undoChange(
         );
       await tx.update(users).set({ email: oldEmail, signInEmail: oldEmail, signInKey }).where(eq(users.id, userId));
       await tx.delete(oauthLinks).where(and(eq(oauthLinks.userId, userId), gte(oauthLinks.createdAt, createdAt)));
+      await readdressMails(tx, userId, newEmail, oldEmail);
+      await recordEvent(tx, { kind: 'emailChangeUndone', object: change.id, userId, happenedAt: now }, now, null);
       await closeSessionsOf(tx, userId, keptSessionId);
       await detailsChanged(tx, userId, now);
       await forgetDevices(tx, userId, [signInKey, emailKeyOf(newEmail)]);

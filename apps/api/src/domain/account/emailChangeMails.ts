@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Limits } from '../../settings.ts';
+import type { EventMail } from '../events/record.ts';
 
 interface ChangeMail {
   appUrl: string;
@@ -21,18 +22,17 @@ export async function mailLink(
 }
 
 /**
- * Queues the notice to the old address, with the link that undoes the change. Unless the old address is proven, the
+ * Returns the notice to the old address, with the link that undoes the change. Unless the old address is proven, the
  * notice does not say the new one.
  */
-export async function mailNotice(
-  tx: Database,
-  change: ChangeMail & { oldEmail: string; isOldProven: boolean; newEmail: string; token: string },
-): Promise<void> {
-  const { oldEmail, isOldProven, newEmail, token, appUrl, now, limits } = change;
+export function noticeOf(
+  change: Omit<ChangeMail, 'now'> & { oldEmail: string; isOldProven: boolean; newEmail: string; token: string },
+): EventMail {
+  const { oldEmail, isOldProven, newEmail, token, appUrl, limits } = change;
   const values = {
     email: isOldProven ? newEmail : null,
     hours: limits.emailUndoHours,
     link: `${appUrl}/email-change/undo#${token}`,
   };
-  await enqueue(tx, 'sendMail', { to: oldEmail, name: 'emailChanged', values }, now);
+  return { to: oldEmail, name: 'emailChanged', values };
 }

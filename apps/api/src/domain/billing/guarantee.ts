@@ -21,8 +21,15 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Returns null if the user bought no plan, if lifetime was free, if the payment of one of the user's purchases was
  * reversed, or if the last day is over in every time zone. Returns undefined for a recurring plan whose first amount
  * was zero: only its invoices show when it was first charged.
+ * @param asBought - a payment whose own reversal is ignored, for the confirmation of its purchase: a refund that is
+ * already known then gets a mail of its own
  */
-export async function guaranteeOf(db: Database, user: UserRow, now: Date): Promise<Guarantee | null | undefined> {
+export async function guaranteeOf(
+  db: Database,
+  user: UserRow,
+  now: Date,
+  asBought?: string,
+): Promise<Guarantee | null | undefined> {
   const { id, lifetimeIntentId, stripeSubscriptionId } = user;
   const paid = await db
     .select()
@@ -34,7 +41,7 @@ export async function guaranteeOf(db: Database, user: UserRow, now: Date): Promi
       : intentId === lifetimeIntentId,
   );
   if (bought === undefined || bought.paidAt === null) return null;
-  const intents = paid.flatMap(({ intentId }) => intentId ?? []);
+  const intents = paid.flatMap(({ intentId }) => (intentId === asBought ? [] : (intentId ?? [])));
   const [returned] = await db
     .select({ id: reversals.intentId })
     .from(reversals)

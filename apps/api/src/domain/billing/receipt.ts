@@ -1,16 +1,16 @@
 import type { Database } from '../../db/database.ts';
-import { enqueue } from '../../jobs/queue.ts';
 import type { UserRow } from '../account/repository.ts';
+import { recordEvent } from '../events/record.ts';
 import { guaranteeOf } from './guarantee.ts';
 
 /**
- * Queues the mail that confirms a cancellation. While the guarantee runs, the mail says how to get the money back. Must
- * run in the transaction that records the cancellation, so that each cancellation is mailed once.
+ * Records a cancellation, and queues the mail that confirms it. While the guarantee runs, the mail says how to get the
+ * money back. Must run in the transaction that writes the cancellation to the account.
  */
-export async function mailReceipt(
+export async function recordCancelled(
   tx: Database,
   user: UserRow,
-  ending: { plan: string; cancelledAt: Date; paidUntil: Date },
+  ending: { subscriptionId: string; plan: string; cancelledAt: Date; paidUntil: Date },
   now: Date,
 ): Promise<void> {
   const lastDay = (await guaranteeOf(tx, user, now))?.lastDay;
@@ -23,5 +23,8 @@ export async function mailReceipt(
     paidUntil: ending.paidUntil.toISOString(),
     guaranteeUntil: isRunning ? lastDay.toISOString() : null,
   };
-  await enqueue(tx, 'sendMail', { to: user.email, name: 'cancelled', values }, now);
+  const { subscriptionId: object, cancelledAt: happenedAt } = ending;
+  const happening = { kind: 'cancelled' as const, object, userId: user.id, happenedAt };
+  const mail = { to: user.email, name: 'cancelled' as const, values };
+  await recordEvent(tx, { ...happening, period: values.cancelledAt }, now, mail);
 }

@@ -6,8 +6,12 @@ import { enqueue } from '../../jobs/queue.ts';
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import { recordCancellation, withdrawCancellation } from '../churn/cancellations.ts';
+import { addressOf } from '../events/mailable.ts';
+import { recordEvent, recordedOf } from '../events/record.ts';
+import { isAuthenticationAsked, recordNews } from '../events/subscriptionEvents.ts';
+import { newsIn, objectsOf, type SubscriptionNews } from '../events/subscriptionNews.ts';
 import type { BillingContext } from './context.ts';
-import { mailReceipt } from './receipt.ts';
+import { recordCancelled } from './receipt.ts';
 
 /** The columns of an account that describe its plan. */
 export type PlanFields = Pick<
@@ -100,22 +104,33 @@ export async function writePlan(
     });
   }
   const name = await planNameOf(billing, subscription.priceId, user.plan);
-  return write(db, now, user, planFieldsOf(subscription, name), subscription);
+  const news = newsIn(user, subscription, await recordedOf(db, objectsOf(subscription)), now);
+  const asksForAuthentication =
+    news.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
+  const read = { subscription, news, facts: { plan: name, asksForAuthentication } };
+  return write(db, now, user, planFieldsOf(subscription, name), read);
+}
+
+/** A subscription as it was read, and the events that it proves. */
+interface Reading {
+  readonly subscription: ProviderSubscription;
+  readonly news: readonly SubscriptionNews[];
+  readonly facts: { readonly plan: string; readonly asksForAuthentication: boolean };
 }
 
 /**
- * Writes plan fields. In the same transaction queues the update of the platforms and, after a cancellation, the
- * receipt. Returns false if another call has written the account since `user` was read.
+ * Writes plan fields. In the same transaction queues the update of the platforms, and records the events with their
+ * mails. Returns false if another call has written the account since `user` was read.
  */
 async function write(
   db: Database,
   now: Date,
   user: UserRow,
   fields: PlanFields & { lifetimeIntentId?: string | null },
-  subscription?: ProviderSubscription,
+  read?: Reading,
 ): Promise<boolean> {
-  const { plan, paidUntil, cancelAtPeriodEnd } = fields;
-  if (isKnown(user, fields)) return true;
+  const isUnchanged = isKnown(user, fields);
+  if (isUnchanged && (read === undefined || read.news.length === 0)) return true;
   return db.transaction(async (tx) => {
     const written = await tx
       .update(users)
@@ -123,11 +138,11 @@ async function write(
       .where(and(eq(users.id, user.id), eq(users.billingVersion, user.billingVersion)))
       .returning({ id: users.id });
     if (written.length === 0) return false;
-    await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
-    const cancelledAt = subscription?.cancelledAt ?? now;
-    if (cancelAtPeriodEnd && !user.cancelAtPeriodEnd && paidUntil !== null)
-      await mailReceipt(tx, user, { plan, cancelledAt, paidUntil }, now);
-    if (subscription !== undefined) await followCancellation(tx, user, subscription, fields, now);
+    if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
+    if (read === undefined) return true;
+    const { subscription, news, facts } = read;
+    for (const one of news) await recordNews(tx, user, subscription, one, facts, now);
+    await followCancellation(tx, user, subscription, fields, now);
     return true;
   });
 }
@@ -153,10 +168,27 @@ async function followCancellation(
   const isEndedAtOnce = isOver(subscription) && user.subscriptionStatus === 'active' && !user.paymentFailed;
   const ending = { subscriptionId, cancelledAt: cancelledAt ?? now };
   if (user.cancelAtPeriodEnd) {
-    if (!cancelAtPeriodEnd && !isOver(subscription)) await withdrawCancellation(tx, user.id, subscriptionId, now);
-  } else if (cancelAtPeriodEnd) await recordCancellation(tx, user.id, { ...ending, planName: plan, paidUntil }, now);
-  else if (isEndedAtOnce)
+    if (!cancelAtPeriodEnd && !isOver(subscription)) await recordKept(tx, user, subscription, plan, now);
+  } else if (cancelAtPeriodEnd) {
+    await recordCancellation(tx, user.id, { ...ending, planName: plan, paidUntil }, now);
+    if (paidUntil !== null) await recordCancelled(tx, user, { ...ending, plan, paidUntil }, now);
+  } else if (isEndedAtOnce)
     await recordCancellation(tx, user.id, { ...ending, planName: user.plan, paidUntil: cancelledAt ?? now }, now);
+}
+
+/** Records that a cancelled plan was resumed, and queues the mail about it. */
+async function recordKept(
+  tx: Database,
+  user: UserRow,
+  { id, currentPeriodEnd }: ProviderSubscription,
+  plan: string,
+  now: Date,
+): Promise<void> {
+  const cancelledAt = await withdrawCancellation(tx, user.id, id, now);
+  const happening = { kind: 'kept' as const, object: id, userId: user.id, happenedAt: now };
+  const period = (cancelledAt ?? now).toISOString();
+  const values = { plan, renewsAt: currentPeriodEnd.toISOString() };
+  await recordEvent(tx, { ...happening, period }, now, { to: addressOf(user), name: 'kept', values });
 }
 
 const same = (one: unknown, other: unknown) =>

@@ -12,6 +12,7 @@ import {
   type ProviderReversals,
 } from '../../ports/reversals.ts';
 import { lockUser } from '../checkout/grant.ts';
+import { recordReversed } from '../events/reversalEvents.ts';
 import type { BillingContext } from './context.ts';
 import { nextVersion, noPlan } from './reconcile.ts';
 
@@ -70,9 +71,10 @@ async function write(
             .returning({ id: reversals.intentId });
     if (written.length === 0) return false;
     if (before?.isReversed === true && !row.isReversed) await restoreLifetime(tx, intentId, now);
-    if ((before?.isReversed ?? false) !== row.isReversed && customerId !== null) {
-      for (const userId of await ownersOf(tx, customerId)) await enqueue(tx, 'syncPlan', { userId }, now);
-    }
+    const ownerIds = customerId === null ? [] : await ownersOf(tx, customerId);
+    if ((before?.isReversed ?? false) !== row.isReversed)
+      for (const userId of ownerIds) await enqueue(tx, 'syncPlan', { userId }, now);
+    await recordReversed(tx, { before, after: row, ownerIds }, now);
     return true;
   });
 }

@@ -6,6 +6,9 @@ import type { ProviderPage } from '../../ports/lists.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { recordedOf } from '../events/record.ts';
+import { remindPage } from '../events/reminders.ts';
+import { newsIn, objectsOf } from '../events/subscriptionNews.ts';
 import type { BillingContext } from './context.ts';
 import { isKnown, isOver, noPlan, planFieldsOf, reconcilePlan, reversedOf, writePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
@@ -13,7 +16,7 @@ import { atOnce, goingOn } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes';
+  readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
 }
 
@@ -42,6 +45,10 @@ export async function dailyStep(billing: BillingContext, { phase, after }: Daily
       return nextOf(phase, await comparePlans(billing, after), 'lifetimes');
     case 'lifetimes':
       return compareLifetimes(billing, after ?? '');
+    case 'reminders': {
+      const last = await remindPage(billing, after ?? '', (id, work) => goingOn(billing, `the account ${id}`, work));
+      return last === undefined ? null : { phase, after: last };
+    }
   }
 }
 
@@ -103,7 +110,7 @@ async function comparePlans(
 }
 
 async function anyDiffers(
-  { db }: BillingContext,
+  { db, clock }: BillingContext,
   accounts: readonly UserRow[],
   subscriptions: readonly ProviderSubscription[],
 ): Promise<boolean> {
@@ -112,11 +119,15 @@ async function anyDiffers(
     db,
     subscriptions.flatMap(({ lastPayments }) => lastPayments),
   );
+  const recorded = await recordedOf(db, subscriptions.flatMap(objectsOf));
+  const now = clock.now();
   return accounts.some((user) => {
     const subscription = all.get(user.stripeSubscriptionId ?? '');
     if (subscription === undefined) return false;
     const isReversed = subscription.lastPayments.some((id) => reversed.has(id));
-    return !isKnown(user, isReversed ? noPlan : planFieldsOf(subscription, user.plan));
+    if (isReversed) return !isKnown(user, noPlan);
+    const hasNews = newsIn(user, subscription, recorded, now).length > 0;
+    return hasNews || !isKnown(user, planFieldsOf(subscription, user.plan));
   });
 }
 
@@ -136,7 +147,7 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
 }
 
 /** Updates accounts whose lifetime payment was reversed. The earlier phases have read refunds and disputes already. */
-async function compareLifetimes(billing: BillingContext, after: string): Promise<DailyCursor | null> {
+async function compareLifetimes(billing: BillingContext, after: string): Promise<DailyCursor> {
   const reversed = await billing.db
     .select({ id: users.id })
     .from(users)
@@ -146,5 +157,5 @@ async function compareLifetimes(billing: BillingContext, after: string): Promise
     .limit(pageSize);
   await eachOf(reversed, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
   const last = reversed.at(-1)?.id;
-  return last === undefined ? null : { phase: 'lifetimes', after: last };
+  return last === undefined ? { phase: 'reminders', after: null } : { phase: 'lifetimes', after: last };
 }

@@ -28,18 +28,18 @@ export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId
 /**
  * Gives a paid purchase's plan to the account. A lifetime purchase ends a running plan at once. A recurring purchase
  * ends an older plan whose renewal failed. If the account has a paid plan already, queues the refund of the purchase
- * instead.
+ * instead, and returns false.
  */
 export async function grant(
   tx: Database,
   { clock }: Pick<BillingContext, 'clock'>,
   { user, checkout, subscription }: { user: UserRow; checkout: CheckoutRow; subscription: ProviderSubscription | null },
-): Promise<void> {
+): Promise<boolean> {
   const { subscriptionId, customerId } = checkout;
   const old = user.stripeSubscriptionId;
   if (isSecondPurchase(user, checkout)) {
     await refundPurchase(tx, checkout, { userId: user.id, reason: 'secondPlan' }, clock.now());
-    return;
+    return false;
   }
   if (old !== null && old !== subscriptionId)
     await enqueue(tx, 'endSubscription', { subscriptionId: old }, clock.now());
@@ -57,6 +57,7 @@ export async function grant(
     .set({ ...fields, ...nextVersion, stripeCustomerId: customerId })
     .where(eq(users.id, user.id));
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, clock.now());
+  return true;
 }
 
 /**

@@ -8,6 +8,7 @@ import { emailKeyOf, type UserRow } from '../account/repository.ts';
 import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing/context.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
+import { type Renewal, recordBought, renewalOf } from '../events/purchaseEvents.ts';
 import { grant, lockUser } from './grant.ts';
 
 /** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
@@ -22,7 +23,12 @@ export async function reconcileCheckout(
   const state = await payments.readCheckout(ids);
   if (state.kind === 'paid') {
     const subscription = ids.subscriptionId === null ? null : await payments.subscription(ids.subscriptionId);
-    const userId = await settle(billing, checkout.id, subscription);
+    const userId = await settle(
+      billing,
+      checkout.id,
+      subscription,
+      await renewalOf(billing, () => Promise.resolve(subscription)),
+    );
     if (userId !== null) await reconcilePlan(billing, userId);
   }
   if (state.kind === 'gone') {
@@ -43,6 +49,7 @@ async function settle(
   billing: BillingContext,
   checkoutId: string,
   subscription: ProviderSubscription | null,
+  renewal: Renewal | null,
 ): Promise<string | null> {
   const { db, clock } = billing;
   const now = clock.now();
@@ -61,10 +68,11 @@ async function settle(
     if (checkout.userId === null && checkout.email === null)
       billing.log.error(`The checkout ${checkoutId} was paid by a guest whose address is not known`);
     if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
-    if (owner !== undefined) await grant(tx, billing, { user: owner, checkout, subscription });
-    else if (checkout.subscriptionId !== null)
+    const isGranted = owner === undefined || (await grant(tx, billing, { user: owner, checkout, subscription }));
+    if (owner === undefined && checkout.subscriptionId !== null)
       // An unclaimed purchase must not renew.
       await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);
+    await recordBought(tx, { checkout, before: owner, renewal, isGranted }, now);
     return owner?.id ?? null;
   });
 }

@@ -52,16 +52,18 @@ export async function recordCancellation(
   await enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + patienceMs));
 }
 
-/** Records that a cancelled plan was resumed. */
+/** Records that a cancelled plan was resumed. Returns when it had been cancelled; undefined if that is not known. */
 export async function withdrawCancellation(
   tx: Database,
   userId: string,
   subscriptionId: string,
   now: Date,
-): Promise<void> {
+): Promise<Date | undefined> {
   const isDone = and(ofPlan(userId, subscriptionId), isNotNull(subscriptionCancellations.cancelledAt));
-  await tx
+  const [kept] = await tx
     .update(subscriptionCancellations)
     .set({ keptAt: now })
-    .where(and(isDone, isNull(subscriptionCancellations.keptAt)));
+    .where(and(isDone, isNull(subscriptionCancellations.keptAt)))
+    .returning({ cancelledAt: subscriptionCancellations.cancelledAt });
+  return kept?.cancelledAt ?? undefined;
 }

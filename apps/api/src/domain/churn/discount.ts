@@ -1,4 +1,4 @@
-import { churnCouponCode, churnStepCount } from '@signalsync/content/constants';
+import { churnCouponCode, churnDiscountPercent, churnStepCount } from '@signalsync/content/constants';
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { churnAttempts, churnDiscounts, users } from '../../db/schema.ts';
@@ -6,6 +6,9 @@ import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
 import { lockUser } from '../checkout/grant.ts';
+import { addressOf } from '../events/mailable.ts';
+import { renewalOf } from '../events/purchaseEvents.ts';
+import { recordEvent } from '../events/record.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
@@ -99,7 +102,8 @@ async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> 
 }
 
 /** Applies the coupon at the provider and records it. Throws the provider's errors. */
-async function carryOut({ db, payments, clock }: BillingContext, row: DiscountRow): Promise<void> {
+async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void> {
+  const { db, payments, clock } = billing;
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
     // Keep the format of this idempotency key. An older version of the server may have called the provider for this
@@ -109,15 +113,29 @@ async function carryOut({ db, payments, clock }: BillingContext, row: DiscountRo
     await clearUp(db, row, error, clock.now());
     throw error;
   }
-  const done = { subscriptionId, couponId, status: 'applied', appliedAt: clock.now() } as const;
-  await db
-    .insert(churnDiscounts)
-    .values({ userId, createdAt, ...done })
-    .onConflictDoUpdate({
-      target: churnDiscounts.userId,
-      set: done,
-      setWhere: ne(churnDiscounts.status, 'applied'),
-    });
+  const renewal = await renewalOf(billing, () => payments.subscription(subscriptionId));
+  const now = clock.now();
+  const done = { subscriptionId, couponId, status: 'applied', appliedAt: now } as const;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(churnDiscounts)
+      .values({ userId, createdAt, ...done })
+      .onConflictDoUpdate({
+        target: churnDiscounts.userId,
+        set: done,
+        setWhere: ne(churnDiscounts.status, 'applied'),
+      });
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (user === undefined) return;
+    const values = {
+      plan: user.plan,
+      percent: churnDiscountPercent,
+      amount: renewal?.amount ?? null,
+      renewsAt: renewal?.renewsAt.toISOString() ?? null,
+    };
+    const happening = { kind: 'discountAccepted' as const, object: subscriptionId, userId, happenedAt: now };
+    await recordEvent(tx, happening, now, { to: addressOf(user), name: 'discountAccepted', values });
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   usernameKeyOf,
 } from './context.ts';
 import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
+import { recordAccess } from '../events/accessEvents.ts';
 import { unshare, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
@@ -38,6 +39,7 @@ export async function removeNow(
       .update(table)
       .set({ ...letOut, updatedAt: now })
       .where(rowIs(userId, platform));
+    await recordAccess(tx, { ...row, hasAccess: false }, now);
     const runAt = new Date(now.getTime() + jobAfterMs);
     return { account, jobId: await enqueue(tx, 'removeFromPlatform', account, runAt) };
   });

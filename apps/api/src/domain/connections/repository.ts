@@ -5,6 +5,7 @@ import { platformConnections, users } from '../../db/schema.ts';
 import { enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { isUniqueViolation } from '../account/repository.ts';
 import { lockUser } from '../checkout/grant.ts';
+import { recordAccess } from '../events/accessEvents.ts';
 import {
   accountOf,
   ConnectionRejected,
@@ -173,6 +174,7 @@ const isSame = (row: ConnectionRow, { username, memberId }: ConnectionRequest) =
 /** Deletes a connection and queues the removal of its access. Must run in a transaction. */
 export async function remove(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
   await tx.delete(table).where(rowIs(row.userId, row.platform));
+  await recordAccess(tx, { ...row, hasAccess: false }, now);
   if (row.platform === 'discord') await showOnAccount(tx, row.userId, null);
   if (isWanted(row)) await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
 }
@@ -222,10 +224,9 @@ export async function confirm(
     }
     if (told.inviteLink && row.inviteLink !== null && row.inviteLink !== told.inviteLink)
       await enqueue(tx, 'removeFromPlatform', { ...accountOf(row), memberId: null }, now);
-    await tx
-      .update(table)
-      .set({ ...told, hasAccess: true, updatedAt: now })
-      .where(rowIs(userId, account.platform));
+    const written = { ...told, hasAccess: true, updatedAt: now };
+    await tx.update(table).set(written).where(rowIs(userId, account.platform));
+    await recordAccess(tx, { ...row, ...written }, now);
     if (reconcileAt !== null && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, reconcileAt);
     return true;
   });
@@ -248,6 +249,7 @@ export async function shutOut(
       .update(table)
       .set({ ...letOut, accessUntil: endedAt(row.accessUntil, now), updatedAt: now })
       .where(rowIs(userId, platform));
+    await recordAccess(tx, { ...row, hasAccess: false }, now);
     await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
   });
 }

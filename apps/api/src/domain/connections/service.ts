@@ -7,6 +7,7 @@ import { platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { UserRow } from '../account/repository.ts';
 import { lockUser } from '../checkout/grant.ts';
+import { recordAccess } from '../events/accessEvents.ts';
 import { ConnectionRejected, type ConnectionRow, type ConnectionsContext, usernameKeyOf } from './context.ts';
 import { roleOf } from './entitlement.ts';
 import { movableDiscord, movesOf } from './moves.ts';
@@ -78,10 +79,9 @@ export async function saveConnection(
       if (row === undefined) throw new ConnectionRejected('notGranted');
       if (platform === 'discord') await showOnAccount(tx, userId, row.username);
       if (row.savedAt !== null && row.hasAccess) return;
-      await tx
-        .update(table)
-        .set({ savedAt: row.savedAt ?? now, hasAccess: true, updatedAt: now })
-        .where(rowIs(userId, platform));
+      const saved = { savedAt: row.savedAt ?? now, hasAccess: true, updatedAt: now };
+      await tx.update(table).set(saved).where(rowIs(userId, platform));
+      await recordAccess(tx, { ...row, ...saved }, now);
       await enqueue(tx, 'syncPlatforms', { userId }, now);
     }),
   );

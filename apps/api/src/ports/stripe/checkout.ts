@@ -37,6 +37,7 @@ export function checkoutOf(
       id: found.id,
       customerId: idOf(found.customer),
       status: statusOf(found.status),
+      asksForAuthentication: asksForAuthentication(found),
       clientSecret: found.client_secret ?? '',
       failure: failureOf(found),
     };
@@ -176,6 +177,10 @@ function statusOf(status: string): ProviderIntent['status'] {
   if (status === 'succeeded' || status === 'processing' || status === 'canceled') return status;
   return 'open';
 }
+
+const asksForAuthentication = (found: Stripe.SetupIntent | Stripe.PaymentIntent): boolean =>
+  found.status === 'requires_action' ||
+  (found.object === 'payment_intent' && found.last_payment_error?.code === 'authentication_required');
 
 function failureOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): ProviderIntent['failure'] {
   const error = found.object === 'setup_intent' ? found.last_setup_error : found.last_payment_error;

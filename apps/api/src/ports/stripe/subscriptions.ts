@@ -1,5 +1,11 @@
 import type Stripe from 'stripe';
-import { type OpenInvoice, type Payments, PaymentsError, type ProviderSubscription } from '../payments.ts';
+import {
+  type LatestInvoice,
+  type OpenInvoice,
+  type Payments,
+  PaymentsError,
+  type ProviderSubscription,
+} from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
 /** Implements the methods of `Payments` for subscriptions that exist already. */
@@ -68,10 +74,26 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
     monthlyAmount: monthlyAmountOf(item.price),
     currentPeriodEnd: instantOf(item.current_period_end),
     cancelledAt: typeof subscription.canceled_at === 'number' ? instantOf(subscription.canceled_at) : null,
+    endedAt: typeof subscription.ended_at === 'number' ? instantOf(subscription.ended_at) : null,
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     currency: subscription.currency,
     lastPayments: paymentsOf(subscription.latest_invoice),
     openInvoice: openInvoiceOf(subscription.latest_invoice),
+    latestInvoice: latestInvoiceOf(subscription.latest_invoice),
+  };
+}
+
+function latestInvoiceOf(invoice: Stripe.Subscription['latest_invoice']): LatestInvoice | null {
+  if (invoice === null || typeof invoice === 'string') return null;
+  const paidAt = invoice.status === 'paid' ? (invoice.status_transitions?.paid_at ?? invoice.created) : null;
+  return {
+    id: invoice.id,
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    paidAt: typeof paidAt === 'number' ? instantOf(paidAt) : null,
+    amountPaid: invoice.status === 'paid' ? invoice.amount_paid : 0,
+    currency: invoice.currency,
+    url: invoice.hosted_invoice_url ?? null,
+    payments: intentsOf(invoice),
   };
 }
 
@@ -91,5 +113,8 @@ function monthlyAmountOf({ unit_amount: amount, recurring }: Stripe.Price): numb
 
 function paymentsOf(invoice: Stripe.Subscription['latest_invoice']): string[] {
   if (invoice === null || typeof invoice === 'string' || invoice.status !== 'paid') return [];
-  return (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+  return intentsOf(invoice);
 }
+
+const intentsOf = (invoice: Stripe.Invoice): string[] =>
+  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);

@@ -1,0 +1,33 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EventKind } from '../domain/events/events.ts';
+import { checkouts, instant, users } from './schema.ts';
+
+/**
+ * What happened to whom, and which mail said so. Rows are only added, in the transaction that changes the state. The
+ * unique index makes each event, and so each mail, happen once. Rows are deleted with the account or the purchase.
+ */
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<EventKind>().notNull(),
+    /** The provider's object that proves the event, such as `in_…`. For an address change our own row's id. */
+    object: text('object').notNull(),
+    /** Tells events of one kind and object apart, for example by the day of the renewal. Empty if there is only one. */
+    period: text('period').notNull().default(''),
+    /** Null for a guest's purchase that no account has yet. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    checkoutId: text('checkout_id').references(() => checkouts.id, { onDelete: 'cascade' }),
+    /** When it happened, at the provider if it happened there. */
+    happenedAt: instant('happened_at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    /** The queued mail about it: its name and the id of its job. Null if no mail was queued. */
+    mail: text('mail'),
+    mailJobId: text('mail_job_id'),
+  },
+  (table) => [
+    uniqueIndex('account_events_once').on(table.kind, table.object, table.period),
+    index('account_events_user').on(table.userId, table.happenedAt),
+    index('account_events_object').on(table.object),
+  ],
+);

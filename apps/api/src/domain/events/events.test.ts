@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mails } from '@signalsync/mails';
+import { describe, expect, test } from 'vitest';
+import { type AccountEvent, accountEvents } from './events.ts';
+
+const root = new URL('../../../../../', import.meta.url);
+const all: [string, AccountEvent][] = Object.entries(accountEvents);
+
+/** Whether this is a mail that we send and that has stories. */
+const isMailed = (mail: AccountEvent['mail']): boolean =>
+  typeof mail === 'string' &&
+  mail in mails &&
+  existsSync(new URL(`.storybook/mails/${mail.charAt(0).toUpperCase()}${mail.slice(1)}.stories.tsx`, root));
+
+/** Whether this is a whole sentence that says why there is no mail. */
+const isReason = (mail: AccountEvent['mail']): boolean => typeof mail !== 'string' && /^[A-Z].*\.$/.test(mail.none);
+
+describe.each(all)('The event %s', (name, { story: [file, story], mail }) => {
+  test('has the story of what the account shows', () => {
+    expect(readFileSync(new URL(file, root), 'utf8')).toMatch(new RegExp(`export const ${story}\\b`));
+  });
+
+  test('has its mail with a story, or the reason why there is none', () => {
+    expect(isMailed(mail) || isReason(mail)).toBe(true);
+  });
+
+  test('has a function that makes it happen, for the tests that it is recorded and mailed once', () => {
+    expect(readFileSync(new URL('apps/api/test/support/happenings.ts', root), 'utf8')).toContain(`\n    ${name}: `);
+  });
+});
+
+test('Every mail is about an event, or stands here with its reason', () => {
+  const others = {
+    loginCode: 'It is asked for, and may be asked for again.',
+    confirmEmail: 'It goes with `emailChanged`, and may be asked for again.',
+    paidBack: 'It is once for each row of `purchase_refunds`. `refunded` is recorded without a mail then.',
+    platformMoved: 'It is once for each move, in the transaction that moves the connection.',
+  };
+  const ofEvents = all.flatMap(([, { mail }]) => (typeof mail === 'string' ? [mail] : []));
+  expect([...new Set([...ofEvents, ...Object.keys(others)])].toSorted()).toEqual(Object.keys(mails).toSorted());
+});
+
+test('The table in docs/events.md is the list', async () => {
+  const rows = all.map(
+    ([
+      name,
+      {
+        proof,
+        shows,
+        story: [file, story],
+        mail,
+        recorded,
+      },
+    ]) => {
+      const shown = `${shows} (${/(\w+)\.stories/.exec(file)?.[1]}/${story})`;
+      const told = typeof mail === 'string' ? `\`${mail}\`` : `none: ${mail.none}`;
+      return `| \`${name}\` | ${[proof, shown, told, recorded].join(' | ')} |`;
+    },
+  );
+  const table = [
+    '# Events of an account',
+    '',
+    'Written by `npm test -- unit events -u` from `apps/api/src/domain/events/events.ts`. Each event is a row of the table `account_events`, unique by',
+    'its kind and what the last column names. The row is written in the transaction that changes the state, and the mail is queued with it, so each mail',
+    'goes out once. What is found more than seven days after it happened is recorded without a mail. Accounts that are older than the record',
+    '(`users.events_since`) get neither record nor mail of what happened before.',
+    '',
+    '| event | what proves it | what the account shows (story) | mail | recorded by |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+  await expect(table).toMatchFileSnapshot(new URL('docs/events.md', root).pathname);
+});

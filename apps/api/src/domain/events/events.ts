@@ -1,0 +1,201 @@
+import type { MailName } from '@signalsync/mails';
+
+/** An event of an account's life: what proves it, what the account shows, which mail says it, and what is recorded. */
+export interface AccountEvent {
+  /** What at the provider proves it. If it did not happen at the provider, what of ours does. */
+  readonly proof: string;
+  /** What the account shows afterwards. */
+  readonly shows: string;
+  /** The story that shows that: its file, and the story's name in it. */
+  readonly story: readonly [file: string, name: string];
+  /** The mail that says it, or the reason why none does. */
+  readonly mail: MailName | { readonly none: string };
+  /** What the record is unique by. */
+  readonly recorded: string;
+}
+
+const subscriptionCard = 'packages/ui/src/pieces/SubscriptionCard/SubscriptionCard.stories.tsx';
+const billingHistory = 'packages/ui/src/pieces/BillingHistory/BillingHistory.stories.tsx';
+const connectionsTab = 'packages/ui/src/screens/ConnectionsTab/ConnectionsTab.stories.tsx';
+const emailChange = 'packages/ui/src/screens/EmailChange/EmailChange.stories.tsx';
+
+/** Every event that is recorded. Never rename one, because rows hold its name. */
+export const accountEvents = {
+  boughtByMember: {
+    proof: 'The purchase’s subscription runs or its invoice is paid, and a member’s session began it.',
+    shows: 'The plan, its next charge and the guarantee.',
+    story: [subscriptionCard, 'WithinGuarantee'],
+    mail: 'bought',
+    recorded: 'payment intent or setup intent',
+  },
+  boughtByGuest: {
+    proof: 'The purchase’s subscription runs or its invoice is paid, and a browser without a session began it.',
+    shows: 'The guest is signed in to the new account. If the address had an account, the guest is asked to sign in.',
+    story: ['apps/web/src/pages/PaymentReturn.stories.tsx', 'GuestIsSignedIn'],
+    mail: 'bought',
+    recorded: 'payment intent or setup intent',
+  },
+  changedToLifetime: {
+    proof: 'The invoice of the lifetime plan is paid while a subscription runs.',
+    shows: 'Lifetime access.',
+    story: [subscriptionCard, 'Lifetime'],
+    mail: 'bought',
+    recorded: 'payment intent or setup intent',
+  },
+  renewalAhead: {
+    proof: 'The paid time of a quarterly subscription that is not cancelled ends in the next days.',
+    shows: 'The day and the amount of the next charge.',
+    story: [subscriptionCard, 'Monthly'],
+    mail: 'renewalAhead',
+    recorded: 'subscription, and the end of the paid time',
+  },
+  renewed: {
+    proof: 'The subscription’s latest invoice is a renewal and is paid.',
+    shows: 'The new end of the paid time, and the invoice in the history.',
+    story: [billingHistory, 'Ready'],
+    mail: 'renewed',
+    recorded: 'invoice',
+  },
+  cardExpiring: {
+    proof: 'The default card is valid only until a month before that of the next charge.',
+    shows: 'The card with the month in which it expires.',
+    story: ['packages/ui/src/screens/BillingTab/BillingTab.stories.tsx', 'Ready'],
+    mail: 'cardExpiring',
+    recorded: 'card, and the end of the paid time',
+  },
+  paymentDeclined: {
+    proof: 'The subscription is past due or unpaid, and its latest invoice is a renewal that is open.',
+    shows: 'What is due, the next try, and ‘Pay now’.',
+    story: [subscriptionCard, 'PaymentDue'],
+    mail: 'paymentFailed',
+    recorded: 'invoice',
+  },
+  authenticationAsked: {
+    proof: 'As for a declined payment, and the invoice’s payment intent asks for an action.',
+    shows: 'What is due, the next try, and ‘Pay now’.',
+    story: [subscriptionCard, 'PaymentDue'],
+    mail: 'paymentFailed',
+    recorded: 'invoice',
+  },
+  recovered: {
+    proof: 'The latest invoice is a renewal and is paid, and its failure is on record.',
+    shows: 'The plan and its next charge, without the warning.',
+    story: [subscriptionCard, 'Monthly'],
+    mail: 'renewed',
+    recorded: 'invoice',
+  },
+  givenUp: {
+    proof: 'The subscription is canceled or unpaid, and its latest invoice is a renewal that is not paid.',
+    shows: 'No subscription.',
+    story: [subscriptionCard, 'None'],
+    mail: 'planEnded',
+    recorded: 'invoice',
+  },
+  discountAccepted: {
+    proof: 'The subscription has the coupon of the offer.',
+    shows: 'That the discount stands, and the next charge.',
+    story: ['packages/ui/src/pieces/ChurnOfferCard/ChurnOfferCard.stories.tsx', 'States'],
+    mail: 'discountAccepted',
+    recorded: 'subscription',
+  },
+  cancelled: {
+    proof: 'The subscription ends with its period.',
+    shows: 'The day on which the plan ends, and ‘Keep my subscription’.',
+    story: [subscriptionCard, 'Ending'],
+    mail: 'cancelled',
+    recorded: 'subscription, and the moment of the cancellation',
+  },
+  kept: {
+    proof: 'The subscription ended with its period before, and renews again.',
+    shows: 'The next charge.',
+    story: [subscriptionCard, 'Monthly'],
+    mail: 'kept',
+    recorded: 'subscription, and the moment of the cancellation that was taken back',
+  },
+  ended: {
+    proof: 'The subscription is canceled, and its latest invoice is paid.',
+    shows: 'No subscription.',
+    story: [subscriptionCard, 'None'],
+    mail: 'planEnded',
+    recorded: 'subscription',
+  },
+  refunded: {
+    proof: 'A refund of the payment has succeeded.',
+    shows: 'The refund under its invoice. If all of the payment went back, no subscription.',
+    story: [billingHistory, 'States'],
+    mail: 'refunded',
+    recorded: 'refund',
+  },
+  refundFailed: {
+    proof: 'A refund that had succeeded has failed.',
+    shows: 'The failed refund under its invoice.',
+    story: [billingHistory, 'States'],
+    mail: 'refunded',
+    recorded: 'refund',
+  },
+  disputed: {
+    proof: 'The payment has an open dispute.',
+    shows: 'The dispute under its invoice.',
+    story: [billingHistory, 'States'],
+    mail: 'disputed',
+    recorded: 'dispute',
+  },
+  disputeWon: {
+    proof: 'The dispute is won, or was closed without costing us money.',
+    shows: 'The outcome under the invoice.',
+    story: [billingHistory, 'States'],
+    mail: 'disputed',
+    recorded: 'dispute',
+  },
+  disputeLost: {
+    proof: 'The dispute is lost.',
+    shows: 'The outcome under the invoice, and no subscription.',
+    story: [billingHistory, 'States'],
+    mail: 'disputed',
+    recorded: 'dispute',
+  },
+  accessGiven: {
+    proof: 'The platform has answered that the account has access, and the connection is saved.',
+    shows: 'The connection with its username and its end.',
+    story: [connectionsTab, 'Everything'],
+    mail: { none: 'The member has just connected, and reads it on the screen. A plan that renews changes nothing.' },
+    recorded: 'platform and account, and how often that has changed',
+  },
+  accessInPart: {
+    proof: 'TradingView did not share some of the scripts.',
+    shows: 'The scripts that are missing, and ‘Try again’.',
+    story: [connectionsTab, 'AccessInPart'],
+    mail: { none: 'A job tries again by itself, and the team is told if the keys are not accepted.' },
+    recorded: 'platform and account, and how often that has changed',
+  },
+  accessEnded: {
+    proof: 'The connection has no access any more: the plan has ended, or the member has disconnected.',
+    shows: 'When access ended.',
+    story: [connectionsTab, 'AccessEnded'],
+    mail: { none: 'The mail about the end of the plan says it. Whoever disconnects reads it on the screen.' },
+    recorded: 'platform and account, and how often that has changed',
+  },
+  emailChangeAsked: {
+    proof: 'Our own row of the change: a signed-in member asked for it.',
+    shows: 'That the new address waits for its confirmation.',
+    story: ['packages/ui/src/screens/GeneralTab/GeneralTab.stories.tsx', 'EmailUnconfirmed'],
+    mail: 'emailChanged',
+    recorded: 'the row of the change',
+  },
+  emailChangeDone: {
+    proof: 'The link in the mail to the new address was opened.',
+    shows: 'That the new address is the one to sign in with.',
+    story: [emailChange, 'ConfirmDone'],
+    mail: { none: 'The old address got the link to undo the change when it was asked for, and the link still works.' },
+    recorded: 'the row of the change',
+  },
+  emailChangeUndone: {
+    proof: 'The link in the mail to the old address was opened.',
+    shows: 'That the old address is the one to sign in with.',
+    story: [emailChange, 'UndoDone'],
+    mail: { none: 'Whoever opened the link reads it on the page. The other address may be a stranger’s.' },
+    recorded: 'the row of the change',
+  },
+} as const satisfies Record<string, AccountEvent>;
+
+export type EventKind = keyof typeof accountEvents;

@@ -1,0 +1,109 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import type { reversals } from '../../db/schema.sweeps.ts';
+import { checkouts, users } from '../../db/schema.ts';
+import type { UserRow } from '../account/userRow.ts';
+import type { CheckoutRow } from '../billing/context.ts';
+import type { EventKind } from './events.ts';
+import { addressOf, amountText } from './mailable.ts';
+import { type EventMail, recordEvent } from './record.ts';
+
+type ReversalRow = typeof reversals.$inferSelect;
+type After = Pick<ReversalRow, 'intentId' | 'customerId' | 'amount' | 'currency' | 'refunds' | 'disputes'>;
+
+/**
+ * Records what has changed about a payment's refunds and disputes, and queues the mails. `before` is the row as it was;
+ * undefined if the payment had none. `ownerIds` are the accounts that share the payment's customer. Must run in the
+ * transaction that writes the row.
+ */
+export async function recordReversed(
+  tx: Database,
+  change: { before: ReversalRow | undefined; after: After; ownerIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { before, after, ownerIds } = change;
+  const { currency } = after;
+  const changed = [
+    ...after.refunds.flatMap((refund) => {
+      const was = before?.refunds.find(({ id }) => id === refund.id)?.status;
+      if (refund.status === was) return [];
+      const kind = refundKindOf(was, refund.status);
+      return kind === undefined ? [] : [{ ...refund, kind, mailTo: refundMail(kind, refund, after) }];
+    }),
+    ...after.disputes.flatMap((dispute) => {
+      const was = before?.disputes.find(({ id }) => id === dispute.id)?.status;
+      if (dispute.status === was) return [];
+      const [kind, outcome] = disputeKinds[dispute.status];
+      const values = { outcome, amount: amountText(dispute.amount, currency) };
+      const mailTo = (to: string): EventMail => ({ to, name: 'disputed', values });
+      return [{ ...dispute, kind, mailTo }];
+    }),
+  ];
+  if (changed.length === 0) return;
+  const { checkout, user, isTold } = await buyerOf(tx, after.intentId, ownerIds);
+  const to = user === undefined ? (checkout?.email ?? null) : addressOf(user);
+  for (const { id, kind, status, createdAt, mailTo } of changed) {
+    // The provider does not say when a refund failed or a dispute was decided.
+    const isFirst = status === 'succeeded' || status === 'open' || before === undefined;
+    const happenedAt = isFirst && createdAt !== undefined ? new Date(createdAt) : now;
+    if (user?.eventsSince && happenedAt < user.eventsSince) continue;
+    const isMailed = !(isTold && (kind === 'refunded' || kind === 'refundFailed'));
+    const happening = { kind, object: id, userId: user?.id ?? null, happenedAt };
+    await recordEvent(
+      tx,
+      { ...happening, ...(checkout && { checkoutId: checkout.id }) },
+      now,
+      to !== null && isMailed ? mailTo(to) : null,
+    );
+  }
+}
+
+const disputeKinds = {
+  open: ['disputed', 'opened'],
+  won: ['disputeWon', 'won'],
+  lost: ['disputeLost', 'lost'],
+} as const satisfies Record<string, readonly [EventKind, string]>;
+
+/** Returns the event of a refund that has changed its status; undefined if nobody needs to know. */
+function refundKindOf(was: string | undefined, status: string): 'refunded' | 'refundFailed' | undefined {
+  if (status === 'succeeded') return 'refunded';
+  return was === 'succeeded' && status !== 'pending' ? 'refundFailed' : undefined;
+}
+
+function refundMail(
+  kind: 'refunded' | 'refundFailed',
+  { amount, createdAt }: After['refunds'][number],
+  { refunds, currency, amount: paid }: After,
+) {
+  const returned = refunds.reduce((sum, each) => sum + (each.status === 'succeeded' ? each.amount : 0), 0);
+  const values = {
+    outcome: kind === 'refunded' ? ('succeeded' as const) : ('failed' as const),
+    amount: amountText(amount, currency),
+    refundedAt: createdAt ?? null,
+    isAll: returned >= paid,
+  };
+  return (to: string): EventMail => ({ to, name: 'refunded', values });
+}
+
+/**
+ * Returns who a payment belongs to: its purchase, and the account. `isTold`: the server itself refunds the purchase, and
+ * the mail `paidBack` says so.
+ */
+async function buyerOf(
+  tx: Database,
+  intentId: string,
+  ownerIds: readonly string[],
+): Promise<{ checkout: CheckoutRow | undefined; user: UserRow | undefined; isTold: boolean }> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.intentId, intentId));
+  const userId = checkout === undefined ? (ownerIds[0] ?? null) : (checkout.userId ?? checkout.claimedBy);
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+  const [refund] =
+    checkout === undefined
+      ? []
+      : await tx
+          .select({ status: purchaseRefunds.status })
+          .from(purchaseRefunds)
+          .where(and(eq(purchaseRefunds.checkoutId, checkout.id), ne(purchaseRefunds.status, 'person')));
+  return { checkout, user, isTold: refund !== undefined };
+}

@@ -1,0 +1,52 @@
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { UserRow } from '../account/userRow.ts';
+import type { EventKind } from './events.ts';
+
+/** Events that a subscription's state proves and that are not recorded yet. */
+export interface SubscriptionNews {
+  readonly kind: 'renewed' | 'recovered' | 'paymentFailed' | 'givenUp' | 'ended';
+  readonly object: string;
+  readonly happenedAt: Date;
+}
+
+/** What was recorded about an invoice that could not be charged. */
+export const troubles = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as const satisfies readonly EventKind[];
+
+/** Returns the ids of the provider's objects whose records `newsIn` needs. */
+export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[] =>
+  latestInvoice === null ? [id] : [id, latestInvoice.id];
+
+/**
+ * Returns the events that a subscription proves and that are not recorded yet. Leaves out what happened before events
+ * were recorded for this account. Reads only its arguments, so a sweep can ask about many subscriptions at once.
+ */
+export function newsIn(
+  user: Pick<UserRow, 'eventsSince' | 'subscriptionStatus'>,
+  subscription: ProviderSubscription,
+  recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
+  now: Date,
+): SubscriptionNews[] {
+  const { id, latestInvoice: invoice, openInvoice, status, endedAt } = subscription;
+  const told = recorded.get(invoice?.id ?? '') ?? new Set<EventKind>();
+  const news: SubscriptionNews[] = [];
+  // An unpaid subscription may stay so for long. Only the one that still gives a plan here has just become unpaid.
+  const isGivenUp = status === 'canceled' || (status === 'unpaid' && user.subscriptionStatus === 'active');
+  const isUnpaidRenewal = invoice?.isRenewal === true && invoice.paidAt === null;
+  if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
+    const kind = troubles.some((trouble) => told.has(trouble)) ? 'recovered' : 'renewed';
+    news.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
+  }
+  if (
+    isUnpaidRenewal &&
+    status === 'past_due' &&
+    openInvoice !== null &&
+    !troubles.some((trouble) => told.has(trouble))
+  )
+    news.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: openInvoice.since });
+  if (isUnpaidRenewal && isGivenUp && !told.has('givenUp'))
+    news.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
+  if (status === 'canceled' && !isUnpaidRenewal && recorded.get(id)?.has('ended') !== true)
+    news.push({ kind: 'ended', object: id, happenedAt: endedAt ?? now });
+  const since = user.eventsSince;
+  return since === null ? news : news.filter(({ happenedAt }) => happenedAt >= since);
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountEvents } from '../src/db/schema.events.ts';
+import { sweeps } from '../src/db/schema.sweeps.ts';
+import { webhookEvents } from '../src/db/schema.ts';
+import { type AccountEvent, type EventKind, accountEvents as list } from '../src/domain/events/events.ts';
+import { chanceOf } from './silentWeek/chance.ts';
+import { manyCalls } from './support/connections.ts';
+import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { happenings } from './support/happenings.ts';
+import { postOffice } from './support/postOffice.ts';
+
+const { database, server, serve, shop } = serverPerTest(manyCalls);
+let office: ReturnType<typeof postOffice>;
+beforeEach(() => {
+  office = postOffice(database.db);
+  serve(manyCalls, { mailer: office });
+});
+
+const kinds = Object.keys(list) as EventKind[];
+const recorded = () => database.db.select().from(accountEvents);
+const byWebhooks = () => shop.settled();
+/** The provider's webhooks are lost, and the server looks for itself. */
+const bySweeps = async () => {
+  await shop.settled();
+  await database.db.update(sweeps).set({ nextAt: server.clock.now() });
+  await server.sweepNow();
+};
+
+/** Expects one record of an event, and that each record's mail was sent once. */
+async function expectOnce(kind: EventKind): Promise<void> {
+  await server.mails();
+  const rows = await recorded();
+  const event: AccountEvent = list[kind];
+  const mail = typeof event.mail === 'string' ? event.mail : null;
+  expect(rows.filter((row) => row.kind === kind).map((row) => row.mail)).toEqual([mail]);
+  const promised = rows.flatMap(({ mailJobId }) => mailJobId ?? []);
+  expect(office.taken.filter((id) => promised.includes(id)).toSorted()).toEqual(promised.toSorted());
+}
+
+describe('Each event is recorded once and mailed once', () => {
+  test.each(kinds)('though each webhook comes five times, in any order: %s', async (kind) => {
+    await happenings(server, byWebhooks)[kind]();
+    await expectOnce(kind);
+    const before = await recorded();
+    const chance = chanceOf(7);
+    const events = await fakeStripeObjects(database.db, 'event');
+    const deliveries = [1, 2, 3, 4].flatMap(() => events.map(({ id }) => ({ id, at: chance() })));
+    for (const { id } of deliveries.toSorted((one, other) => one.at - other.at)) {
+      // Without this, the server would know the event and ignore it.
+      await database.db.delete(webhookEvents);
+      await server.stripe.sandbox.trigger.redeliver(id);
+    }
+    await shop.settled();
+    await expectOnce(kind);
+    expect(await recorded()).toHaveLength(before.length);
+  });
+
+  test.each(kinds)('though no webhook ever comes: %s', async (kind) => {
+    server.network.webhooks = false;
+    await happenings(server, bySweeps)[kind]();
+    await bySweeps();
+    await expectOnce(kind);
+    const before = await recorded();
+    server.clock.move(24 * 3600);
+    await bySweeps();
+    expect(await recorded()).toHaveLength(before.length);
+    await expectOnce(kind);
+    server.network.webhooks = true;
+  });
+});

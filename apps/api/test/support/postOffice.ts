@@ -1,0 +1,21 @@
+import type { Database } from '../../src/db/database.ts';
+import { type Mailer, outboxMailer } from '../../src/ports/mail.ts';
+
+/**
+ * A mailer that remembers the id of each mail that it took, and passes the mail to the outbox. `failure` is thrown
+ * instead of taking a mail.
+ */
+export function postOffice(db: Database): Mailer & { taken: string[]; failure: Error | null } {
+  const quiet = { info: () => {}, error: () => {} };
+  const outbox = outboxMailer({ db, clock: { now: () => new Date(0) }, log: quiet });
+  const office = {
+    taken: [] as string[],
+    failure: null as Error | null,
+    send: async (mail: Parameters<Mailer['send']>[0]) => {
+      if (office.failure !== null) throw office.failure;
+      office.taken.push(mail.id);
+      await outbox.send(mail);
+    },
+  };
+  return office;
+}
