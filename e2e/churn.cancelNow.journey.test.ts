@@ -52,7 +52,9 @@ journey(
     const facts = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
 
     const receiptMails = async () =>
-      (await readOutbox(server.url)).filter(({ to, code }) => to === email && code === null);
+      (await readOutbox(server.url)).filter(
+        ({ to, subject }) => to === email && subject === fill(cancelled.subject, { product: 'SignalSync' }),
+      );
 
     for (const step of steps) {
       await openStep(page, step);
@@ -112,7 +114,6 @@ journey(
         expect(await toasts.evaluate((element) => getComputedStyle(element).display)).toBe('none');
         await page.emulateMedia({ media: 'screen' });
         const [mail] = await receiptMails();
-        expect(mail?.subject).toBe(fill(cancelled.subject, { product: 'SignalSync' }));
         expect(mail?.text).toContain('Plan: SignalSync Premium (Monthly)\nCancelled: ');
         expect(mail?.text).toContain(`Paid until: ${date}`);
         expect(mail?.text).toContain(`ask by the end of ${guaranteed} (UTC) to get all of your money back`);

@@ -4,7 +4,7 @@ import { samplePlans } from '../db/samplePlans.ts';
 import { seedPlans } from '../db/seed.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';
-import { setUpStripe } from '../ports/stripe/setUp.ts';
+import { lookAtByHand, setUpStripe } from '../ports/stripe/setUp.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
@@ -19,6 +19,7 @@ try {
   const made = await asked(setUpStripe(stripeClient(settings.stripe), samplePlans));
   for (const line of made) console.log(`Made ${line}.`);
   if (made.length === 0) console.log('Everything was there already.');
+  for (const line of lookAtByHand) console.log(`Look at this by hand. ${line}`);
   if (settings.isProduction || settings.databaseUrl !== undefined) {
     const { databaseUrl, dataDir } = settings;
     const database = await (databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl));
