@@ -7,6 +7,7 @@ import { testServer } from '../support/server.ts';
 import { chanceOf } from './chance.ts';
 import { differencesOf } from './differences.ts';
 import { buy, type Person, settleIn } from './people.ts';
+import { untold } from './untold.ts';
 import { happens } from './week.ts';
 
 const dayS = 24 * 3600;
@@ -23,7 +24,7 @@ export interface Drill {
   readonly before: readonly string[];
   /** Differences after the week, before the sweeps. */
   readonly stale: readonly string[];
-  /** Differences after the sweeps. */
+  /** Differences after the sweeps, with what people were not told, or wrongly. */
   readonly differences: readonly string[];
   /** How many calls the sweeps made to the provider. */
   readonly calls: number;
@@ -71,7 +72,10 @@ export async function silentWeek(db: Database, { seed, members }: { seed: number
   const calls = countCalls(server.payments);
   await server.sweepNow();
   const tookMs = performance.now() - beganAt;
-  const differences = await differencesOf(server, dashboard, people);
+  const differences = [
+    ...(await differencesOf(server, dashboard, people)),
+    ...(await untold(server, dashboard, people)),
+  ];
   return { members: people.length, before, stale, differences, calls: calls(), tookMs };
 }
 
