@@ -1,16 +1,28 @@
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { findFirefox } from '../../scripts/engines/browsers.mjs';
+import { atEnd } from './atEnd.ts';
 import { desktop, type Driver, type Json, type Key, type Point } from './driver.ts';
 
 const launched: Partial<Record<'chromium' | 'firefox', Promise<Browser>>> = {};
 
-function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
-  if (engine === 'chromium') {
-    const { executablePath, args, env } = findBrowser();
-    return puppeteer.launch({ executablePath, args, env });
-  }
-  return puppeteer.launch({
+async function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
+  // Puppeteer would close the browser gracefully at the signal, and this process ends before that.
+  const common = { handleSIGTERM: false };
+  const browser = await puppeteer.launch(
+    engine === 'chromium' ? { ...common, ...chromium() } : { ...common, ...firefox() },
+  );
+  atEnd(() => browser.process()?.kill('SIGKILL'));
+  return browser;
+}
+
+const chromium = () => {
+  const { executablePath, args, env } = findBrowser();
+  return { executablePath, args, env };
+};
+
+const firefox = () =>
+  ({
     browser: 'firefox',
     executablePath: findFirefox(),
     extraPrefsFirefox: {
@@ -20,8 +32,7 @@ function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
       // Puppeteer turns the back-forward cache off. People have it on.
       'fission.bfcacheInParent': true,
     },
-  });
-}
+  }) as const;
 
 /** Presses a key while others are held: `Control+v`. */
 async function pressKey(page: Page, key: Key): Promise<void> {
@@ -59,7 +70,7 @@ async function watch(page: Page, troubles: string[]): Promise<void> {
 /**
  * Opens a window with its own cookies in Chromium or in the system's Firefox. Puppeteer drives both by the protocol of
  * each one; Playwright's protocol needs a Firefox of its own. The browser is shared by all windows of a worker, and
- * Puppeteer ends it with the worker. `origin` is the product's.
+ * ends with it. `origin` is the product's.
  */
 export async function openWindow(engine: 'chromium' | 'firefox', origin: string): Promise<Driver> {
   launched[engine] ??= launch(engine);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import { findWebKit } from '../../scripts/engines/browsers.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
+import { atEnd } from './atEnd.ts';
 import { desktop, type Driver, type Key, type Point } from './driver.ts';
 
 /** Resolves to the first output of a process; rejects if it ends before. */
@@ -37,16 +38,10 @@ async function start(): Promise<Running> {
     env: { ...process.env, DISPLAY: `:${number}`, XDG_CONFIG_HOME: settings, LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
   });
-  const end = () => {
+  atEnd(() => {
     child.kill();
     display.kill();
     rmSync(settings, { recursive: true, force: true });
-  };
-  process.once('exit', end);
-  // Vitest ends its workers by this signal.
-  process.once('SIGTERM', () => {
-    end();
-    process.exit(143);
   });
   const url = `http://127.0.0.1:${port}`;
   const patience = performance.now() + 30_000;
