@@ -29,7 +29,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
 
   async function locked(tx: Database, userId: string): Promise<UserRow> {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
     return user;
   }

@@ -176,7 +176,7 @@ export async function undoChange(
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update');
   const [change] = await tx.select().from(emailChanges).where(isAsked).for('update');
   return change;
 }
@@ -195,7 +195,7 @@ async function closeOpenChanges(tx: Database, userId: string, now: Date): Promis
  * empty.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
-  const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
+  const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
   if (holder === undefined || holder.id === userId) return true;
   const isEmpty =
     holder.createdAt >= since &&

@@ -58,7 +58,7 @@ export async function provenUser(tx: Database, email: string, via: string | null
       createdAt: now,
     })
     .onConflictDoNothing({ target: users.signInKey });
-  const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
   if (user === undefined) throw new Error('The account was removed while it signed in');
   await queueUnclaimedCheck(tx, user, now);
   if (user.emailProvenAt !== null) return user;

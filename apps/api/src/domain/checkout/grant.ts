@@ -8,9 +8,12 @@ import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { nextVersion, noPlan, planFieldsOf } from '../billing/reconcile.ts';
 import { refundPurchase } from './refund.ts';
 
-/** Returns a user's row, locked for this transaction. */
+/**
+ * Returns a user's row, locked for this transaction. Rows that refer to the user may still be written meanwhile, such as
+ * events: a lock against that would let two transactions wait for each other.
+ */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }
 

@@ -55,7 +55,7 @@ export async function signInGuest(
   const taken = { kind: 'taken', email, canReaddress: checkout.readdressedAt === null } as const;
   if (userId === null) return taken;
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (user === undefined || user.emailProvenAt !== null) return taken;
     const consumed = await tx
       .update(checkouts)

@@ -56,7 +56,7 @@ async function settle(
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
     const buyer = before?.userId ? await lockUser(tx, before.userId) : undefined;
-    const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update');
+    const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
     if (checkout === undefined) return null;
     if (checkout.status === 'paid') return checkout.userId;
     await closeOthers(tx, checkout, now);

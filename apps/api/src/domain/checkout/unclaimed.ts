@@ -38,7 +38,7 @@ export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date
 
 /** Returns an unclaimed purchase, locked for this transaction; undefined if it is no longer unclaimed. */
 export async function lockUnclaimed(tx: Database, id: string): Promise<CheckoutRow | undefined> {
-  await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('no key update');
   const [checkout] = await tx
     .select()
     .from(checkouts)

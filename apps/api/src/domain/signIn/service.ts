@@ -67,7 +67,7 @@ export async function signInByGoogle(parts: SignInContext, identity: GoogleIdent
  * purchases under it if they would be a second plan.
  */
 async function accountOfLink(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (user === undefined) throw new Error('The account was removed while it signed in');
   if (user.signInKey === emailKeyOf(email)) await queueUnclaimedCheck(tx, user, now);
   return user;
