@@ -8,7 +8,7 @@ import { shell } from '@signalsync/content/shell';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { appears, button, codeOf, emailOf } from './support/locators.ts';
+import { appears, appStands, button, codeOf, emailOf } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, subscribe } from './support/payment.ts';
 
@@ -30,6 +30,7 @@ async function voicesOf(page: Page, sentence: string): Promise<number> {
 journey('a wrong code is announced once', {}, async ({ page, expectTrouble }) => {
   expectTrouble(/400|401/);
   await page.goto('/auth');
+  await appStands(page);
   await emailOf(page).fill('wrong@example.com');
   await page.keyboard.press('Enter');
   await codeOf(page).fill('000000');

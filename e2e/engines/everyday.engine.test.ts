@@ -69,28 +69,27 @@ journey('signs in, is declined, pays, connects, sees the portal, and cancels', a
 journey('after a logout, Back shows nothing of the account, although the browser kept the page', async (person) => {
   const email = 'leaves@example.com';
   await person.signIn(email);
-  await person.open('/account');
-  await person.sees(text(email));
-  await person.driver.run(() => {
-    addEventListener('pagehide', ({ persisted }) => sessionStorage.setItem('was-kept', String(persisted)));
-    addEventListener('pageshow', ({ persisted }) => {
-      const shown = document.body.textContent ?? '';
-      if (persisted) sessionStorage.setItem('shown-again', shown);
+  // Chromium without a window keeps no pages. The others do not keep one that still loads something.
+  const isKept = person.engine !== 'chromium';
+  do {
+    await person.open('/account');
+    await person.sees(text(email));
+    await person.driver.run(() => {
+      addEventListener('pagehide', ({ persisted }) => sessionStorage.setItem('was-kept', String(persisted)));
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) sessionStorage.setItem('shown-again', document.body.textContent ?? '');
+      });
     });
-  });
-  await person.open('/legal/terms');
+    await person.open('/legal/terms');
+  } while ((await person.driver.run(() => sessionStorage.getItem('was-kept'))) !== String(isKept));
   await person.driver.run(async () => {
     await fetch('/api/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
   });
   await person.driver.back();
   await person.arrivesAt('/auth');
   await person.sees(button(signIn.google));
-  const [wasKept, shownAgain] = await person.driver.run(() => [
-    sessionStorage.getItem('was-kept'),
-    sessionStorage.getItem('shown-again'),
-  ]);
+  const shownAgain = await person.driver.run(() => sessionStorage.getItem('shown-again'));
+  expect(shownAgain !== null).toBe(isKept);
   expect(shownAgain ?? '').not.toContain(email);
-  // Chromium without a window has no such cache.
-  expect(wasKept).toBe(person.engine === 'chromium' ? 'false' : 'true');
   expect(await person.find(text(account.info.title))).toEqual([]);
 });

@@ -64,10 +64,7 @@ async function browsers() {
   return { isCheck: true, failed: 0 };
 }
 
-/**
- * The steps in order. The steps of one group run in parallel, because each of them often waits; all but the journeys
- * print only when they are done.
- */
+/** The steps in order. The steps of one group run in parallel, and print only when they are done. */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
@@ -78,15 +75,11 @@ const steps = [
   { name: 'api-pglite', work: (options) => runVitest(['api-pglite'], options) },
   { name: 'api-postgres', work: onPostgres },
   { name: 'stories', work: testStories },
-  { name: 'budgets', group: 'journeys', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
-  {
-    name: 'journeys',
-    group: 'journeys',
-    work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }),
-  },
-  { name: 'engines', group: 'journeys', work: inEngines },
-  { name: 'old-engine', group: 'journeys', work: journeysUnder('old-engine') },
-  { name: 'safari-focus', group: 'journeys', work: journeysUnder('safari-focus') },
+  { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
+  { name: 'journeys', work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }) },
+  { name: 'engines', work: inEngines },
+  { name: 'old-engine', work: journeysUnder('old-engine') },
+  { name: 'safari-focus', work: journeysUnder('safari-focus') },
 ];
 
 async function perform(step, options) {
