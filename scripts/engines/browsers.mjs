@@ -8,7 +8,14 @@ import { run, say } from '../lib/run.mjs';
 export const engines = ['chromium', 'firefox', 'webkit'];
 
 /** Debian's packages of Firefox, and of WebKit with its driver and a screen that needs no monitor. */
-const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav'];
+const packages = [
+  'firefox-esr',
+  'webkit2gtk-driver',
+  'dbus-x11',
+  'xvfb',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-libav',
+];
 
 const installCommand = `apt-get install --no-install-recommends ${packages.join(' ')}`;
 
