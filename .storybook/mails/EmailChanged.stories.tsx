@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { mailStory, wordsStory } from './mailStories.tsx';
+import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/EmailChanged' } satisfies Meta;
 export default meta;
@@ -15,7 +15,7 @@ export const LongAddress = {
   ...mailStory('emailChanged', {
     email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`,
   }),
-  parameters: { layout: 'fullscreen', picture: false },
+  ...unpictured,
 };
 
 /** Change a text under Controls, and take the changed file away. */

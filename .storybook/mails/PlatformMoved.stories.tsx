@@ -1,11 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
-import { mailStory, wordsStory } from './mailStories.tsx';
+import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/PlatformMoved' } satisfies Meta;
 export default meta;
 
 /** To a member whose Discord or Telegram account was moved to another account. */
 export const Mail = mailStory('platformMoved');
+
+/** To an address that nobody has proven: the username is not named. */
+export const ToUnproven = { ...mailStory('platformMoved', { username: null }), ...unpictured };
 
 /** Change a text under Controls, and take the changed file away. */
 export const Words = wordsStory('platformMoved');

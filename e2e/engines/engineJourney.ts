@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
-import { loginCodeFor, mailTo } from '../support/outbox.ts';
+import { loginCodeFor } from '../support/outbox.ts';
 import { type Server, startServer } from '../support/server.ts';
 import type { Driver, Engine } from './driver.ts';
 import { type Person, personAt } from './person.ts';
@@ -22,7 +22,6 @@ export interface EngineJourney extends Person {
   opensTabs: boolean;
   server: Server;
   loginCodeFor(address: string): Promise<string>;
-  mailTo: (address: string, fits?: Parameters<typeof mailTo>[2]) => ReturnType<typeof mailTo>;
   /** Signs in without the screens. */
   signIn(address: string): Promise<void>;
   /** Errors of the page that match `fits` no longer make the journey fail. */
@@ -74,7 +73,6 @@ export function engineJourneys({ settings }: { settings?: Record<string, string>
           opensTabs: engine !== 'webkit',
           server,
           loginCodeFor: (address) => loginCodeFor(server.url, address),
-          mailTo: (address, fits) => mailTo(server.url, address, fits),
           signIn: (address) => signInHere(person, server.url, address),
           expectTrouble: (fits) => {
             excused.push(fits);

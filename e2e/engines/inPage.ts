@@ -9,8 +9,6 @@ export type Target = {
   readonly role?: string;
   /** The accessible name, or the shown text. A string must match wholly. */
   readonly name?: Words;
-  /** The level of a heading. */
-  readonly level?: number;
   /** Where to look: inside the first element that fits this. */
   readonly inside?: Target;
 };
@@ -57,17 +55,13 @@ export function look(target: Target, aim: boolean): Found[] {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
   };
-  const find = ({ role, name, level, inside }: Target, whole: HTMLElement): HTMLElement[] => {
+  const find = ({ role, name, inside }: Target, whole: HTMLElement): HTMLElement[] => {
     const [first] = inside ? find(inside, whole) : [whole];
     if (!first) return [];
     return [first, ...treesIn(first)].flatMap((tree) => {
       const root = tree as HTMLElement;
       if (role === undefined) return library.queryAllByText(root, wordsOf(name ?? '')).filter(isShown);
-      const options = {
-        ...(name !== undefined && { name: wordsOf(name) }),
-        ...(level !== undefined && { level }),
-      };
-      return library.queryAllByRole(root, role, options);
+      return library.queryAllByRole(root, role, name === undefined ? {} : { name: wordsOf(name) });
     });
   };
   const found = find(target, document.body);

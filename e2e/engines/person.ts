@@ -104,6 +104,19 @@ export function personAt(driver: Driver, serverUrl: string) {
     if (isMissed) await press(target);
   };
 
+  /** Waits until nothing fits any more. */
+  const missesSoon = (target: Target) =>
+    until(async () => (await find(target)).length === 0 || undefined, `${describe(target)} did not go`);
+
+  /** Waits until the focus is on this element. */
+  const hasFocusOn = (target: Target) =>
+    until(
+      async () => (await find(target))[0]?.isFocused || undefined,
+      `the focus did not come to ${describe(target)}`,
+    ).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}: it is on ${await driver.run(focusedNow)}`);
+    });
+
   return {
     driver,
     /** Opens a path of the product. */
@@ -122,9 +135,7 @@ export function personAt(driver: Driver, serverUrl: string) {
     find,
     sees,
     reach,
-    /** Waits until nothing fits any more. */
-    missesSoon: (target: Target) =>
-      until(async () => (await find(target)).length === 0 || undefined, `${describe(target)} did not go`),
+    missesSoon,
     press,
     /** Presses an element and replaces what is in it. */
     write: async (target: Target, words: string) => {
@@ -145,14 +156,15 @@ export function personAt(driver: Driver, serverUrl: string) {
         },
         `${String(path)} was not reached`,
       ),
-    /** Waits until the focus is on this element. */
-    hasFocusOn: (target: Target) =>
-      until(
-        async () => (await find(target))[0]?.isFocused || undefined,
-        `the focus did not come to ${describe(target)}`,
-      ).catch(async (error: unknown) => {
-        throw new Error(`${String(error)}: it is on ${await driver.run(focusedNow)}`);
-      }),
+    hasFocusOn,
+    /** Presses a button, closes with Escape what it opens, and waits until the button has the focus again. */
+    opensAndEscapes: async (opener: Target, opened: Target) => {
+      await press(opener);
+      await sees(opened);
+      await driver.key('Escape');
+      await missesSoon(opened);
+      await hasFocusOn(opener);
+    },
     /** Waits until the focus is on something: a dialog that closes gives it back a frame later. */
     keepsFocus: (after: string) =>
       until(

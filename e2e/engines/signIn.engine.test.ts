@@ -47,11 +47,7 @@ journey('signs in with Google, changes the billing name, and the focus returns t
 
   const edit = button(account.info.editBillingName);
   const form = dialog(account.billingDialog.title);
-  await person.press(edit);
-  await person.sees(form);
-  await person.key('Escape');
-  await person.missesSoon(form);
-  await person.hasFocusOn(edit);
+  await person.opensAndEscapes(edit, form);
   await person.press(edit);
   await person.write(field(account.billingDialog.name, form), 'Sam Rivera');
   await person.press(button(account.billingDialog.save, form));
@@ -64,15 +60,8 @@ journey('signs in with Google, changes the billing name, and the focus returns t
   await person.key('Escape');
   await person.hasFocusOn(button(account.info.editEmail));
 
-  await person.press(button(account.header.contact));
-  await person.sees(dialog(account.contact.title));
-  await person.key('Escape');
-  await person.hasFocusOn(button(account.header.contact));
-  const bell = button(part(account.header.notifications));
-  await person.press(bell);
-  await person.sees(heading(account.notifications.title));
-  await person.key('Escape');
-  await person.hasFocusOn(bell);
+  await person.opensAndEscapes(button(account.header.contact), dialog(account.contact.title));
+  await person.opensAndEscapes(button(part(account.header.notifications)), heading(account.notifications.title));
 
   await person.press(button(account.header.logout));
   await person.arrivesAt('/auth');
@@ -86,11 +75,7 @@ journey('on a phone: the menu, a toast by F8 and Escape, and the onboarding vide
   await person.driver.setSize(390, 844);
   await person.signIn('phone@example.com');
   await person.open('/account');
-  const menu = button(account.header.menu);
-  await person.press(menu);
-  await person.sees(button(account.header.contact));
-  await person.key('Escape');
-  await person.hasFocusOn(menu);
+  await person.opensAndEscapes(button(account.header.menu), button(account.header.contact));
 
   await person.press(button(account.info.editBillingName));
   const form = dialog(account.billingDialog.title);

@@ -35,7 +35,6 @@ const journeysUnder = (condition) => (options) =>
     rest: options.rest.length > 0 ? options.rest : journeysOfSample(condition),
     env: { JOURNEYS_UNDER: condition },
     needsBrowser: true,
-    quiet: true,
     report: condition,
   });
 
@@ -52,7 +51,6 @@ async function inEngines({ rest }) {
   const result = await runVitest(projects, {
     rest: rest.length > 0 ? rest : ['e2e/engines/everyday.engine.test.ts'],
     needsBrowser: true,
-    quiet: true,
     report: 'engines',
   });
   return sentences.length > 0 ? { ...result, note: sentences.join(' ') } : result;

@@ -6,19 +6,18 @@ import { root, run } from './run.mjs';
 
 /**
  * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. `rest` goes to Vitest unchanged.
- * Resolves to `{ passed, failed, note, output }`. A skipped test counts as failed. `report` is the name of the report.
- * With `quiet`, nothing is printed, and `output` is what Vitest said.
+ * Resolves to `{ passed, failed, note }`. A skipped test counts as failed. `report` is the name of the report.
  */
 export async function runVitest(
   projects,
-  { rest = [], env = {}, needsBrowser = false, quiet = false, report = projects.join('-').replace(/\W+/g, '-') } = {},
+  { rest = [], env = {}, needsBrowser = false, report = projects.join('-').replace(/\W+/g, '-') } = {},
 ) {
   if (needsBrowser) findBrowser();
   const folder = join(root, '.cache/reports');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${report}.json`);
   rmSync(file, { force: true });
-  const { code, output } = await run(
+  const { code } = await run(
     'vitest',
     [
       'run',
@@ -28,11 +27,11 @@ export async function runVitest(
       `--outputFile.json=${file}`,
       ...rest,
     ],
-    { env, quiet },
+    { env },
   );
-  if (!existsSync(file)) return { passed: 0, failed: 1, note: 'the test runner ended without a report', output };
+  if (!existsSync(file)) return { passed: 0, failed: 1, note: 'the test runner ended without a report' };
   const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')));
   // After an error outside any test, no test has failed, and only the exit code shows the error.
   const unseen = code !== 0 && failed === 0 && passed > 0 ? 1 : 0;
-  return { passed, failed: failed + unseen + skipped, output, ...(skipped > 0 && { note: `${skipped} skipped` }) };
+  return { passed, failed: failed + unseen + skipped, ...(skipped > 0 && { note: `${skipped} skipped` }) };
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
 import { PlatformError, type Platforms } from '../src/ports/platforms.ts';
 import { manyCalls, type Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
@@ -53,6 +55,15 @@ describe('A Discord account that another member has connected', () => {
     expect(await way.community()).toEqual({ both_d: 'Premium' });
     expect(await mailsTo(ann)).toEqual([expect.stringContaining('both_d was moved to another SignalSync account')]);
     expect(await mailsTo(ben)).toEqual([]);
+  });
+
+  test('is not named in the mail to an address that nobody has proven', async () => {
+    await database.db.update(users).set({ emailProvenAt: null }).where(eq(users.signInKey, ann.email));
+    await way.prove(ben, 'both_d');
+    await expectOk(way.move(ben, 'discord', 'both_d'));
+    const [told] = await mailsTo(ann);
+    expect(told).toContain('the Discord account of your SignalSync account was moved to another one');
+    expect(told).not.toContain('both_d');
   });
 
   test('is moved back by who proves it again, and the word about it goes', async () => {

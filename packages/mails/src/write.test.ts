@@ -94,6 +94,13 @@ describe('A mail to an address that nobody has proven', () => {
     expect(Object.keys(mail.values).filter((name) => !harmless.has(name))).toEqual([]);
   });
 
+  test('does not name the account that was moved', () => {
+    const values = { ...samples.platformMoved, username: null };
+    const { html, text } = writeMail({ name: 'platformMoved', values }, sampleSite);
+    expect(text).toContain('the Discord account of your SignalSync account was moved to another one.');
+    expect(`${html}${text}`).not.toContain(samples.platformMoved.username);
+  });
+
   test('does not name the address that takes its place', () => {
     const values = { ...samples.emailChanged, email: null };
     const { html, text } = writeMail({ name: 'emailChanged', values }, sampleSite);

@@ -20,7 +20,7 @@ export const paidBack = {
   },
   outcomes: {
     paidBack:
-      'We ended that purchase and paid {amount} back in full, to the card it came from. Banks take up to 10 days to show it.',
+      'We ended that purchase and paid {amount} back in full, to the card it came from. Banks take up to {days} days to show it.',
     failed:
       'We ended that purchase, but the bank did not take the {amount} back. Our team returns the money in another way and writes to you.',
     person:

@@ -8,6 +8,9 @@ export const platformMoved = {
   heading: 'Your {platform} account was moved',
   moved:
     'At {time} the {platform} account {username} was moved to another {product} account. Whoever did that proved to be {username} on {platform}.',
+  /** Said instead to an address that nobody has proven. */
+  movedUnnamed:
+    'At {time} the {platform} account of your {product} account was moved to another one. Whoever did that proved to be its owner on {platform}.',
   gone: 'It is not connected to your {product} account any more.',
   notYou:
     'If that was you, there is nothing to do. If it was not, somebody else can use your {platform} account: change your password there first, then sign in here and connect {platform} again to move it back.',

@@ -1,3 +1,4 @@
+import { refundDays } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { paidBack as content } from '@signalsync/content/mails/paidBack';
 import { shell } from '@signalsync/content/shell';
@@ -25,7 +26,7 @@ export const paidBack = template({
     heading: text.heading[outcome],
     blocks: [
       paragraph(fill(text.reasons[reason], { plan, amount, day })),
-      paragraph(fill(text.outcomes[outcome], { amount })),
+      paragraph(fill(text.outcomes[outcome], outcome === 'paidBack' ? { amount, days: refundDays } : { amount })),
       note(text.close),
     ],
   }),

@@ -10,7 +10,8 @@ const product = shell.productName;
 interface PlatformMoved {
   /** The platform's name, such as `Discord`. */
   platform: string;
-  username: string;
+  /** Null if nobody has proven the address: a stranger may read the mail. */
+  username: string | null;
   /** ISO 8601. */
   movedAt: string;
 }
@@ -18,14 +19,17 @@ interface PlatformMoved {
 export const platformMoved = template({
   content,
   isForUnproven: false,
-  draft: (text, { platform, username, movedAt }: PlatformMoved) => ({
-    subject: fill(text.subject, { platform, product }),
-    preheader: fill(text.preheader, { product }),
-    heading: fill(text.heading, { platform }),
-    blocks: [
-      paragraph(fill(text.moved, { product, platform, username, time: formatMoment(movedAt, 'UTC') })),
-      paragraph(fill(text.gone, { product })),
-      paragraph(fill(text.notYou, { platform })),
-    ],
-  }),
+  draft: (text, { platform, username, movedAt }: PlatformMoved) => {
+    const facts = { product, platform, time: formatMoment(movedAt, 'UTC') };
+    return {
+      subject: fill(text.subject, { platform, product }),
+      preheader: fill(text.preheader, { product }),
+      heading: fill(text.heading, { platform }),
+      blocks: [
+        paragraph(username === null ? fill(text.movedUnnamed, facts) : fill(text.moved, { ...facts, username })),
+        paragraph(fill(text.gone, { product })),
+        paragraph(fill(text.notYou, { platform })),
+      ],
+    };
+  },
 });

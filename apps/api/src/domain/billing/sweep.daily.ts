@@ -16,8 +16,13 @@ import { atOnce, goingOn } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
+  readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes';
   readonly after: string | null;
+  /**
+   * The id of the last account that was looked at for reminders; set once the lifetimes are done. Reminders are no phase
+   * of their own, because a server of an earlier version would stay for ever in a phase that it does not know.
+   */
+  readonly remindedTo?: string;
 }
 
 /** Start of a daily round. Refunds and disputes come first, because they decide about plans. */
@@ -28,8 +33,9 @@ const pageSize = 100;
  * Does one step of a daily round: compares the next page of a provider's list with our tables. Returns the position of
  * the next step; null after the last one.
  */
-export async function dailyStep(billing: BillingContext, { phase, after }: DailyCursor): Promise<DailyCursor | null> {
+export async function dailyStep(billing: BillingContext, cursor: DailyCursor): Promise<DailyCursor | null> {
   const { payments } = billing;
+  const { phase, after, remindedTo } = cursor;
   switch (phase) {
     case 'refunds': {
       const page = await payments.listRefunds(after);
@@ -43,11 +49,10 @@ export async function dailyStep(billing: BillingContext, { phase, after }: Daily
     }
     case 'subscriptions':
       return nextOf(phase, await comparePlans(billing, after), 'lifetimes');
-    case 'lifetimes':
-      return compareLifetimes(billing, after ?? '');
-    case 'reminders': {
-      const last = await remindPage(billing, after ?? '', (id, work) => goingOn(billing, `the account ${id}`, work));
-      return last === undefined ? null : { phase, after: last };
+    case 'lifetimes': {
+      if (remindedTo === undefined) return compareLifetimes(billing, after ?? '');
+      const last = await remindPage(billing, remindedTo, (id, work) => goingOn(billing, `the account ${id}`, work));
+      return last === undefined ? null : { ...cursor, remindedTo: last };
     }
   }
 }
@@ -157,5 +162,5 @@ async function compareLifetimes(billing: BillingContext, after: string): Promise
     .limit(pageSize);
   await eachOf(reversed, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
   const last = reversed.at(-1)?.id;
-  return last === undefined ? { phase: 'reminders', after: null } : { phase: 'lifetimes', after: last };
+  return last === undefined ? { phase: 'lifetimes', after, remindedTo: '' } : { phase: 'lifetimes', after: last };
 }

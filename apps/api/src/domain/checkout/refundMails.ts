@@ -1,5 +1,4 @@
 import { fill } from '@signalsync/content/fill';
-import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import { teamNotes } from '@signalsync/content/teamNotes';
 import { eq } from 'drizzle-orm';
@@ -7,14 +6,14 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { CheckoutRow } from '../billing/context.ts';
+import { amountText } from '../events/mailable.ts';
 import type { RefundRow } from './refundRow.ts';
 
 /** Returns the words for a sentence about a purchase: plan, amount with currency, and day. */
 function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
-  const code = currency ?? 'usd';
   return {
     plan: planName,
-    amount: formatAmount(majorUnits(amountDue ?? 0, code), code.toUpperCase()),
+    amount: amountText(amountDue ?? 0, currency ?? 'usd'),
     day: formatDate((paidAt ?? createdAt).toISOString(), 'UTC'),
   };
 }

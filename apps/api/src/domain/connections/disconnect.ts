@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.ts';
 import { dequeue, enqueue, type PlatformAccount } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
+import { recordAccess } from '../events/accessEvents.ts';
 import {
   accountOf,
   ConnectionRejected,
@@ -12,7 +13,6 @@ import {
   usernameKeyOf,
 } from './context.ts';
 import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
-import { recordAccess } from '../events/accessEvents.ts';
 import { unshare, worstOf } from './tradingview.ts';
 
 const table = platformConnections;

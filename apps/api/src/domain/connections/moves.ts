@@ -4,6 +4,7 @@ import { platformMoves } from '../../db/schema.moves.ts';
 import { discordProofs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
+import { addressOf } from '../events/mailable.ts';
 import { type ConnectionRow, type ConnectionsContext, platformNames } from './context.ts';
 import { type ConnectionRequest, lockRow, orTaken, type Place, place, remove } from './repository.ts';
 
@@ -63,10 +64,14 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
       target: [platformMoves.userId, platformMoves.platform],
       set: { username, movedAt: now },
     });
-  const [user] = await tx.select({ to: users.signInEmail }).from(users).where(eq(users.id, userId));
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (user === undefined) return;
-  const values = { platform: platformNames[platform], username, movedAt: now.toISOString() };
-  await enqueue(tx, 'sendMail', { to: user.to, name: 'platformMoved', values }, now);
+  const values = {
+    platform: platformNames[platform],
+    username: user.emailProvenAt === null ? null : username,
+    movedAt: now.toISOString(),
+  };
+  await enqueue(tx, 'sendMail', { to: addressOf(user), name: 'platformMoved', values }, now);
 }
 
 /**

@@ -63,7 +63,7 @@ test('The table in docs/events.md is the list', async () => {
     'Written by `npm test -- unit events -u` from `apps/api/src/domain/events/events.ts`. Each event is a row of the table `account_events`, unique by',
     'its kind and what the last column names. The row is written in the transaction that changes the state, and the mail is queued with it, so each mail',
     'goes out once. What is found more than seven days after it happened is recorded without a mail. Accounts that are older than the record',
-    '(`users.events_since`) get neither record nor mail of what happened before.',
+    '(`users.events_since`) get neither record nor mail of what happened to their plan before.',
     '',
     '| event | what proves it | what the account shows (story) | mail | recorded by |',
     '| --- | --- | --- | --- | --- |',
