@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
 import { loginCodeFor } from '../support/outbox.ts';
@@ -26,6 +27,31 @@ export interface EngineJourney extends Person {
   signIn(address: string): Promise<void>;
   /** Errors of the page that match `fits` no longer make the journey fail. */
   expectTrouble(fits: RegExp): void;
+}
+
+/** How long a browser may take for one call, in ms. */
+const callPatience = 60_000;
+
+/** Returns a driver whose calls fail if the browser does not answer. Without it the journey would only end somewhere. */
+function answering(driver: Driver): Driver {
+  return new Proxy(driver, {
+    get: (target, name: keyof Driver) => {
+      const member: unknown = target[name];
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]): Promise<unknown> => {
+        const timer = new AbortController();
+        const late = pause(callPatience, undefined, { signal: timer.signal }).then(() => {
+          throw new Error(`${engine} did not answer to ${name}(${args.map(String).join(', ').slice(0, 200)})`);
+        });
+        try {
+          return await Promise.race([(member as (...given: unknown[]) => Promise<unknown>)(...args), late]);
+        } finally {
+          late.catch(() => undefined);
+          timer.abort();
+        }
+      };
+    },
+  });
 }
 
 /** Makes a call in the page, with the page's cookies. Returns the answer's text; throws if the call fails. */
@@ -63,7 +89,7 @@ export function engineJourneys({ settings }: { settings?: Record<string, string>
   });
   return (name: string, steps: (given: EngineJourney) => Promise<void>): void => {
     test(name, async () => {
-      const driver = await openWindow(server.url);
+      const driver = answering(await openWindow(server.url));
       const person = personAt(driver, server.url);
       const excused: RegExp[] = [];
       try {

@@ -97,12 +97,16 @@ export function personAt(driver: Driver, serverUrl: string) {
     );
   };
 
-  const press = async (target: Target): Promise<void> => {
-    await driver.press(await reach(target));
-    // The page may have moved between the look and the press. If a new page has come, the press was right.
-    const isMissed = await driver.run(hasMissed).catch(() => false);
-    if (isMissed) await press(target);
-  };
+  const press = (target: Target): Promise<true> =>
+    until(
+      async () => {
+        await driver.press(await reach(target));
+        // The page may have moved between the look and the press. If a new page has come, the press was right.
+        const isMissed = await driver.run(hasMissed).catch(() => false);
+        return isMissed ? undefined : true;
+      },
+      `every press missed ${describe(target)}`,
+    );
 
   /** Waits until nothing fits any more. */
   const missesSoon = (target: Target) =>
