@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
+import { journeysOfSample } from './scripts/lib/sample.mjs';
 import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
 
 /** Number of parallel workers. Vitest's default leaves one core free, which is half of a machine with two cores. */
@@ -57,12 +58,16 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
   },
 });
 
-/** User journeys through the built product in Chromium. */
-const journeys: TestProjectConfiguration = {
+/** Whether the projects that repeat journeys run all their files, and not only those of `npm test`. */
+const isWhole = process.env.WHOLE === 'true';
+
+/** A project of journeys through the built product. */
+const journeys = (name: string, include: string[], env: Record<string, string> = {}): TestProjectConfiguration => ({
   test: {
-    name: 'journeys',
+    name,
     environment: 'node',
-    include: ['e2e/**/*.journey.test.ts'],
+    include,
+    env,
     globalSetup: 'scripts/lib/beforeJourneys.mjs',
     // A journey often waits for the browser or the server, so two workers would leave a third of two cores idle.
     maxWorkers: 3,
@@ -72,22 +77,15 @@ const journeys: TestProjectConfiguration = {
     sequence: { groupOrder: 2 },
     ...patience,
   },
-};
-
-/** Journeys through the built product in one of three engines (`e2e/engines`). */
-const engines = (engine: 'chromium' | 'firefox' | 'webkit'): TestProjectConfiguration => ({
-  test: {
-    name: `engine-${engine}`,
-    environment: 'node',
-    include: ['e2e/engines/*.engine.test.ts'],
-    globalSetup: 'scripts/lib/beforeJourneys.mjs',
-    env: { ENGINE: engine },
-    maxWorkers: 3,
-    isolate: false,
-    sequence: { groupOrder: 2 },
-    ...patience,
-  },
 });
+
+/** Journeys under a condition that no engine here has (`e2e/support/browser.ts`). */
+const journeysUnder = (condition: 'old-engine' | 'safari-focus') =>
+  journeys(condition, isWhole ? ['e2e/*.journey.test.ts'] : journeysOfSample(condition), { JOURNEYS_UNDER: condition });
+
+/** Journeys in one of three engines (`e2e/engines`). */
+const journeysIn = (engine: 'chromium' | 'firefox' | 'webkit') =>
+  journeys(`engine-${engine}`, [`e2e/engines/${isWhole ? '*' : 'everyday'}.engine.test.ts`], { ENGINE: engine });
 
 interface StoryRun {
   theme: 'dark' | 'light';
@@ -176,8 +174,9 @@ export default defineConfig({
       unit,
       api('pglite'),
       api('postgres'),
-      journeys,
-      ...(['chromium', 'firefox', 'webkit'] as const).map(engines),
+      journeys('journeys', ['e2e/*.journey.test.ts']),
+      ...(['old-engine', 'safari-focus'] as const).map(journeysUnder),
+      ...(['chromium', 'firefox', 'webkit'] as const).map(journeysIn),
       ...storyProjects(),
     ],
   },

@@ -22,7 +22,7 @@ let failed = 0;
 let passed = 0;
 for (const engine of engines) {
   const name = `engine-${engine}`;
-  const result = await runVitest([name], { rest: process.argv.slice(2), needsBrowser: true, report: name });
+  const result = await runVitest([name], { rest: process.argv.slice(2), env: { WHOLE: 'true' }, needsBrowser: true });
   failed += result.failed;
   passed += result.passed;
   reports[engine] = JSON.parse(readFileSync(join(root, `.cache/reports/${name}.json`), 'utf8'));

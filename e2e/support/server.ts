@@ -44,7 +44,8 @@ function processOn({ data, code }: Start, port: number, settings: Record<string,
   let child: ChildProcess;
   const start = async () => {
     const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
-    child = spawn(process.execPath, [builtServer], {
+    // A server that lives for seconds gains nothing from V8's second, slower compiler, and pays a fifth of its work for it.
+    child = spawn(process.execPath, ['--liftoff-only', builtServer], {
       cwd: root,
       env: { ...environment, PORT: String(port), DATA_DIR: data, NODE_COMPILE_CACHE: code, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

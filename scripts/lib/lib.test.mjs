@@ -50,8 +50,9 @@ describe('the result of a run', () => {
   });
 
   it('takes steps by name and hands the rest on', () => {
-    const steps = [{ name: 'unit' }, { name: 'stories' }];
-    expect(chosenSteps(steps, [])).toMatchObject({ chosen: steps, rest: [] });
+    const steps = [{ name: 'unit' }, { name: 'stories' }, { name: 'engines', isPart: true }];
+    expect(chosenSteps(steps, [])).toMatchObject({ chosen: [{ name: 'unit' }, { name: 'stories' }], rest: [] });
+    expect(chosenSteps(steps, ['engines']).chosen).toEqual([{ name: 'engines', isPart: true }]);
     expect(chosenSteps(steps, ['stories', 'Tabs', '--update'])).toMatchObject({
       chosen: [{ name: 'stories' }],
       rest: ['Tabs', '--update'],

@@ -21,7 +21,8 @@ export const succeeded = ({ passed, failed, isCheck, note }) =>
   failed === 0 && (isCheck || passed > 0 || Boolean(note));
 
 /**
- * Returns `{ chosen, rest, unknown }`. `chosen` are the steps that the arguments name, or all steps if they name none.
+ * Returns `{ chosen, rest, unknown }`. `chosen` are the steps that the arguments name. If they name none, these are all
+ * steps that are no part of another.
  * `rest` are the other arguments, for the test runner. `unknown` is the first argument without a hyphen if no step is
  * named: probably a misspelled step.
  */
@@ -29,7 +30,8 @@ export function chosenSteps(steps, args) {
   const named = args.filter((arg) => steps.some(({ name }) => name === arg));
   const rest = args.filter((arg) => !named.includes(arg));
   const unknown = named.length === 0 ? rest.find((arg) => !arg.startsWith('-')) : undefined;
-  return { chosen: named.length === 0 ? steps : steps.filter(({ name }) => named.includes(name)), rest, unknown };
+  const isChosen = ({ name, isPart }) => (named.length === 0 ? !isPart : named.includes(name));
+  return { chosen: steps.filter(isChosen), rest, unknown };
 }
 
 /** Returns the table at the end of a run. `total` is what the run took, in s: steps that ran in parallel overlap. */

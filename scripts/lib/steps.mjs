@@ -4,7 +4,6 @@ import { startPostgres } from '../postgres.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
-import { journeysOfSample } from './sample.mjs';
 import { runVitest } from './vitest-step.mjs';
 
 /** Runs a check. A check that passes is not counted as a test; a check that fails counts as one failure. */
@@ -28,33 +27,29 @@ async function build() {
   return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
-/** Runs a sample of the journeys once more, under a condition of `e2e/support/browser.ts`. */
-const journeysUnder = (condition) => (options) =>
-  runVitest(['journeys'], {
-    ...options,
-    rest: options.rest.length > 0 ? options.rest : journeysOfSample(condition),
-    env: { JOURNEYS_UNDER: condition },
-    needsBrowser: true,
-    report: condition,
-  });
+/** Runs projects of journeys. Without arguments those that repeat journeys run their part of `npm test` only. */
+const journeys = (projects, options) =>
+  runVitest(projects, { ...options, env: options.rest.length > 0 ? { WHOLE: 'true' } : {}, needsBrowser: true });
+
+/** Runs projects, and journeys in the engines that are here. Names the missing ones, which is a failure where CI is set. */
+async function inEngines(options, projects = []) {
+  const missing = missingEngines();
+  const here = engines.filter((engine) => !missing[engine]).map((engine) => `engine-${engine}`);
+  const note = Object.values(missing).join(' ');
+  const chosen = [...projects, ...here];
+  const result = chosen.length > 0 ? await journeys(chosen, options) : { passed: 0, failed: 0 };
+  return note ? { ...result, note, failed: result.failed + (process.env.CI ? 1 : 0) } : result;
+}
+
+/** Conditions that are put on Chromium for journeys (`e2e/support/browser.ts`). */
+const conditions = ['old-engine', 'safari-focus'];
 
 /**
- * Runs journeys in three engines: `everyday.engine.test.ts`, or those that the arguments name. Where CI is set, all
- * three engines are required. Elsewhere the note names the missing ones.
+ * Runs the journeys, and what repeats some of them, in one go, so that no worker waits for the last file of a part. With
+ * arguments, runs the named journeys only.
  */
-async function inEngines({ rest }) {
-  const missing = missingEngines();
-  const sentences = Object.values(missing);
-  if (process.env.CI && sentences.length > 0)
-    throw new Error(`${sentences.join('\n')}\nIt is required where CI is set.`);
-  const projects = engines.filter((engine) => !missing[engine]).map((engine) => `engine-${engine}`);
-  const result = await runVitest(projects, {
-    rest: rest.length > 0 ? rest : ['e2e/engines/everyday.engine.test.ts'],
-    needsBrowser: true,
-    report: 'engines',
-  });
-  return sentences.length > 0 ? { ...result, note: sentences.join(' ') } : result;
-}
+const allJourneys = (options) =>
+  options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
 
 /** Installs, while the checks run, the browsers that the step `engines` needs. */
 async function browsers() {
@@ -62,7 +57,10 @@ async function browsers() {
   return { isCheck: true, failed: 0 };
 }
 
-/** The steps in order. The steps of one group run in parallel, and print only when they are done. */
+/**
+ * The steps in order. The steps of one group run in parallel, and print only when they are done. A part of another step
+ * runs alone only if it is named.
+ */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
@@ -74,10 +72,9 @@ const steps = [
   { name: 'api-postgres', work: onPostgres },
   { name: 'stories', work: testStories },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
-  { name: 'journeys', work: (options) => runVitest(['journeys'], { ...options, needsBrowser: true }) },
-  { name: 'engines', work: inEngines },
-  { name: 'old-engine', work: journeysUnder('old-engine') },
-  { name: 'safari-focus', work: journeysUnder('safari-focus') },
+  { name: 'journeys', work: allJourneys },
+  { name: 'engines', isPart: true, work: (options) => inEngines(options) },
+  ...conditions.map((name) => ({ name, isPart: true, work: (options) => journeys([name], options) })),
 ];
 
 async function perform(step, options) {

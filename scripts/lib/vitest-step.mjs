@@ -6,16 +6,13 @@ import { root, run } from './run.mjs';
 
 /**
  * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. `rest` goes to Vitest unchanged.
- * Resolves to `{ passed, failed, note }`. A skipped test counts as failed. `report` is the name of the report.
+ * Resolves to `{ passed, failed, note }`. A skipped test counts as failed. The report is named after the projects.
  */
-export async function runVitest(
-  projects,
-  { rest = [], env = {}, needsBrowser = false, report = projects.join('-').replace(/\W+/g, '-') } = {},
-) {
+export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false } = {}) {
   if (needsBrowser) findBrowser();
   const folder = join(root, '.cache/reports');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${report}.json`);
+  const file = join(folder, `${projects.join('-').replace(/\W+/g, '-')}.json`);
   rmSync(file, { force: true });
   const { code } = await run(
     'vitest',
