@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,9 +43,10 @@ export function spawnable(command, args, platform = process.platform) {
 
 /**
  * Runs a tool of node_modules/.bin, or any program, in the repository's folder. Resolves to `{ code, output }`.
- * `output` is what it printed if `quiet` is set; otherwise it prints to the terminal.
+ * `output` is what it printed if `quiet` is set; otherwise it prints to the terminal. With `isBeside` it takes what
+ * processors other programs leave idle.
  */
-export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+export function run(command, args, { env = {}, quiet = false, isBeside = false, cwd = root } = {}) {
   return new Promise((done) => {
     const [program, words, shell] = spawnable(command, args);
     const child = spawn(program, words, {
@@ -53,6 +55,7 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       ...shell,
     });
+    if (isBeside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

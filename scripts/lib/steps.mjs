@@ -58,18 +58,19 @@ async function browsers() {
 }
 
 /**
- * The steps in order. The steps of one group run in parallel, and print only when they are done. A part of another step
- * runs alone only if it is named.
+ * The steps in order. The checks run in parallel, and print only when they are done. Steps that are `beside` need no
+ * browser and hardly ever wait: they run one after the other while the others do, with what those leave idle of the
+ * processors. A part of another step runs only if it is named.
  */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
   { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
   { name: 'browsers', group: 'checks', work: browsers },
-  { name: 'build', work: build },
-  { name: 'unit', work: (options) => runVitest(['unit'], options) },
-  { name: 'api-pglite', work: (options) => runVitest(['api-pglite'], options) },
-  { name: 'api-postgres', work: onPostgres },
+  { name: 'build', group: 'build', work: build },
+  { name: 'unit', group: 'beside', work: (options) => runVitest(['unit'], options) },
+  { name: 'api-pglite', group: 'beside', work: (options) => runVitest(['api-pglite'], options) },
+  { name: 'api-postgres', group: 'beside', work: onPostgres },
   { name: 'stories', work: testStories },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
   { name: 'journeys', work: allJourneys },
@@ -90,6 +91,17 @@ function announce(result) {
   say(`${succeeded(result) ? 'ok' : 'FAILED'}  ${result.name} (${result.seconds.toFixed(1)} s)`);
 }
 
+/** Runs steps one after the other and returns their results. */
+async function inTurn(steps, options, before = () => {}, after = () => {}) {
+  const results = [];
+  for (const step of steps) {
+    before(step);
+    results.push(await perform(step, options));
+    after(results.at(-1));
+  }
+  return results;
+}
+
 /**
  * Runs the named steps, or all, and continues after a failure. Prints a table and, last, `N passed, N failed`.
  * Arguments that name no step go to each step's test runner: a part of a file's name, or `--update` for pictures.
@@ -98,16 +110,24 @@ export async function runSteps(args) {
   const { chosen, rest, unknown } = chosenSteps(steps, args);
   if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
   const started = performance.now();
-  const results = [];
-  const waiting = [...chosen];
-  while (waiting.length > 0) {
-    const [first] = waiting;
-    const together = waiting.filter((step) => step === first || (first.group && step.group === first.group));
-    waiting.splice(0, together.length);
-    say(`\n── ${together.map(({ name }) => name).join(', ')} ──`);
-    const done = await Promise.all(together.map((step) => perform(step, { rest })));
+  const begin = ({ name }) => say(`\n── ${name} ──`);
+  const of = (group) => chosen.filter((step) => step.group === group);
+
+  const checks = of('checks');
+  if (checks.length > 0) begin({ name: checks.map(({ name }) => name).join(', ') });
+  const results = await Promise.all(checks.map((step) => perform(step, { rest })));
+  results.forEach(announce);
+  results.push(...(await inTurn(of('build'), { rest }, begin, announce)));
+
+  const [beside, others] = [of('beside'), of(undefined)];
+  if (others.length === 0) results.push(...(await inTurn(beside, { rest }, begin, announce)));
+  else {
+    const idle = inTurn(beside, { rest, isBeside: true });
+    const shown = await inTurn(others, { rest }, begin, announce);
+    if (beside.length > 0) begin({ name: beside.map(({ name }) => name).join(', ') });
+    const done = await idle;
     done.forEach(announce);
-    results.push(...done);
+    results.push(...done, ...shown);
   }
   say(`\n${summary(results, (performance.now() - started) / 1000)}`);
   say(lastLine(results));

@@ -6,15 +6,16 @@ import { root, run } from './run.mjs';
 
 /**
  * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. `rest` goes to Vitest unchanged.
- * Resolves to `{ passed, failed, note }`. A skipped test counts as failed. The report is named after the projects.
+ * Resolves to `{ passed, failed, note, output }`. A skipped test counts as failed. The report is named after the projects.
+ * `isBeside`: the run takes the processors that others leave idle, and returns what it printed.
  */
-export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false } = {}) {
+export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false, isBeside = false } = {}) {
   if (needsBrowser) findBrowser();
   const folder = join(root, '.cache/reports');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${projects.join('-').replace(/\W+/g, '-')}.json`);
   rmSync(file, { force: true });
-  const { code } = await run(
+  const { code, output } = await run(
     'vitest',
     [
       'run',
@@ -24,11 +25,11 @@ export async function runVitest(projects, { rest = [], env = {}, needsBrowser = 
       `--outputFile.json=${file}`,
       ...rest,
     ],
-    { env },
+    { env, isBeside, quiet: isBeside },
   );
-  if (!existsSync(file)) return { passed: 0, failed: 1, note: 'the test runner ended without a report' };
+  if (!existsSync(file)) return { passed: 0, failed: 1, output, note: 'the test runner ended without a report' };
   const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')));
   // After an error outside any test, no test has failed, and only the exit code shows the error.
   const unseen = code !== 0 && failed === 0 && passed > 0 ? 1 : 0;
-  return { passed, failed: failed + unseen + skipped, ...(skipped > 0 && { note: `${skipped} skipped` }) };
+  return { passed, failed: failed + unseen + skipped, output, ...(skipped > 0 && { note: `${skipped} skipped` }) };
 }
