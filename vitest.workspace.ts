@@ -18,7 +18,10 @@ const maxWorkers = 2;
 const patience = { expect: { poll: { timeout: 30_000, interval: 20 } }, testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** The server's tests that use no database. */
-const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts'];
+const withoutDatabase = [
+  'apps/api/src/**/*.test.ts',
+  'apps/api/test/{doctor,lock,stripeAdapter.*,stripeSetup}.test.ts',
+];
 
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];

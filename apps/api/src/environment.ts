@@ -39,6 +39,7 @@ export const environment = v.object({
   SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   MAIL_URL: v.optional(v.pipe(text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(text, 'SignalSync <no-reply@localhost>'),
+  MAIL_DKIM_SELECTOR: v.optional(v.pipe(text, v.regex(/^[A-Za-z0-9._-]+$/, 'must be a name such as mail1'))),
   SUPPORT_EMAIL: v.optional(v.pipe(text, v.email('must be an email address'))),
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),

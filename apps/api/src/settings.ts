@@ -55,7 +55,12 @@ export interface Settings {
    * `dataDir`.
    */
   readonly secret: string | undefined;
-  readonly mail: { readonly url: string | undefined; readonly from: string };
+  readonly mail: {
+    readonly url: string | undefined;
+    readonly from: string;
+    /** The name of the sender's DKIM key in DNS, if it is known. Only `npm run doctor` needs it. */
+    readonly dkimSelector?: string | undefined;
+  };
   /** Where answers to our mails go. If it is unset in production, they go to the sender, and mails name no address. */
   readonly supportEmail: string | undefined;
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
@@ -169,7 +174,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     dataDir: resolve(repository, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET,
-    mail: { url: env.MAIL_URL, from: env.MAIL_FROM },
+    mail: { url: env.MAIL_URL, from: env.MAIL_FROM, dkimSelector: env.MAIL_DKIM_SELECTOR },
     supportEmail: env.SUPPORT_EMAIL ?? (isProduction ? undefined : sampleSupportEmail),
     google: googleOf(env),
     stripe: stripeOf(env),

@@ -2,15 +2,21 @@ import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { samplePlans } from '../db/samplePlans.ts';
 import { seedPlans } from '../db/seed.ts';
+import { examine } from '../doctor/check.ts';
+import { outsideOf } from '../doctor/outside.ts';
+import { reportText } from '../doctor/report.ts';
+import { stripeVendor } from '../doctor/stripe.ts';
+import { secretsOf } from '../doctor/vendors.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';
-import { lookAtByHand, setUpStripe } from '../ports/stripe/setUp.ts';
+import { setUpStripe } from '../ports/stripe/setUp.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
 // Creates our plans, the promotion code LAUNCH10 and the coupon SAVE20LIFE in the Stripe account whose keys are set.
-// Also fills an empty plans table, but only in production or if DATABASE_URL is set. A repeat changes nothing.
+// Also fills an empty plans table, but only in production or if DATABASE_URL is set. A repeat changes nothing. Last, says
+// what is not right yet in Stripe's dashboard, and what a person must look at.
 try {
   const settings = parseSettings(process.env);
   if (settings.stripe === undefined) {
@@ -19,13 +25,14 @@ try {
   const made = await asked(setUpStripe(stripeClient(settings.stripe), samplePlans));
   for (const line of made) console.log(`Made ${line}.`);
   if (made.length === 0) console.log('Everything was there already.');
-  for (const line of lookAtByHand) console.log(`Look at this by hand. ${line}`);
   if (settings.isProduction || settings.databaseUrl !== undefined) {
     const { databaseUrl, dataDir } = settings;
     const database = await (databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl));
     await seedPlans(database.db);
     await database.close();
   }
+  const examined = await examine([stripeVendor(outsideOf(settings), settings.stripe)]);
+  console.log(`\n${reportText(examined, secretsOf(settings))}`);
 } catch (error) {
   if (!(error instanceof StartError || error instanceof PaymentsError)) throw error;
   console.error(error.message);

@@ -47,6 +47,9 @@ export const webhookPath = '/api/stripe/webhook';
 /** Path to which Telegram sends updates about members. They do not come from a page; their secret proves the sender. */
 export const telegramUpdatesPath = '/api/telegram/updates';
 
+/** Path to which Google sends users back after they consented. */
+export const googleCallbackPath = '/api/auth/google/callback';
+
 /** Base path of the calls that the contract defines for the chat-bot service. This server answers those calls too. */
 export const chatbotPath = '/chatbot';
 

@@ -22,6 +22,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/** Returns the domain of a sender such as `SignalSync <hello@example.com>`. */
+export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
 /**
  * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the address to which people answer, if it is
  * not the sender.
@@ -32,7 +35,7 @@ export async function smtpMailer(
 ): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const domain = senderDomain(from);
   return {
     send: async ({ id, to, ...written }) => {
       const message = {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { users } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { apiOrigin } from '../http/guards.ts';
+import { apiOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';
 import { type FakeGoogle, fakeConsentPath } from '../ports/fake/google.ts';
@@ -64,7 +64,7 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
   });
 
   function rejectForeignReturn(c: AppContext, redirectUri: string): void {
-    if (redirectUri !== `${apiOrigin(c, settings)}/api/auth/google/callback`) {
+    if (redirectUri !== `${apiOrigin(c, settings)}${googleCallbackPath}`) {
       throw new HttpError(400, 'This sign-in does not lead back to this server. Start it again from the sign-in page.');
     }
   }

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Database } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { tellDoctor } from '../http/doctor.ts';
 import type { AppEnv } from '../http/env.ts';
 
-/** Registers `GET /health`, which returns 200 if the server and its database answer. */
-export function healthRoute(app: Hono<AppEnv>, { db }: { db: Database }): void {
+type Parts = Pick<Dependencies, 'db' | 'settings' | 'secret' | 'clock'>;
+
+/**
+ * Registers `GET /health`, which returns 200 if the server and its database answer. It tells `npm run doctor` more, if
+ * that has the same SECRET.
+ */
+export function healthRoute(app: Hono<AppEnv>, { db, settings, secret, clock }: Parts): void {
   app.get('/health', async (c) => {
     await db.execute(sql`select 1`);
-    return c.json({ status: 'ok' });
+    const doctor = tellDoctor(c, { settings, secret, now: clock.now() });
+    return c.json({ status: 'ok', ...(doctor !== undefined && { doctor }) });
   });
 }

@@ -7,16 +7,15 @@ import { limitCalls } from '../http/callLimit.ts';
 import { deviceToken, sessionToken, setSignInCookies } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
-import { apiOrigin, appOrigin } from '../http/guards.ts';
+import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
 
-const callbackPath = '/api/auth/google/callback';
 const requests = oauthRequests('google', v.object({ ...oauthFields, nonce: v.string(), via: v.nullable(v.string()) }));
 
 /** Starts a sign-in and returns the address of Google's consent page. */
 export async function googleStart(c: AppContext, deps: Dependencies, via: string | null): Promise<{ url: string }> {
   await limitCalls(c, 'google-start', deps);
-  const redirectUri = `${apiOrigin(c, deps.settings)}${callbackPath}`;
+  const redirectUri = `${apiOrigin(c, deps.settings)}${googleCallbackPath}`;
   const request = await requests.begin(c, deps, { redirectUri, nonce: generateState(), via });
   return { url: deps.google.consentUrl(request).href };
 }
@@ -27,7 +26,7 @@ export async function googleStart(c: AppContext, deps: Dependencies, via: string
  */
 export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void {
   const { settings, log } = deps;
-  app.get(callbackPath, async (c) => {
+  app.get(googleCallbackPath, async (c) => {
     const signedIn = await finishSignIn(c, deps).catch((error: unknown) => {
       log.error('A Google sign-in failed', error instanceof Error ? error.message : error);
       return null;

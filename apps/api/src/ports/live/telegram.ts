@@ -27,7 +27,7 @@ const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
  * Creates a function that calls the Bot API. The address of the API contains the bot's token, so it never appears in an
  * error message.
  */
-function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
+export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
   /**
    * Returns the result of the API method. Throws a `PlatformError`, of kind `missing` for an unknown user. Its message
    * contains Telegram's description if Telegram sent one.
@@ -56,13 +56,15 @@ function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', t
   };
 }
 
+/** The updates that we need. Telegram sends them only to bots that ask for them by name. */
+export const telegramUpdateKinds: readonly string[] = ['chat_member'];
+
 /**
  * Tells Telegram the address to which it sends updates about members, and the secret that it sends with them.
  * Idempotent.
  */
 export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions = {}): Promise<void> {
-  // Telegram sends these updates only to bots that ask for them by name.
-  const allowed_updates = ['chat_member'];
+  const allowed_updates = telegramUpdateKinds;
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
 }
 

@@ -6,10 +6,7 @@ import { asked, idOf, instantOf } from './errors.ts';
 /** Implements the methods of `Payments` for prices and promotion codes. */
 export function pricingOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'> {
   return {
-    prices: async () => {
-      const prices = await asked(stripe.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 }));
-      return prices.flatMap((price) => priceOf(price) ?? []);
-    },
+    prices: () => asked(pricesOf(stripe)),
     findPromo: async (code) => {
       const found = await asked(
         stripe.promotionCodes.list({ code, active: true, expand: ['data.promotion.coupon.applies_to'] }),
@@ -18,6 +15,12 @@ export function pricingOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'
       return promo && promoOf(promo);
     },
   };
+}
+
+/** Returns the active prices that we can sell. */
+export async function pricesOf(stripe: Stripe): Promise<ProviderPrice[]> {
+  const prices = await stripe.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 });
+  return prices.flatMap((price) => priceOf(price) ?? []);
 }
 
 /**

@@ -17,12 +17,6 @@ export interface PlanForSale {
 /** The first promotion code, which `setUpStripe` creates. */
 const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
 
-/** What a person must look at in Stripe's dashboard, because no call can. One sentence for each place. */
-export const lookAtByHand = [
-  'Settings, Billing, Subscriptions and emails: switch off mails about upcoming renewals, expiring cards, failed card payments and payments that need confirmation. The server sends its own.',
-  'Settings, Business, Customer emails: switch off mails about successful payments and refunds. The server sends its own.',
-] as const;
-
 /**
  * Creates what we sell in a Stripe account: products, prices, the launch promotion code and the coupon of the churn
  * offer. Keeps what exists already, so it can run again, also several times at once. Returns a short text for each

@@ -1,0 +1,24 @@
+import { examine } from '../doctor/check.ts';
+import { outsideOf } from '../doctor/outside.ts';
+import { hasWrong, reportText } from '../doctor/report.ts';
+import { secretsOf, vendorsOf } from '../doctor/vendors.ts';
+import { parseSettings } from '../settings.ts';
+import { StartError } from '../startError.ts';
+
+// Asks every vendor whether the settings of production are right, and says what to do. Changes nothing.
+try {
+  const settings = parseSettings(process.env);
+  if (!settings.isProduction) {
+    throw new StartError(
+      'The doctor examines a deployment: run it with NODE_ENV=production and the settings of production.',
+    );
+  }
+  const examined = await examine(vendorsOf(outsideOf(settings)));
+  console.log(reportText(examined, secretsOf(settings)));
+  // A check that took too long may still have a connection open.
+  process.exit(hasWrong(examined) ? 1 : 0);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

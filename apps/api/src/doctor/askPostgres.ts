@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { connectionTo } from '../db/pool.ts';
+
+/** A connection that only reads. */
+export interface AskedDatabase {
+  /** Returns the rows of a query. */
+  readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to a PostgreSQL server without changing its schema. Throws if that fails. */
+export async function askPostgres(url: string): Promise<AskedDatabase> {
+  const client = new pg.Client(connectionTo(url, { connectMs: 10_000 }));
+  // Without a listener, the `error` event of a lost connection would end the process. The query fails as well.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('set default_transaction_read_only = on');
+  return {
+    query: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,35 @@
+import { googleCallbackPath } from '../http/guards.ts';
+import type { Settings } from '../settings.ts';
+import type { Vendor } from './check.ts';
+import { acceptsClient } from './oauthClient.ts';
+import type { Outside } from './outside.ts';
+
+/** The checks of the sign-in with Google. Google has no call for the list of allowed redirects. */
+export function googleVendor(
+  { settings: { apiUrl }, baseUrls }: Outside,
+  client: NonNullable<Settings['google']>,
+): Vendor {
+  const redirect = `${apiUrl ?? '{API_URL}'}${googleCallbackPath}`;
+  const tokenUrl = `${baseUrls?.google ?? 'https://oauth2.googleapis.com'}/token`;
+  return {
+    name: 'Google',
+    checks: [
+      {
+        name: 'client id and secret',
+        ask: async () =>
+          (await acceptsClient('Google', tokenUrl, client, redirect))
+            ? undefined
+            : 'Google does not accept GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET.',
+        todo: 'Google Cloud console, Google Auth Platform, Clients, the web client: copy its id, and add and copy a secret.',
+      },
+      {
+        name: 'redirect',
+        todo: `Google Cloud console, Google Auth Platform, Clients, the web client: the authorized redirect URIs must hold ${redirect}.`,
+      },
+      {
+        name: 'audience',
+        todo: 'Google Cloud console, Google Auth Platform, Audience: the app must be external and in production. Otherwise only test users can sign in.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Examined, Finding } from './check.ts';
+
+const isWrong = ({ kind }: Finding) => kind === 'wrong';
+
+/** Returns whether something is wrong. */
+export const hasWrong = (examined: readonly Examined[]): boolean =>
+  examined.some(({ findings }) => findings.some(isWrong));
+
+/**
+ * Returns the report as plain text: what is ok in one line for each vendor, all else in lines of its own. If a vendor's
+ * answer holds one of the secrets, it is left out.
+ */
+export function reportText(examined: readonly Examined[], secrets: readonly string[]): string {
+  const all = examined.flatMap(({ findings }) => findings);
+  const count = (kind: Finding['kind']) => all.filter((finding) => finding.kind === kind).length;
+  const end = `${count('ok')} ok, ${count('wrong')} wrong, ${count('look')} to look at yourself.`;
+  return [...examined.map((one) => vendorText(one, secrets)), end].join('\n\n');
+}
+
+function vendorText({ name, findings }: Examined, secrets: readonly string[]): string {
+  const named = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).map((one) => one.name);
+  const [ok, notAsked] = [named('ok'), named('notAsked')];
+  return [
+    name,
+    ...(ok.length > 0 ? [`  ok     ${ok.join(', ')}`] : []),
+    ...findings.flatMap((finding) => {
+      if (finding.kind === 'wrong') {
+        const what = withoutSecrets(finding.what.replaceAll(/\s+/g, ' '), secrets);
+        return [`  WRONG  ${finding.name}: ${what}`, `         What to do: ${finding.todo}`];
+      }
+      return finding.kind === 'look' ? [`  look here yourself: ${finding.name}. ${finding.todo}`] : [];
+    }),
+    ...(notAsked.length > 0 ? [`  not asked until that is right: ${notAsked.join(', ')}`] : []),
+  ].join('\n');
+}
+
+/** Shorter texts also occur in words, and guessing them is easy anyway. */
+const shortestSecret = 4;
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets
+    .filter(({ length }) => length >= shortestSecret)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, secret) => left.replaceAll(secret, '(secret)'), text);
+}

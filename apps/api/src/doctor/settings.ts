@@ -1,0 +1,61 @@
+import type { Settings } from '../settings.ts';
+import type { Vendor } from './check.ts';
+
+/** The checks for settings that contradict each other. They ask nobody. */
+export function settingsVendor(settings: Settings): Vendor {
+  const { appUrl = '', apiUrl = '', corsOrigins, limits, discord, tradingview } = settings;
+  const { network, strangers } = limits;
+  return {
+    name: 'Settings',
+    checks: [
+      {
+        name: 'one site',
+        ask: () =>
+          siteOf(appUrl) === siteOf(apiUrl)
+            ? undefined
+            : `${appUrl} and ${apiUrl} are two sites, so nobody stays signed in.`,
+        todo: 'Give APP_URL and API_URL the same domain, such as app.example.com and api.example.com.',
+      },
+      {
+        name: 'CORS_ORIGINS',
+        ask: () => {
+          const foreign = corsOrigins.find((origin) => siteOf(origin) !== siteOf(apiUrl));
+          return foreign && `${foreign} is another site than ${apiUrl}, so nobody can sign in on its pages.`;
+        },
+        todo: 'Take it out of CORS_ORIGINS.',
+      },
+      {
+        name: 'limits of sign-in',
+        ask: () => {
+          if (network.sendsPerDay >= strangers.sendsPerDay) {
+            return 'LOGIN_NETWORK_SENDS_PER_DAY is not below LOGIN_SENDS_PER_DAY.';
+          }
+          return network.failedGuessesPerDay >= strangers.failedGuessesPerDay
+            ? 'LOGIN_NETWORK_FAILED_GUESSES_PER_DAY is not below LOGIN_FAILED_GUESSES_PER_DAY.'
+            : undefined;
+        },
+        todo: 'Make it much smaller. Otherwise one network can block an address from signing in.',
+      },
+      {
+        name: 'ids',
+        ask: () => {
+          if (discord !== undefined && discord.roleIds.Premium === discord.roleIds.Member) {
+            return 'DISCORD_PREMIUM_ROLE_ID and DISCORD_MEMBER_ROLE_ID are the same role.';
+          }
+          return tradingview !== undefined && new Set(tradingview.scriptIds).size < tradingview.scriptIds.length
+            ? 'TRADINGVIEW_SCRIPT_IDS names a script twice.'
+            : undefined;
+        },
+        todo: 'Set each to the id of its own.',
+      },
+    ],
+  };
+}
+
+/**
+ * Returns the last two names of an origin's host. Two origins with different ones are certainly two sites; whether
+ * equal ones are one site would need the list of public suffixes.
+ */
+function siteOf(origin: string): string {
+  return URL.parse(origin)?.hostname.split('.').slice(-2).join('.') ?? origin;
+}

@@ -1,0 +1,50 @@
+import { liveTradingview } from '../ports/live/tradingview.ts';
+import { PlatformError } from '../ports/platforms.ts';
+import type { TradingviewKeys } from '../settings.ts';
+import { once, type Vendor } from './check.ts';
+import type { Outside } from './outside.ts';
+
+/** Any username: the list of a script's users is asked for, and what it holds does not matter. */
+const username = 'tradingview';
+
+/** The checks of the session at TradingView. */
+export function tradingviewVendor({ baseUrls }: Outside, keys: TradingviewKeys): Vendor {
+  const { tradingview: baseUrl } = baseUrls ?? {};
+  const port = liveTradingview(keys, baseUrl === undefined ? {} : { baseUrl });
+  /** The error of each script; undefined if its owner is signed in. */
+  const answers = once(() =>
+    Promise.all(
+      keys.scriptIds.map(async (scriptId) => {
+        try {
+          await port.accessOf({ username, scriptId });
+          return undefined;
+        } catch (error) {
+          if (error instanceof PlatformError && error.kind === 'rejected') return { scriptId, message: error.message };
+          throw error;
+        }
+      }),
+    ),
+  );
+  return {
+    name: 'TradingView',
+    checks: [
+      {
+        name: 'session',
+        isFirst: true,
+        ask: async () => {
+          const failed = (await answers()).filter((answer) => answer !== undefined);
+          return failed.length === keys.scriptIds.length ? `The session has ended. ${failed[0]?.message}` : undefined;
+        },
+        todo: 'Sign in at TradingView as the owner of the scripts, copy the cookies sessionid and sessionid_sign into TRADINGVIEW_SESSION_ID and TRADINGVIEW_SESSION_SIGN, and restart the server.',
+      },
+      {
+        name: 'scripts',
+        ask: async () => {
+          const failed = (await answers()).flatMap((answer) => answer?.scriptId ?? []);
+          return failed.length === 0 ? undefined : `The account may not share ${failed.join(', ')}.`;
+        },
+        todo: 'TradingView, Invite-only scripts: copy the ids of the four scripts of this account into TRADINGVIEW_SCRIPT_IDS.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Secret } from '../secret.ts';
+import type { Settings } from '../settings.ts';
+import { clientIp } from './clientIp.ts';
+import type { AppContext } from './env.ts';
+
+/** Header with which `npm run doctor` proves to `GET /health` that it knows SECRET. */
+export const doctorHeader = 'x-doctor';
+
+/** What the server tells the doctor: what it sees of the request, and prints of its settings. */
+export const doctorReply = v.object({
+  /** The server's clock, in ms since 1970. */
+  now: v.number('has no time'),
+  hops: v.number('has no hops'),
+  /** The entries of X-Forwarded-For. */
+  forwardedFor: v.array(v.string('is no entry'), 'has no entries'),
+  /** The address for which limits count this request. */
+  client: v.string('has no client'),
+  prints: v.record(v.string('has no name'), v.string('is no print'), 'has no prints'),
+});
+
+/** How long a token is valid before and after its time, in ms. */
+const lifeMs = 5 * 60 * 1000;
+const purpose = 'doctor';
+
+/** Returns a token that is valid for a few minutes. */
+export function doctorToken(secret: Secret, now: Date): string {
+  const time = String(now.getTime());
+  return `${time}.${secret.hmac(purpose, time)}`;
+}
+
+function isToken(secret: Secret, now: Date, token: string): boolean {
+  const [time = '', mark = ''] = token.split('.');
+  const [given, expected] = [Buffer.from(mark), Buffer.from(secret.hmac(purpose, time))];
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && Math.abs(now.getTime() - Number(time)) <= lifeMs;
+}
+
+/** The settings that the doctor and the server must agree on, by the names that the doctor prints. */
+const compared: Record<string, (settings: Settings) => unknown> = {
+  'APP_URL, API_URL or CORS_ORIGINS': ({ appUrl, apiUrl, corsOrigins }) => [appUrl, apiUrl, corsOrigins],
+  DATABASE_URL: ({ databaseUrl }) => databaseUrl,
+  Stripe: ({ stripe }) => stripe,
+  mail: ({ mail, supportEmail }) => [mail.url, mail.from, supportEmail],
+  Google: ({ google }) => google,
+  Discord: ({ discord }) => discord,
+  Telegram: ({ telegram }) => telegram,
+  TradingView: ({ tradingview }) => tradingview,
+  Slack: ({ slackWebhookUrl }) => slackWebhookUrl,
+};
+
+/** Returns a keyed hash for each group of settings. It tells whether two servers have the same ones, and no value. */
+export const settingsPrints = (secret: Secret, settings: Settings): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(compared).map(([name, part]) => [
+      name,
+      secret.hmac('print of settings', JSON.stringify(part(settings) ?? null)),
+    ]),
+  );
+
+/** Returns what the server tells the doctor; undefined for everybody else. */
+export function tellDoctor(
+  c: AppContext,
+  { settings, secret, now }: { settings: Settings; secret: Secret; now: Date },
+): v.InferOutput<typeof doctorReply> | undefined {
+  if (!isToken(secret, now, c.req.header(doctorHeader) ?? '')) return undefined;
+  const entries = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+  return {
+    now: now.getTime(),
+    hops: settings.trustedProxyHops,
+    forwardedFor: entries.filter((entry) => entry !== ''),
+    client: clientIp(c, settings.trustedProxyHops),
+    prints: settingsPrints(secret, settings),
+  };
+}

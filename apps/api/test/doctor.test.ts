@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { examine } from '../src/doctor/check.ts';
+import { doctorHeader, doctorToken, tellDoctor } from '../src/http/doctor.ts';
+import type { AppEnv } from '../src/http/env.ts';
+import { secretOf } from '../src/secret.ts';
+import { type Deployment, examined, mailPassword } from './doctor/deployment.ts';
+import { mistakesAtHome } from './doctor/mistakesAtHome.ts';
+import { mistakesAtVendors } from './doctor/mistakesAtVendors.ts';
+import { mistakesOnPlatforms } from './doctor/mistakesOnPlatforms.ts';
+import { failToStart } from './support/process.ts';
+import { productionVariables, testSettings } from './support/settings.ts';
+import { secretMarks } from './vendors/secrets.ts';
+
+const secrets = [
+  ...secretMarks,
+  mailPassword,
+  'password-of-database',
+  'secret-of-stripe',
+  'webhooks-of-stripe',
+  'client-secret-of-google',
+];
+
+/** Returns the names and reasons of what the doctor calls wrong. */
+async function wrongIn(change?: (deployment: Deployment) => void): Promise<string[]> {
+  const { findings, text } = await examined(change);
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  return findings.flatMap((finding) => (finding.kind === 'wrong' ? [`${finding.name}: ${finding.what}`] : []));
+}
+
+test('A deployment without a mistake is ok, and the rest is named for a person to look at', async () => {
+  const { findings, text } = await examined();
+  expect(findings.filter(({ kind }) => kind === 'wrong' || kind === 'notAsked')).toEqual([]);
+  expect(findings.filter(({ kind }) => kind === 'look').map(({ name }) => name)).toEqual([
+    'mails about subscriptions',
+    'mails to customers',
+    'retries',
+    'redirect',
+    'audience',
+    'channel',
+  ]);
+  expect(text).toMatch(/\n\n47 ok, 0 wrong, 6 to look at yourself\.$/);
+});
+
+describe('The doctor names one mistake and nothing else', () => {
+  test.each([...mistakesAtVendors, ...mistakesOnPlatforms, ...mistakesAtHome])('%s', async (_, change, wrong) => {
+    expect(await wrongIn(change)).toEqual([expect.stringContaining(wrong)]);
+  });
+});
+
+describe('The doctor', () => {
+  test('leaves to a person what a restricted key may not ask', async () => {
+    const { findings } = await examined((d) => (d.stripe.forbidden = ['/v1/webhook_endpoints', '/v1/account']));
+    expect(findings.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+    const look = findings.flatMap((finding) => (finding.kind === 'look' ? [`${finding.name}. ${finding.todo}`] : []));
+    expect(look).toContainEqual(
+      expect.stringContaining('webhook endpoint. The key in STRIPE_SECRET_KEY may not ask for this.'),
+    );
+  });
+
+  test('says that a vendor is away, does not blame its keys, and asks the others', async () => {
+    const { findings } = await examined((d) => (d.slack.fault = d.tradingview.fault = 'away'));
+    const wrong = findings.filter((finding) => finding.kind === 'wrong');
+    expect(wrong.map(({ name }) => name)).toEqual(['session', 'webhook']);
+    for (const { todo } of wrong) expect(todo).toContain('Then run the doctor again.');
+  });
+
+  test('does not wait for a vendor that never answers', async () => {
+    const silent = {
+      name: 'Silent',
+      checks: [{ name: 'call', ask: () => new Promise<never>(() => {}), todo: 'Wait.' }],
+    };
+    const quick = { name: 'Quick', checks: [{ name: 'call', ask: () => undefined, todo: 'Nothing.' }] };
+    expect(await examine([silent, quick], 50)).toMatchObject([
+      { findings: [{ kind: 'wrong', what: 'There was no answer within 1 s.' }] },
+      { findings: [{ kind: 'ok' }] },
+    ]);
+  });
+});
+
+test('The server tells what it sees only to who knows its secret, and only for some minutes', async () => {
+  const settings = testSettings({ SECRET: 'a secret for tests, at least 32 long' });
+  const now = new Date('2026-11-20T12:00:00Z');
+  const secret = secretOf('a secret for tests, at least 32 long');
+  const app = new Hono<AppEnv>().get('/', (c) => c.json({ told: tellDoctor(c, { settings, secret, now }) ?? null }));
+  const toldBy = async (token: string) =>
+    (await (await app.request('/', { headers: { [doctorHeader]: token } })).json()) as { told: unknown };
+  const early = new Date('2026-11-20T11:54:00Z');
+  for (const token of ['', 'x', doctorToken(secretOf('another'), now), doctorToken(secret, early)]) {
+    expect(await toldBy(token)).toEqual({ told: null });
+  }
+  const { told } = await toldBy(doctorToken(secret, now));
+  expect(told).toMatchObject({ hops: 0, forwardedFor: [], client: 'unknown' });
+  expect(JSON.stringify(told)).not.toContain('a secret for tests');
+});
+
+test('The command ends with 1 and names every vendor if nobody can be reached', async () => {
+  const preloaded = new URL('support/noNetwork.ts', import.meta.url).href;
+  const { code, said } = await failToStart(productionVariables, 'src/commands/doctor.ts', [], [preloaded]);
+  expect(code).toBe(1);
+  for (const vendor of ['Site', 'Stripe', 'Mail server', 'Google', 'Discord', 'Telegram', 'Slack'])
+    expect(said).toMatch(new RegExp(`^${vendor}.*(\\n .*)*\\n  WRONG  `, 'm'));
+});

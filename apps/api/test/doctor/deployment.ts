@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { examine, type Finding } from '../../src/doctor/check.ts';
+import type { Outside } from '../../src/doctor/outside.ts';
+import { reportText } from '../../src/doctor/report.ts';
+import { neededEvents } from '../../src/doctor/stripe.ts';
+import { secretsOf, vendorsOf } from '../../src/doctor/vendors.ts';
+import { tellDoctor } from '../../src/http/doctor.ts';
+import { webhookPath } from '../../src/http/guards.ts';
+import type { AppEnv } from '../../src/http/env.ts';
+import { secretOf } from '../../src/secret.ts';
+import type { Settings } from '../../src/settings.ts';
+import { testSettings } from '../support/settings.ts';
+import { productionVariables } from '../support/settings.ts';
+import { discordKeys } from '../vendors/discord.ts';
+import { slackPath, slackVendor } from '../vendors/slack.ts';
+import { telegramKeys } from '../vendors/telegram.ts';
+import { tradingviewKeys, tradingviewVendor } from '../vendors/tradingview.ts';
+import { type Community, communityVendor, goodCommunity } from './community.ts';
+import { type Group, goodGroup, groupVendor } from './group.ts';
+import { mailServer } from './mailServer.ts';
+import { type StripeAccount, stripeAccount, stripeKeys } from './stripeAccount.ts';
+
+/** Long enough for a machine that is busy with something else. */
+const patienceMs = 60_000;
+
+export const mailPassword = 'password-of-mail';
+const google = { clientId: 'client', clientSecret: 'client-secret-of-google' };
+
+/** A deployment and its vendors. A test changes one thing in it. */
+export interface Deployment {
+  settings: Settings;
+  /** The settings of the running server. */
+  running: Settings;
+  origin: string;
+  stripe: StripeAccount;
+  community: Community;
+  group: Group;
+  records: Map<string, string[]>;
+  database: { version: number; isStandby: boolean; mayCreate: boolean; foreign: string[]; isAway: boolean };
+  mail: { acceptsLogin: boolean; isAway: boolean; isOwnMachine: boolean };
+  tradingview: ReturnType<typeof tradingviewVendor>['state'];
+  slack: ReturnType<typeof slackVendor>['state'];
+  site: { status: number; html: boolean };
+  /** How often X-Forwarded-For is written, and whether the first proxy keeps what a caller wrote. */
+  proxies: { count: number; keep: boolean };
+  /** Seconds by which the clock of this machine is ahead. */
+  clockSeconds: number;
+  /** Seconds by which the clock of the server is ahead of that of this machine. */
+  serverClockSeconds: number;
+}
+
+/** Examines a deployment in which everything is right but for what `change` does. */
+export async function examined(
+  change: (deployment: Deployment) => void = () => {},
+): Promise<{ findings: Finding[]; text: string }> {
+  const tradingview = tradingviewVendor([]);
+  const slack = slackVendor();
+  const app = new Hono<AppEnv>();
+  const server = createServer(getRequestListener(app.fetch));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings: Settings = {
+    ...testSettings({ ...productionVariables, TRUSTED_PROXY_HOPS: '1', MAIL_DKIM_SELECTOR: 'mail1' }),
+    appUrl: origin,
+    apiUrl: origin,
+    databaseUrl: 'postgres://signalsync:password-of-database@db.example.com/signalsync',
+    stripe: stripeKeys,
+    google,
+    discord: discordKeys,
+    telegram: telegramKeys,
+    tradingview: tradingviewKeys,
+    slackWebhookUrl: `${origin}/slack${slackPath}`,
+  };
+  const deployment: Deployment = {
+    settings,
+    running: settings,
+    origin,
+    stripe: {
+      endpoints: [{ url: `${origin}${webhookPath}`, status: 'enabled', enabled_events: [...neededEvents] }],
+      secretKey: stripeKeys.secretKey,
+      portals: [{ id: 'bpc_1', object: 'billing_portal.configuration' }],
+      undelivered: [],
+      chargesEnabled: true,
+      publishableKeys: [stripeKeys.publishableKey],
+      coupon: 'as set up',
+      archived: [],
+      forbidden: [],
+    },
+    community: goodCommunity(`${origin}/discord-auth`),
+    group: goodGroup(origin),
+    records: new Map([
+      ['example.com', ['another=record', 'v=spf1 include:mail.example.net -all']],
+      ['mail1._domainkey.example.com', ['v=DKIM1; k=rsa; p=MIIB']],
+      ['_dmarc.example.com', ['v=DMARC1; p=quarantine']],
+    ]),
+    database: { version: 170_002, isStandby: false, mayCreate: true, foreign: [], isAway: false },
+    mail: { acceptsLogin: true, isAway: false, isOwnMachine: true },
+    tradingview: tradingview.state,
+    slack: slack.state,
+    site: { status: 200, html: true },
+    proxies: { count: 1, keep: false },
+    clockSeconds: 0,
+    serverClockSeconds: 0,
+  };
+  change(deployment);
+  const mail = await mailServer(deployment.mail.acceptsLogin);
+  if (deployment.mail.isAway) mail.close();
+  try {
+    const withMail = (own: Settings): Settings => ({
+      ...own,
+      mail: { ...own.mail, url: `smtp://user:${mailPassword}@127.0.0.1:${mail.port}` },
+    });
+    app.route('/discord', communityVendor(deployment.community));
+    app.route('/telegram', groupVendor(deployment.group));
+    app.route('/tradingview', tradingview.app);
+    app.route('/slack', slack.app);
+    app.post('/google/token', (c) => {
+      const basic = Buffer.from(`${google.clientId}:${google.clientSecret}`).toString('base64');
+      const isOurs = c.req.header('authorization') === `Basic ${basic}`;
+      return isOurs ? c.json({ error: 'invalid_grant' }, 400) : c.json({ error: 'invalid_client' }, 401);
+    });
+    serveSite(app, { ...deployment, running: withMail(deployment.running) });
+    const outside: Outside = {
+      settings: withMail(deployment.settings),
+      now: () => clockOf(deployment),
+      stripeFetch: await stripeAccount(deployment.stripe),
+      baseUrls: {
+        discord: `${origin}/discord`,
+        telegram: `${origin}/telegram`,
+        tradingview: `${origin}/tradingview`,
+        google: `${origin}/google`,
+      },
+      resolveTxt: async (name) => {
+        const found = deployment.records.get(name);
+        if (found === undefined) throw Object.assign(new Error('queryTxt ENOTFOUND'), { code: 'ENOTFOUND' });
+        return found.map((record) => [record.slice(0, 5), record.slice(5)]);
+      },
+      openPostgres: async () => answeringDatabase(deployment.database),
+      ownHosts: deployment.mail.isOwnMachine ? ['127.0.0.1'] : [],
+    };
+    const all = await examine(vendorsOf(outside), patienceMs);
+    return { findings: all.flatMap(({ findings }) => findings), text: reportText(all, secretsOf(outside.settings)) };
+  } finally {
+    mail.close();
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+const clockOf = ({ clockSeconds }: Deployment, more = 0) => new Date(Date.now() + (clockSeconds + more) * 1000);
+
+/** Registers the pages of the product, behind proxies. */
+function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {
+  const { running, site, proxies, serverClockSeconds } = deployment;
+  const inner = new Hono<AppEnv>();
+  inner.get('/', (c) =>
+    site.html ? c.html('<!doctype html>', site.status as 200) : c.text('nothing', site.status as 200),
+  );
+  inner.get('/health', (c) => {
+    const doctor = tellDoctor(c, {
+      settings: running,
+      secret: secretOf(running.secret ?? ''),
+      now: clockOf(deployment, serverClockSeconds),
+    });
+    return c.json({ status: 'ok', ...(doctor !== undefined && { doctor }) });
+  });
+  app.all('*', (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    const written = headers.get('x-forwarded-for');
+    for (let index = 0; index < proxies.count; index += 1) {
+      const isKept = proxies.keep && index === 0 && written !== null;
+      if (!isKept) headers.append('x-forwarded-for', `198.51.100.${index + 1}`);
+    }
+    return inner.fetch(new Request(c.req.raw, { headers }));
+  });
+}
+
+function answeringDatabase({ version, isStandby, mayCreate, foreign, isAway }: Deployment['database']) {
+  if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const answers: [RegExp, object[]][] = [
+    [/server_version_num/, [{ server_version_num: String(version) }]],
+    [/pg_is_in_recovery/, [{ yes: isStandby }]],
+    [/has_schema_privilege/, [{ tables: mayCreate, migrations: mayCreate }]],
+    [/from pg_tables/, foreign.map((tablename) => ({ tablename }))],
+    [/to_regclass/, [{ yes: true }]],
+    [/from plans/, ['price_monthly', 'price_quarterly', 'price_lifetime'].map((price_id) => ({ price_id }))],
+    [/^select 1$/, [{}]],
+  ];
+  return {
+    query: async (sql: string) => {
+      const found = answers.find(([pattern]) => pattern.test(sql));
+      if (found === undefined) throw new Error(`Nobody expected ${sql}`);
+      return found[1] as Record<string, unknown>[];
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { askPostgres } from '../src/doctor/askPostgres.ts';
+import { examine } from '../src/doctor/check.ts';
+import { databaseVendor, planIds } from '../src/doctor/database.ts';
+import { outsideOf } from '../src/doctor/outside.ts';
+import { databasePerTest } from './support/fixture.ts';
+import { testSettings } from './support/settings.ts';
+
+const database = databasePerTest();
+
+test('The doctor finds the database good for its owner, and names what another user may not do', async () => {
+  const { DATABASE_URL = '' } = database.environment;
+  const outside = (url: string) => outsideOf(testSettings({ DATABASE_URL: url }));
+  const findings = async (url: string) => (await examine([databaseVendor(outside(url))]))[0]?.findings;
+  expect((await findings(DATABASE_URL))?.map(({ kind }) => kind)).toEqual(['ok', 'ok', 'ok']);
+  expect(await planIds(outside(DATABASE_URL))).toHaveLength(3);
+
+  const admin = new pg.Client(DATABASE_URL);
+  await admin.connect();
+  const user = `weak_${randomUUID().slice(0, 8)}`;
+  await admin.query(`create role ${user} login password 'weak'`);
+  try {
+    const url = new URL(DATABASE_URL);
+    [url.username, url.password] = [user, 'weak'];
+    const rights = async () => (await findings(url.href))?.at(-1);
+    expect(await rights()).toMatchObject({ what: 'The user may not create tables.' });
+    await admin.query(`grant create on schema public to ${user}`);
+    expect(await rights()).toMatchObject({
+      what: expect.stringMatching(/^These tables belong to another user: .*\busers\b/),
+    });
+  } finally {
+    await admin.query(`drop owned by ${user}`);
+    await admin.query(`drop role ${user}`);
+    await admin.end();
+  }
+});
+
+test('The doctor changes nothing', async () => {
+  const asked = await askPostgres(database.environment.DATABASE_URL ?? '');
+  await expect(asked.query('delete from plans')).rejects.toThrow('read-only transaction');
+  await asked.close();
+});
