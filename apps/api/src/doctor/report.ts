@@ -14,7 +14,7 @@ export function reportText(examined: readonly Examined[], secrets: readonly stri
   const all = examined.flatMap(({ findings }) => findings);
   const count = (kind: Finding['kind']) => all.filter((finding) => finding.kind === kind).length;
   const end = `${count('ok')} ok, ${count('wrong')} wrong, ${count('look')} to look at yourself.`;
-  return [...examined.map((one) => vendorText(one, secrets)), end].join('\n\n');
+  return [...examined.map((one) => vendorText(one, secrets)), '', end].join('\n');
 }
 
 function vendorText({ name, findings }: Examined, secrets: readonly string[]): string {

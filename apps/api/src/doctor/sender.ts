@@ -16,7 +16,7 @@ export function senderVendor(outside: Outside): Vendor {
           const found = (await records(domain)).filter((record) => /^v=spf1( |$)/i.test(record));
           if (found.length === 0) return `${domain} has no SPF record.`;
           if (found.length > 1) return `${domain} has ${found.length} SPF records, so none counts.`;
-          return / \+?all$/i.test(found[0] ?? '') ? 'The SPF record lets everybody send.' : undefined;
+          return / \+?all\s*$/i.test(found[0] ?? '') ? 'The SPF record lets everybody send.' : undefined;
         },
         todo: `DNS of ${domain}: one TXT record that begins with v=spf1, includes the mail provider as its pages say, and ends in ~all or -all.`,
       },

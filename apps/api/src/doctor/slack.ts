@@ -24,6 +24,5 @@ export const slackVendor = (webhookUrl: string): Vendor => ({
       },
       todo: 'Slack, Your Apps, the app, Incoming Webhooks: add a webhook for the channel, and copy its address into NOTIFY_SLACK_WEBHOOK_URL.',
     },
-    { name: 'channel', todo: 'The team must read the channel of this webhook. Warnings go there.' },
   ],
 });
