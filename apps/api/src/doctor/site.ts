@@ -105,7 +105,7 @@ function wrongHops(plain: Told, forged: Told): string | undefined {
   const { hops, forwardedFor } = plain;
   if (forwardedFor.length === 0) return 'No proxy writes X-Forwarded-For.';
   if (forwardedFor.length !== hops) {
-    return `TRUSTED_PROXY_HOPS is ${hops}, and X-Forwarded-For had ${forwardedFor.length} entries. The right number is ${forwardedFor.length}.`;
+    return `TRUSTED_PROXY_HOPS is ${hops}, but the number of proxies that write X-Forwarded-For is ${forwardedFor.length}.`;
   }
   if (forged.client === nobody) return 'The proxy keeps what a caller writes into X-Forwarded-For.';
   const strange = forwardedFor.find((entry) => isIP(entry) === 0);

@@ -17,7 +17,7 @@ export const mistakesAtHome: Mistake[] = [
   [
     'another proxy came in front',
     (d) => (d.proxies.count = 2),
-    'proxies: TRUSTED_PROXY_HOPS is 1, and X-Forwarded-For had 2 entries. The right number is 2.',
+    'proxies: TRUSTED_PROXY_HOPS is 1, but the number of proxies that write X-Forwarded-For is 2.',
   ],
   ['the proxy writes nothing', (d) => (d.proxies.count = 0), 'proxies: No proxy writes X-Forwarded-For.'],
   [
