@@ -1,11 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
-import { mailStory, wordsStory } from './mailStories.tsx';
+import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/CardExpiring' } satisfies Meta;
 export default meta;
 
 /** The card expires before the next renewal. */
 export const Mail = mailStory('cardExpiring');
+
+/** The card has expired already. */
+export const Expired = { ...mailStory('cardExpiring', { isExpired: true }), ...unpictured };
 
 /** Change a text under Controls, and take the changed file away. */
 export const Words = wordsStory('cardExpiring');

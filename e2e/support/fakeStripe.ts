@@ -1,3 +1,5 @@
+import type { Server } from './server.ts';
+
 /** The provider's own records of one person. Amounts in minor units. */
 export interface Books {
   /** Charges that succeeded, oldest first. Declined ones are left out. */
@@ -15,6 +17,7 @@ interface Charge {
 }
 interface Subscription {
   status: string;
+  items: { data: { current_period_end: number }[] };
   cancel_at_period_end: boolean;
 }
 
@@ -60,3 +63,35 @@ export const oneMonthlyPlan: Books = {
   subscriptions: [{ status: 'active', isEnding: false }],
   waiting: 0,
 };
+
+/** Returns the provider's record of the one plan of a person that has not ended. */
+async function runningPlan(serverUrl: string, email: string): Promise<Subscription> {
+  const ofAll = await asksFor(serverUrl, email);
+  const found = await ofAll<Subscription>('subscriptions', { status: 'all' });
+  const [running, ...others] = found.filter(({ status }) => status !== 'canceled' && !status.startsWith('incomplete'));
+  if (running === undefined || others.length > 0) throw new Error(`${email} has not one plan, but ${found.length}`);
+  return running;
+}
+
+/**
+ * Moves the server's clock to `days` days after the time that a person has paid for, or before it if negative. With 0
+ * the provider has just renewed or ended the plan. Months have different lengths, so the provider's record counts.
+ */
+export async function moveToPeriodEnd(server: Server, email: string, days = 0): Promise<void> {
+  const { items } = await runningPlan(server.url, email);
+  const end = items.data[0]?.current_period_end ?? Number.NaN;
+  const { now } = (await (await fetch(`${server.url}/dev/clock`)).json()) as { now: string };
+  await server.moveClock(Math.ceil(end - Date.parse(now) / 1000) + days * 86_400 + 60);
+}
+
+/** Pays a part of a person's newest payment back, as the shop's owner does. `amount` is in major units. */
+export async function payBack(serverUrl: string, email: string, amount: number): Promise<void> {
+  const ofAll = await asksFor(serverUrl, email);
+  const charge = (await ofAll<{ id: string }>('charges')).at(-1)?.id ?? '';
+  const answer = await fetch(`${serverUrl}/dev/stripe/doors/refund`, {
+    method: 'POST',
+    headers: { Origin: serverUrl },
+    body: new URLSearchParams({ charge, amount: String(amount) }),
+  });
+  if (!answer.ok) throw new Error(`The refund was answered with ${answer.status}: ${await answer.text()}`);
+}

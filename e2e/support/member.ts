@@ -14,3 +14,38 @@ export async function hasRated(context: BrowserContext): Promise<void> {
     if (window === window.top && location.origin !== 'null') localStorage.setItem(key, 'true');
   }, `feedback_submitted_${id}`);
 }
+
+/** A card that can be saved, but every payment with it is declined. */
+export const emptyCard = { number: '4000000000000341', exp_month: 12, exp_year: 2040 };
+/** A card with which the bank asks the cardholder to confirm each payment. */
+export const carefulCard = { ...emptyCard, number: '4000002760003184' };
+
+/** Adds a card for the signed-in user and makes it the default, without the screens. */
+export async function chargeTo(context: BrowserContext, serverUrl: string, card: typeof emptyCard): Promise<void> {
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await context.request.post(path, { headers: { Origin: serverUrl }, data });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { stripeCustomerId: customerId }: { stripeCustomerId: string } = await (
+    await context.request.get('/api/user')
+  ).json();
+  const { publishableKey: key }: { publishableKey: string } = await (
+    await context.request.get('/api/stripe/config')
+  ).json();
+  const { clientSecret } = await post<{ clientSecret: string }>('/api/stripe/create-setup-intent', { customerId });
+  const setup = `/dev/stripe/v1/setup_intents/${clientSecret.slice(0, clientSecret.indexOf('_secret'))}`;
+  const secret = { key, client_secret: clientSecret };
+  const method = { type: 'card', card: { ...card, cvc: '123' }, billing_details: { address: { country: 'US' } } };
+  const tried = await post<Setup>(`${setup}/confirm`, { ...secret, payment_method_data: method });
+  const done =
+    tried.status === 'requires_action'
+      ? await post<Setup>(`${setup}/authenticate`, { ...secret, outcome: 'succeed' })
+      : tried;
+  await post('/api/stripe/make-default-payment-method', { customerId, paymentMethodId: done.payment_method });
+}
+
+interface Setup {
+  status: string;
+  payment_method: string;
+}

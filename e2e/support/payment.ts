@@ -1,7 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import type { Page } from 'playwright';
-import { appears, button } from './locators.ts';
+import { appears, button, inMain } from './locators.ts';
 
 /** Numbers of test cards, by their effect. */
 export const cards = {
@@ -39,6 +39,26 @@ export const authenticate = (page: Page, answer: 'Complete' | 'Fail') =>
 export async function openBilling(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Billing' }).click();
   await appears(page.getByRole('heading', { name: billing.history.title }));
+}
+
+/** Loads the account again and opens the billing tab. */
+export async function lookAtBilling(page: Page): Promise<void> {
+  await page.goto('/account');
+  await openBilling(page);
+}
+
+/** The line with the next charge, on the billing tab. */
+export const nextBillingIn = (page: Page) => inMain(page, /^Next billing/);
+
+/** The invoices of the billing history. */
+export const historyIn = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+/** Types a good card into the form of a page that the provider hosts. */
+export async function typeHostedCard(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
+  await page.getByRole('textbox', { name: 'Month' }).fill('12');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2040');
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
 /** Returns the subscriptions and invoices that the provider's portal shows to the signed-in user. */

@@ -20,6 +20,9 @@ export const paths = {
 export const checkoutPath = (priceId: string, promo = ''): string =>
   `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;
 
+/** The query of the account's address with which a mail leads to the provider's page where a card is changed. */
+export const changeCardQuery = { name: 'change', value: 'card' } as const;
+
 /** Tabs of the account, in their order. */
 export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;
 export type AccountTab = (typeof accountTabs)[number];

@@ -25,6 +25,9 @@ export const billing = {
     subscribe: 'Subscribe now',
     keep: 'Keep my subscription',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
+    /** Shown instead if the bank asks the cardholder to confirm the payment. */
+    confirmDescription: 'Your bank asks you to confirm your last payment. Confirm it now to keep your access.',
+    confirm: 'Confirm payment',
     due: '{amount} could not be charged.',
     nextTry: 'The next try is on {date}.',
     accessEnds: 'Access ends on {date} if it stays unpaid.',
@@ -32,6 +35,8 @@ export const billing = {
     noCard: 'No card is saved, so your next payment cannot be taken. Add a card to keep your access.',
     noDefaultCard:
       'None of your cards is the default, so your next payment cannot be taken. Set a default card to keep your access.',
+    cardExpiring: 'Your default card expires before your next payment. Change it so that the payment can be taken.',
+    cardExpired: 'Your default card has expired, so your next payment may fail. Change it to keep your access.',
     external: shell.external,
     pay: 'Pay now',
     pendingPayment: {

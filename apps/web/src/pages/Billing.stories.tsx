@@ -82,6 +82,16 @@ export const LastPaymentFailed: Story = {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
   },
 };
+/** The mail about a card that expires leads on to the provider's page, once. */
+export const CardIsChangedFromItsMail: Story = {
+  args: { address: '?change=card#billing' },
+  play: async () => {
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
+    await expect(leave).toHaveBeenCalledOnce();
+    await expect(window.location.href).not.toContain('change=');
+    await expect(window.location.hash).toBe('#billing');
+  },
+};
 export const NextBillingFails: Story = {
   parameters: member(fails.httpError(nextBillingInfo, 500)),
   play: async ({ canvas }) => {

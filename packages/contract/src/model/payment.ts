@@ -78,6 +78,8 @@ export const nextBilling = v.object({
    * the next three fields.
    */
   amountDue: v.nullish(amount),
+  /** The bank asks the cardholder to confirm the payment of the invoice. Optional, too. */
+  asksForAuthentication: v.nullish(v.boolean('asksForAuthentication must be true or false')),
   /** The provider's page where the user can pay the invoice. */
   invoiceUrl: v.nullish(url),
   /** When the provider tries again to charge the amount; null if it does not. */

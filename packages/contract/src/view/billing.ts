@@ -12,6 +12,8 @@ export type UpcomingCharge =
 export interface AmountDue {
   amount: number;
   currency: string;
+  /** The bank asks the cardholder to confirm the payment. */
+  asksForAuthentication: boolean;
   /** The provider's payment page, a checked https URL; null if there is none. */
   payHref: string | null;
   /** When the provider tries again to charge the amount; null if it does not. */

@@ -1,4 +1,3 @@
-import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { cardExpiring as content } from '@signalsync/content/mails/cardExpiring';
@@ -9,22 +8,25 @@ interface CardExpiring {
   plan: string;
   /** ISO 8601. */
   renewsAt: string;
+  /** Whether the card has expired already. Mails of earlier versions do not say. */
+  isExpired?: boolean;
 }
 
 export const cardExpiring = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, renewsAt }: CardExpiring, { appUrl }) => {
+  draft: (text, { plan, renewsAt, isExpired = false }: CardExpiring, { appUrl }) => {
+    const state = isExpired ? 'expired' : 'expiring';
     const day = formatDate(renewsAt, 'UTC');
     return {
-      subject: text.subject,
+      subject: text.subject[state],
       preheader: fill(text.preheader, { plan, day }),
-      heading: text.heading,
+      heading: text.heading[state],
       blocks: [
-        paragraph(fill(text.expires, { day })),
+        paragraph(fill(text[state], { day })),
         facts({ label: text.facts.plan, value: plan }, { label: text.facts.renewsAt, value: day }),
-        paragraph(fill(text.replace, { add: billing.paymentMethods.add })),
-        button(text.button, `${appUrl}/account#billing`),
+        paragraph(text.replace),
+        button(text.button, `${appUrl}/account?change=card#billing`),
       ],
     };
   },

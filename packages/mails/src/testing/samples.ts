@@ -58,7 +58,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     amount: '$357.00',
     renewsAt: '2027-02-20T09:00:00.000Z',
   },
-  cardExpiring: { plan: 'SignalSync Premium (Monthly)', renewsAt: '2026-12-20T09:00:00.000Z' },
+  cardExpiring: { plan: 'SignalSync Premium (Monthly)', renewsAt: '2026-12-20T09:00:00.000Z', isExpired: false },
   discountAccepted: {
     plan: 'SignalSync Premium (Monthly)',
     percent: 20,

@@ -1,13 +1,13 @@
 import type { ListedPaymentMethod, Subscription } from '@signalsync/contract/view/billing';
 
-/** Why a running plan cannot be paid. */
-export type CardProblem = 'noCard' | 'noDefaultCard';
+/** Why the next payment of a running plan fails, or may fail. */
+export type CardProblem = 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired';
 
 /** Something that needs the user's attention. Dates are ISO 8601. */
 export type Attention =
   | { kind: 'paymentFailed' }
   /** The next payment will fail: no card is saved, or none is the default. */
-  | { kind: CardProblem }
+  | { kind: 'noCard' | 'noDefaultCard' }
   | { kind: 'planEnding'; date: string }
   /** Access to TradingView ends soon, and no recurring plan extends it. */
   | { kind: 'accessExpiring'; date: string }
@@ -36,10 +36,10 @@ export function attentionOf(
     items.push({ kind: 'accessExpiring', date: new Date(accessEnd).toISOString() });
   }
   const problem = cardProblemOf(subscription, methods);
-  if (problem) items.push({ kind: problem });
+  if (problem === 'noCard' || problem === 'noDefaultCard') items.push({ kind: problem });
   const card = renews(subscription) && methods?.find(({ isDefault }) => isDefault);
   if (card && card.expiry !== 'valid') {
-    const month = new Date(Date.UTC(card.expYear < 100 ? card.expYear + 2000 : card.expYear, card.expMonth - 1, 15));
+    const month = new Date(Date.UTC(yearOf(card), card.expMonth - 1, 15));
     const kind = card.expiry === 'expired' ? 'cardExpired' : 'cardExpiring';
     items.push({ kind, last4: card.last4, month: month.toISOString() });
   }
@@ -47,15 +47,29 @@ export function attentionOf(
 }
 
 /**
- * Returns why the next payment will fail. Null if there is a default card, if the plan does not renew, or if the cards
- * are unknown.
+ * Returns why the next payment will fail or may fail. Null if the default card is valid then, if the plan does not
+ * renew, or if the cards are unknown.
  */
 export function cardProblemOf(
   subscription: Subscription,
   methods: readonly ListedPaymentMethod[] | null,
 ): CardProblem | null {
-  if (methods === null || !renews(subscription) || methods.some(({ isDefault }) => isDefault)) return null;
-  return methods.length === 0 ? 'noCard' : 'noDefaultCard';
+  if (methods === null || !renews(subscription)) return null;
+  const card = methods.find(({ isDefault }) => isDefault);
+  if (card === undefined) return methods.length === 0 ? 'noCard' : 'noDefaultCard';
+  if (card.expiry === 'expired') return 'cardExpired';
+  return card.expiry === 'expiring' && endsBeforeCharge(card, subscription) ? 'cardExpiring' : null;
 }
+
+/** Returns whether what is wrong with the payment of a plan can be settled at the provider. */
+export const isAboutPayment = ({ kind }: Attention): boolean => kind !== 'planEnding' && kind !== 'accessExpiring';
+
+/** Like the server, which mails about it, counts the card's months and the charge in UTC. */
+function endsBeforeCharge(card: ListedPaymentMethod, subscription: Subscription): boolean {
+  if (subscription.status !== 'active' || subscription.nextCharge.status !== 'ready') return false;
+  return Date.UTC(yearOf(card), card.expMonth, 1) <= new Date(subscription.nextCharge.date).getTime();
+}
+
+const yearOf = ({ expYear }: ListedPaymentMethod) => (expYear < 100 ? expYear + 2000 : expYear);
 
 const renews = ({ status }: Subscription) => status === 'active' || status === 'paymentFailed';

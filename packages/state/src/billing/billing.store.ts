@@ -2,9 +2,10 @@ import { billingErrors, billingSuccesses } from '@signalsync/content/messages/bi
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
-import { focusOf } from '../core/keepLooking.ts';
+import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 import { createNewPaymentMethod } from './addPaymentMethod.ts';
+import { isAboutPayment } from './attention.ts';
 import type { BillingState, BillingStore } from './billingState.ts';
 import { createPerson, type Part } from './context.ts';
 import { createCards } from './createCards.ts';
@@ -50,6 +51,7 @@ export function createBillingStore(
   let shownUserId: string | null = null;
   let refreshing: Promise<void> | null = null;
   let accessEnd: number | null = null;
+  let stopFocus: Stop = () => {};
 
   const person = createPerson(account, messages);
   const { user } = person;
@@ -80,6 +82,8 @@ export function createBillingStore(
     return true;
   }
   async function load(wanted: Part[]) {
+    stopFocus();
+    stopFocus = browser.onFocus(lookAgain);
     await account.load();
     if (showPerson()) await Promise.all(wanted.map((part) => part.load()));
   }
@@ -88,6 +92,14 @@ export function createBillingStore(
     const asked = parts.filter((part) => part.wasAsked());
     await account.refresh();
     if (showPerson()) await Promise.all(asked.map((part) => part.reload()));
+  }
+  /**
+   * The user is back from another tab, where they may have settled it: on the page of the invoice, or in the portal.
+   * Clicks into the card form and out of it look the same, and must not disturb it.
+   */
+  function lookAgain() {
+    const isBusy = state.portal.purpose !== null || newPaymentMethod.state.newPaymentMethod.status !== 'closed';
+    if (!isBusy && state.attention.some(isAboutPayment)) void store.refresh();
   }
   const store: BillingStore = {
     state,
@@ -124,12 +136,6 @@ export function createBillingStore(
     remove: cards.remove,
     openPortal: portal.openPortal,
     leave: portal.leave,
-    leftToPay() {
-      void calls.run('paying', async (signal) => {
-        await focusOf(browser, signal);
-        if (!signal.aborted) await store.refresh();
-      });
-    },
     accessEnding(end) {
       accessEnd = end;
       derive();
@@ -139,6 +145,7 @@ export function createBillingStore(
       if (status === 'failed') messages.error(billingErrors.setup);
     },
     dispose() {
+      stopFocus();
       calls.abort();
       for (const part of parts) part.dispose();
       newPaymentMethod.dispose();

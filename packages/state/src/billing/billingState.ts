@@ -41,7 +41,10 @@ export interface BillingStore {
   readonly newPaymentMethod: NewPaymentMethodStore;
   /** Fetches the subscription and the cards once. The warnings in the list under the bell icon need both. */
   loadAttention(): Promise<void>;
-  /** Loads the user, then fetches every part that is not loaded yet. */
+  /**
+   * Loads the user, then fetches every part that is not loaded yet. From then on, while a payment or a card needs
+   * attention, fetches everything again each time the user comes back to the page.
+   */
   load(): Promise<void>;
   /** Fetches one part again after a failure. `billing` means everything. */
   retry(part: 'billing' | 'paymentMethods' | 'invoices'): Promise<void>;
@@ -63,10 +66,6 @@ export interface BillingStore {
   openPortal(purpose: PortalPurpose): Promise<void>;
   /** Call when the user leaves the billing tab. Stops a running `openPortal`, so that the browser stays on the page. */
   leave(): void;
-  /**
-   * Call when the user opens an unpaid invoice in another tab. Fetches everything again when this page gets the focus.
-   */
-  leftToPay(): void;
   /** Sets the end of the access to TradingView, in ms since 1970; null if it is not soon. Updates `attention`. */
   accessEnding(end: number | null): void;
   /** Shows the result of adding a card. `status` is null if the provider has not just sent the browser back. */

@@ -51,6 +51,13 @@ describe('a card', () => {
     expect(expired.state.attention).toMatchObject([{ kind: 'cardExpired', last4: '1117' }]);
   });
 
+  it('is a problem of the next payment if it ends before that', async () => {
+    const ends = (expMonth: number) => withCards([{ ...visaCard(), expMonth, expYear: 2026 }]);
+    // The next charge is on December 19.
+    const problems = [(await ends(10)).state, (await ends(11)).state, (await ends(12)).state];
+    expect(problems.map(({ cardProblem }) => cardProblem)).toEqual(['cardExpired', 'cardExpiring', null]);
+  });
+
   it('that pays for nothing needs none', async () => {
     const other = await withCards([visaCard(), expiredCard()]);
     const lifetime = await withCards([expiringCard()], lifetimeMember());

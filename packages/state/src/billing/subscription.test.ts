@@ -7,7 +7,7 @@ import {
 } from '@signalsync/contract/fixtures/payments';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { billingMocks } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
@@ -62,7 +62,7 @@ describe('the subscription', () => {
       nextPaymentAttempt: '2026-11-24T12:00:00.000Z',
       accessEnds: null,
     };
-    const { state, store, browser } = await loadedBilling(network, monthlyMember(), {
+    const { state, browser } = await loadedBilling(network, monthlyMember(), {
       nextBilling: { ...nextBillingAfterFailure(), ...due },
     });
     expect(state.subscription).toEqual({
@@ -71,16 +71,38 @@ describe('the subscription', () => {
       due: {
         amount: 149,
         currency: 'usd',
+        asksForAuthentication: false,
         payHref: 'https://invoice.stripe.com/i/1',
         nextTry: '2026-11-24T12:00:00.000Z',
         accessEnds: null,
       },
     });
     network.use(...billingMocks(base));
-    store.leftToPay();
-    expect(state.subscription.status).toBe('paymentFailed');
     browser.focus();
     await until(state, () => state.subscription.status === 'active');
+  });
+
+  it('is looked at again as the user comes back, but only while something is wrong and no card is being typed', async () => {
+    const troubled = { nextBilling: nextBillingAfterFailure() };
+    const { state, store, browser } = await loadedBilling(network, monthlyMember(), troubled);
+    const refresh = vi.spyOn(store, 'refresh');
+    await store.newPaymentMethod.open();
+    browser.focus();
+    expect(refresh).not.toHaveBeenCalled();
+    store.newPaymentMethod.close();
+    network.use(...billingMocks(base));
+    browser.focus();
+    expect(refresh).toHaveBeenCalledOnce();
+    await until(state, () => state.subscription.status === 'active');
+    browser.focus();
+    expect(refresh).toHaveBeenCalledOnce();
+    store.dispose();
+  });
+
+  it('says if the bank asks for a confirmation', async () => {
+    const nextBilling = { ...nextBillingAfterFailure(), amountDue: 149, asksForAuthentication: true };
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling });
+    expect(state.subscription).toMatchObject({ due: { asksForAuthentication: true } });
   });
 
   it('is paid only at a page of the provider', async () => {

@@ -34,6 +34,7 @@ function dueOf(nextBilling: NextBilling, safePage: (address: string) => string |
   return {
     amount,
     currency,
+    asksForAuthentication: nextBilling.asksForAuthentication === true,
     payHref: invoiceUrl ? safePage(invoiceUrl) : null,
     nextTry: nextPaymentAttempt,
     accessEnds,

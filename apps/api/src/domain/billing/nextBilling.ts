@@ -1,6 +1,7 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import type { UserRow } from '../account/repository.ts';
+import { isAuthenticationAsked } from '../events/subscriptionEvents.ts';
 import type { BillingContext } from './context.ts';
 import { isOver } from './reconcile.ts';
 
@@ -43,6 +44,7 @@ export async function nextBilling(
     const ends = accessEndsAfterDays && new Date(due.since.getTime() + accessEndsAfterDays * dayMs).toISOString();
     Object.assign(known, {
       amountDue: majorUnits(due.amount, due.currency),
+      asksForAuthentication: await isAuthenticationAsked({ payments }, subscription),
       invoiceUrl: due.url,
       nextPaymentAttempt: due.nextPaymentAttempt?.toISOString() ?? null,
       accessEnds: ends ?? null,

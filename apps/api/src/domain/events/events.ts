@@ -58,8 +58,8 @@ export const accountEvents = {
   },
   cardExpiring: {
     proof: 'The default card is valid only until a month before that of the next charge.',
-    shows: 'The card with the month in which it expires.',
-    story: ['packages/ui/src/screens/BillingTab/BillingTab.stories.tsx', 'Ready'],
+    shows: 'That the card expires, and ‘Change Card’.',
+    story: [subscriptionCard, 'CardExpiring'],
     mail: 'cardExpiring',
     recorded: 'card, and the end of the paid time',
   },
@@ -72,8 +72,8 @@ export const accountEvents = {
   },
   authenticationAsked: {
     proof: 'As for a declined payment, and the invoice’s payment intent asks for an action.',
-    shows: 'What is due, the next try, and ‘Pay now’.',
-    story: [subscriptionCard, 'PaymentDue'],
+    shows: 'What is due, the next try, and ‘Confirm payment’.',
+    story: [subscriptionCard, 'ConfirmationAsked'],
     mail: 'paymentFailed',
     recorded: 'invoice',
   },

@@ -74,7 +74,7 @@ async function remind(billing: BillingContext, user: Renewing): Promise<void> {
   const card = (await payments.cards(stripeCustomerId, stripeSubscriptionId)).find(({ isDefault }) => isDefault);
   if (card === undefined || validUntil(card) > paidUntil) return;
   const event = { ...common, kind: 'cardExpiring' as const, object: card.id };
-  const values = { plan, renewsAt: period };
+  const values = { plan, renewsAt: period, isExpired: validUntil(card) <= now };
   await recordUnlessChanged(billing, user, event, { to, name: 'cardExpiring', values, expiresAt: paidUntil });
 }
 

@@ -9,6 +9,7 @@ import { whenIdle } from '../../platform/whenIdle.ts';
 import { useTheme } from '../../site.ts';
 import { useStoreState } from '../../useStore.ts';
 import { shownBilling } from './shownBilling.ts';
+import { takeChangeCard } from './takeChangeCard.ts';
 
 /** The form's amount when the user only saves a card and pays nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
@@ -28,6 +29,10 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
     return store.leave;
   }, [store]);
   useEffect(() => whenIdle(fetchAhead), []);
+  const isReady = state.billing.status === 'ready';
+  useEffect(() => {
+    if (isReady && takeChangeCard()) void store.openPortal('changeCard');
+  }, [isReady, store]);
   return (
     <BillingTab
       content={content}
@@ -40,7 +45,6 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       }}
       pendingPayment={pendingPayment}
       cardProblem={cardProblem}
-      onPayInvoice={store.leftToPay}
       guarantee={guarantee}
       portal={state.portal}
       newPaymentMethod={newPaymentMethod}

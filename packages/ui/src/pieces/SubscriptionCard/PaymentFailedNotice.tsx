@@ -17,20 +17,16 @@ interface PaymentFailedNoticeProps {
   isSlow: boolean | undefined;
   /** Opens the provider's portal. Used if `due` has no link to a page for paying the invoice. */
   onPay: () => void;
-  /** Called when the user follows the link to the provider's page for paying the invoice. */
-  onPayInvoice: () => void;
 }
 
-/** Says that a renewal could not be charged, says when access ends if that is known, and offers a way to pay. */
-export function PaymentFailedNotice({
-  content,
-  due,
-  isPending,
-  isSlow,
-  onPay,
-  onPayInvoice,
-}: PaymentFailedNoticeProps) {
+/**
+ * Says that a renewal could not be charged, or that the bank asks the cardholder to confirm it. Says when access ends if
+ * that is known, and offers a way to pay.
+ */
+export function PaymentFailedNotice({ content, due, isPending, isSlow, onPay }: PaymentFailedNoticeProps) {
   const payHref = due?.payHref ?? null;
+  const isAsked = due?.asksForAuthentication === true;
+  const pay = isAsked ? content.confirm : content.pay;
   return (
     <Notice
       tone="warning"
@@ -38,16 +34,16 @@ export function PaymentFailedNotice({
       action={
         payHref === null ? (
           <Button isPending={isPending} pendingLabel={isSlow ? content.slow : content.openingPortal} onPress={onPay}>
-            {content.pay}
+            {pay}
           </Button>
         ) : (
-          <ButtonLink href={payHref} isExternal externalLabel={content.external} onPress={onPayInvoice}>
-            {content.pay}
+          <ButtonLink href={payHref} isExternal externalLabel={content.external}>
+            {pay}
           </ButtonLink>
         )
       }
     >
-      {content.failedDescription}
+      {isAsked ? content.confirmDescription : content.failedDescription}
     </Notice>
   );
 }

@@ -31,6 +31,7 @@ export const States: Story = {
         <SubscriptionCard key={name} {...args} content={titled(args.content, name)} subscription={subscription} />
       ))}
       <SubscriptionCard {...args} content={titled(args.content, 'guarantee')} guarantee={sampleGuarantee} />
+      <SubscriptionCard {...args} content={titled(args.content, 'card expiring')} cardProblem="cardExpiring" />
       <SubscriptionCard
         {...args}
         content={titled(args.content, 'change card')}
@@ -103,20 +104,8 @@ export const PaymentFailed: Story = {
 
 /** The renewal failed. The notice shows the amount, the next try and when access ends, and links to the invoice. */
 export const PaymentDue: Story = {
-  args: {
-    subscription: {
-      ...subscriptions.paymentFailed,
-      due: {
-        amount: 149,
-        currency: 'usd',
-        payHref: 'https://invoice.stripe.example/in_1',
-        nextTry: '2026-11-24T12:00:00.000Z',
-        accessEnds: null,
-      },
-    },
-    onPayInvoice: fn(),
-  },
-  play: async ({ canvas, args }) => {
+  args: { subscription: subscriptions.paymentDue },
+  play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
         '$149.00 could not be charged. The next try is on November 24, 2026. Access ends if the last try fails.',
@@ -124,9 +113,16 @@ export const PaymentDue: Story = {
     ).toBeVisible();
     const pay = canvas.getByRole('link', { name: /^Pay now/ });
     await expect(pay).toHaveAttribute('href', 'https://invoice.stripe.example/in_1');
-    pay.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    await userEvent.click(pay);
-    await expect(args.onPayInvoice).toHaveBeenCalledOnce();
+  },
+};
+
+/** The bank asks the member to confirm the renewal. The link leads to the invoice, where that is done. */
+export const ConfirmationAsked: Story = {
+  args: { subscription: subscriptions.confirmationAsked },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Your bank asks you to confirm your last payment/)).toBeVisible();
+    const confirm = canvas.getByRole('link', { name: /^Confirm payment/ });
+    await expect(confirm).toHaveAttribute('href', 'https://invoice.stripe.example/in_1');
   },
 };
 
@@ -135,6 +131,26 @@ export const WithoutCard: Story = {
   args: { cardProblem: 'noCard' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^No card is saved, so your next payment cannot be taken/)).toBeVisible();
+  },
+};
+
+/** The card expires before the next charge. The button leads to where another one is typed. */
+export const CardExpiring: Story = {
+  args: { cardProblem: 'cardExpiring', onOpenPortal: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^Your default card expires before your next payment/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Change Card' }));
+    await expect(args.onOpenPortal).toHaveBeenCalledWith('changeCard');
+  },
+};
+
+/** Only the button that was pressed says that the portal is opening. */
+export const CardExpired: Story = {
+  args: { cardProblem: 'cardExpired', portal: { purpose: 'changeCard', error: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Your default card has expired/)).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Opening...' })).toHaveLength(1);
+    await expect(canvas.getByRole('button', { name: 'Manage billing & subscription' })).toBeEnabled();
   },
 };
 

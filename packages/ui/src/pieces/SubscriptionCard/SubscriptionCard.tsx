@@ -2,6 +2,7 @@ import type { PortalOpening, PortalPurpose, Subscription } from '@signalsync/con
 import type { BillingContent } from '@signalsync/content/billing';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { useId } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { GuaranteeLine } from './GuaranteeLine.tsx';
@@ -22,10 +23,8 @@ export interface SubscriptionCardProps {
   portal: PortalOpening;
   /** Opens the provider's portal. Not called while it is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;
-  /** Called when the user follows the link for paying an invoice that is due. The link opens in another tab. */
-  onPayInvoice: () => void;
-  /** Why the next payment cannot be charged. Null if it can be charged, or if no payment follows. */
-  cardProblem: 'noCard' | 'noDefaultCard' | null;
+  /** Why the next payment fails or may fail. Null if no card is in the way, or if no payment follows. */
+  cardProblem: 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired' | null;
   /** A payment that the bank is still deciding or has declined; null if there is none. */
   pendingPayment: PendingPayment | null;
   /** The money-back guarantee. Null before the first payment and after the guarantee's last day. */
@@ -34,12 +33,13 @@ export interface SubscriptionCardProps {
 
 /** The card 'My Subscription': the plan, its state and its actions. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { content, subscription, hrefs, portal, onOpenPortal, onPayInvoice, pendingPayment, cardProblem, guarantee } =
-    props;
+  const { content, subscription, hrefs, portal, onOpenPortal, pendingPayment, cardProblem, guarantee } = props;
   const titleId = useId();
   const openPortal = (purpose: PortalPurpose) => {
     if (portal.purpose === null) onOpenPortal(purpose);
   };
+  const isCardOld = cardProblem === 'cardExpiring' || cardProblem === 'cardExpired';
+  const isChanging = portal.purpose === 'changeCard';
   return (
     <section aria-labelledby={titleId} aria-busy={subscription.status === 'loading' || undefined}>
       <Card layout="bare">
@@ -63,20 +63,34 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
                 isPending={portal.purpose === 'pay'}
                 isSlow={portal.isSlow}
                 onPay={() => openPortal('pay')}
-                onPayInvoice={onPayInvoice}
               />
             </div>
           )}
           {cardProblem !== null && (
             <div className={css.under}>
-              <Notice tone="warning">{content.subscription[cardProblem]}</Notice>
+              <Notice
+                tone="warning"
+                action={
+                  isCardOld ? (
+                    <Button
+                      isPending={isChanging}
+                      pendingLabel={portal.isSlow ? content.subscription.slow : content.subscription.openingPortal}
+                      onPress={() => openPortal('changeCard')}
+                    >
+                      {content.subscription.changeCard}
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {content.subscription[cardProblem]}
+              </Notice>
             </div>
           )}
           <SubscriptionActions
             content={content.subscription}
             subscription={subscription}
             hrefs={hrefs}
-            opening={portal}
+            opening={isCardOld && isChanging ? { ...portal, purpose: null } : portal}
             onOpenPortal={openPortal}
           />
           {portal.error !== null && (

@@ -1,4 +1,4 @@
-import type { Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
+import type { AmountDue, Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
 import { billing } from '@signalsync/content/billing';
 import {
   nextBillingOfEndingPlan,
@@ -23,6 +23,15 @@ const ending = {
   endsOn: nextBillingOfEndingPlan().currentPeriodEnd,
 } satisfies Subscription;
 
+const due = {
+  amount: 149,
+  currency: 'usd',
+  asksForAuthentication: false,
+  payHref: 'https://invoice.stripe.example/in_1',
+  nextTry: '2026-11-24T12:00:00.000Z',
+  accessEnds: null,
+} satisfies AmountDue;
+
 /** A subscription in each of its states, for stories. */
 export const subscriptions = {
   loading: { status: 'loading' },
@@ -41,6 +50,12 @@ export const subscriptions = {
   nextChargeUnknown: { status: 'active', planName: monthlyPlan().name, nextCharge: { status: 'unknown' } },
   unknownPlan: { status: 'active', planName: null, nextCharge: nextChargeOf(nextBillingOfMonthly()) },
   paymentFailed: { status: 'paymentFailed', planName: monthlyPlan().name, due: null },
+  paymentDue: { status: 'paymentFailed', planName: monthlyPlan().name, due },
+  confirmationAsked: {
+    status: 'paymentFailed',
+    planName: monthlyPlan().name,
+    due: { ...due, asksForAuthentication: true },
+  },
   ending,
   endingSomeDay: { ...ending, endsOn: null },
   lifetime: { status: 'lifetime', planName: lifetimePlan().name },
@@ -53,7 +68,6 @@ export const sampleSubscriptionCard = {
   hrefs: { pricing: '#pricing', upgrade: '#upgrade', cancel: '#churn-shield' },
   portal: { purpose: null, error: null },
   onOpenPortal: fn(),
-  onPayInvoice: fn(),
   cardProblem: null,
   pendingPayment: null,
   guarantee: null,

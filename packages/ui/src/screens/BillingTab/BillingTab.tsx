@@ -14,10 +14,7 @@ import { BillingFailure } from './BillingFailure.tsx';
 import * as css from './BillingTab.css.ts';
 
 export interface BillingTabProps
-  extends Pick<
-      SubscriptionCardProps,
-      'portal' | 'onOpenPortal' | 'onPayInvoice' | 'cardProblem' | 'pendingPayment' | 'guarantee'
-    >,
+  extends Pick<SubscriptionCardProps, 'portal' | 'onOpenPortal' | 'cardProblem' | 'pendingPayment' | 'guarantee'>,
     Pick<PaymentMethodListProps, 'onSetDefault' | 'onRemove'>,
     Pick<AddPaymentMethodDialogProps, 'newPaymentMethod' | 'paymentSlot'> {
   content: BillingContent;
@@ -64,7 +61,6 @@ export function BillingTab(props: BillingTabProps) {
             hrefs={hrefs}
             portal={portal}
             onOpenPortal={props.onOpenPortal}
-            onPayInvoice={props.onPayInvoice}
             cardProblem={props.cardProblem}
             pendingPayment={props.pendingPayment}
             guarantee={guarantee}

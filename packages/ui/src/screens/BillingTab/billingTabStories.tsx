@@ -20,7 +20,6 @@ export const sampleBillingTab = {
   billing: readyBilling,
   hrefs: { ...sampleSubscriptionCard.hrefs, logIn: '#auth' },
   portal: sampleSubscriptionCard.portal,
-  onPayInvoice: fn(),
   cardProblem: null,
   pendingPayment: null,
   guarantee: null,
