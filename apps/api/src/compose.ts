@@ -24,6 +24,7 @@ import { devStripePath } from './routes/devStripe.ts';
 import { developmentSecret, type Secret, secretOf } from './secret.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
+import { operatorOf } from './web/operator.ts';
 
 /** The app, and the worker that does its queued work. */
 export interface Composed {
@@ -50,10 +51,12 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
     );
   }
   const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
+  const built = await operatorOf(settings.webDir);
+  const operator = { ...built, supportEmail: settings.supportEmail ?? built.supportEmail };
   const mailer =
     mail.url === undefined
       ? outboxMailer({ db, clock, log })
-      : await smtpMailer(mail.url, { from: mail.from, replyTo: settings.supportEmail });
+      : await smtpMailer(mail.url, { from: mail.from, replyTo: operator.supportEmail });
   const fake = googleClient === undefined ? fakeGoogle({ db, clock }) : undefined;
   const google = fake ?? (googleClient && liveGoogle(googleClient, () => clock.now()));
   if (google === undefined) throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
@@ -73,7 +76,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
     clock,
     log,
     handlers: {
-      ...mailJobs(mailer, settings),
+      ...mailJobs(mailer, settings, operator),
       notify: ({ text }) => platforms.notify.send(text),
       ...billingJobs(billing),
       ...churnJobs(billing),

@@ -20,9 +20,6 @@ const requiredInProduction = [
   'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const;
 
-/** The support address outside production: that of `apps/web/.env.sample`. */
-const sampleSupportEmail = 'support@signalsync.example';
-
 /** Days from the first failure of a renewal until the fake Stripe ends the plan: it retries after 3, 5 and 7 days. */
 const fakeEndsAfterDays = 15;
 
@@ -61,7 +58,7 @@ export interface Settings {
     /** The name of the sender's DKIM key in DNS, if it is known. Only `npm run doctor` needs it. */
     readonly dkimSelector?: string | undefined;
   };
-  /** Where answers to our mails go. If it is unset in production, they go to the sender, and mails name no address. */
+  /** Where answers to our mails go, if not to the support address of the web build. */
   readonly supportEmail: string | undefined;
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The Stripe account. If it is unset outside production, the server uses the fake. */
@@ -175,7 +172,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET,
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM, dkimSelector: env.MAIL_DKIM_SELECTOR },
-    supportEmail: env.SUPPORT_EMAIL ?? (isProduction ? undefined : sampleSupportEmail),
+    supportEmail: env.SUPPORT_EMAIL,
     google: googleOf(env),
     stripe: stripeOf(env),
     stripeReadsPerSecond: env.STRIPE_READS_PER_SECOND,

@@ -39,7 +39,7 @@ describe('The receipt of a cancellation', () => {
           moneyBack,
           'If you change your mind before, or if it was not you who cancelled, sign in and press “Keep my subscription” under Billing.',
           'Open Billing:\nhttp://localhost:3000/account#billing',
-          '--\nSignalSync\nQuestions? Reply to this mail, or write to support@signalsync.example.',
+          '--\nSignalSync\nSignals Ltd, 1 High Street, Cork\nQuestions? Reply to this mail, or write to support@signalsync.example.',
         ].join('\n\n'),
       },
     ]);

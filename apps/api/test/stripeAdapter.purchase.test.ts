@@ -148,8 +148,20 @@ describe('A purchase', () => {
       { kind: 'open', clientSecret: 'pi_1_secret_x', failure: { message: null } },
     ],
     ['incomplete', { status: 'open' }, { ...open, status: 'processing' }, { kind: 'processing' }],
-    ['active', { status: 'paid' }, open, { kind: 'paid' }],
-    ['canceled', { status: 'paid' }, open, { kind: 'paid' }],
+    [
+      'active',
+      { status: 'paid', status_transitions: { paid_at: 1_795_000_000 } },
+      open,
+      { kind: 'paid', paidAt: new Date(1_795_000_000_000) },
+    ],
+    // A renewal, which is not what was bought.
+    [
+      'active',
+      { id: 'in_2', status: 'paid', status_transitions: { paid_at: 1_795_000_000 } },
+      open,
+      { kind: 'paid', paidAt: null },
+    ],
+    ['canceled', { status: 'paid' }, open, { kind: 'paid', paidAt: null }],
     ['incomplete_expired', { status: 'void' }, open, { kind: 'gone' }],
   ])('whose subscription is %s with %j is read as what it is', async (status, invoice, intent, state) => {
     const { payments, asked } = adapter({ id: 'sub_1', status, latest_invoice: { id: 'in_1', ...invoice } }, intent);
@@ -165,7 +177,7 @@ describe('A purchase', () => {
 
   test.each([
     ['requires_payment_method', { kind: 'open', clientSecret: 'seti_1_secret_x', failure: null }],
-    ['succeeded', { kind: 'paid' }],
+    ['succeeded', { kind: 'paid', paidAt: null }],
     ['canceled', { kind: 'gone' }],
   ])('without a total is bought only when its setup is: %s', async (status, state) => {
     const subscription = { id: 'sub_1', status: 'active', latest_invoice: { id: 'in_1', status: 'paid' } };

@@ -98,6 +98,7 @@ await writeFile(`${dist}${oldBrowserPath.slice(1)}.html`, oldBrowserPage);
 
 const env = loadEnv(mode, root);
 const { VITE_API_URL: api, VITE_CHATBOT_URL: chatbot, VITE_PLAN_IMAGES_URL: images } = env;
+const settingOf = (value: string | undefined) => value?.trim() || null;
 const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 const server = {
@@ -106,6 +107,8 @@ const server = {
   connectOrigins: [...new Set(originsOf(api, chatbot))],
   imageOrigin: originsOf(images)[0] ?? null,
   ...(await framesOf(env, dist)),
+  // Mails say it too, so that it is set in one place.
+  operator: { company: settingOf(env.VITE_COMPANY_NAME), supportEmail: settingOf(env.VITE_SUPPORT_EMAIL) },
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
 };

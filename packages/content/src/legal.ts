@@ -93,7 +93,7 @@ export const legal = {
     },
     privacy: {
       title: 'Privacy Policy',
-      changedOn: '2026-11-21T00:00:00Z',
+      changedOn: '2026-11-23T00:00:00Z',
       summary: 'Which data we keep, what for, and what you can ask of us.',
       sections: [
         {
@@ -101,6 +101,7 @@ export const legal = {
           heading: 'What we keep',
           paragraphs: [
             'Your email address, the billing name and address you enter, your plan and its status, the code of whoever recommended us, and the user names of the Discord, Telegram and TradingView accounts you connect, with the numbers by which Google, Discord and Telegram know you.',
+            'A record of what happens to your account, with the time: for example that a plan was bought, renewed, refunded or has ended, that a payment failed, and when a platform gave you access. We keep it so that each mail about it goes out once, and so that we can answer you. It goes when your account is deleted.',
             'If you rate the service, cancel, or write to us, we keep what you wrote, and how far you went through cancelling.',
             'So that nobody can flood us or guess codes, we count calls by a shortened IP address, and forget the count soon after.',
           ],

@@ -72,7 +72,7 @@ body{background-color:#F5F6F2}
 </tr>
 </tbody>
 </table>
-<p class="color-textFaint" style="font-size:14px;line-height:1.5;color:#5F6A72;margin:20px 0 0;margin-top:20px;margin-right:0;margin-bottom:0;margin-left:0">[[product]]</p>[[support]]</td>
+<p class="color-textFaint" style="font-size:14px;line-height:1.5;color:#5F6A72;margin:20px 0 0;margin-top:20px;margin-right:0;margin-bottom:0;margin-left:0">[[product]]</p>[[end]]</td>
 </tr>
 </tbody>
 </table>
@@ -104,5 +104,5 @@ body{background-color:#F5F6F2}
 </tr>
 </tbody>
 </table>`,
-  support: `<p class="color-textFaint" style="font-size:14px;line-height:1.5;color:#5F6A72;overflow-wrap:anywhere;word-break:break-word;margin:4px 0 0;margin-top:4px;margin-right:0;margin-bottom:0;margin-left:0">[[line]]</p>`,
+  endLine: `<p class="color-textFaint" style="font-size:14px;line-height:1.5;color:#5F6A72;overflow-wrap:anywhere;word-break:break-word;margin:4px 0 0;margin-top:4px;margin-right:0;margin-bottom:0;margin-left:0">[[line]]</p>`,
 } as const;

@@ -7,6 +7,8 @@ export interface MailSite {
   readonly appUrl: string;
   /** Left out of mails if it is undefined. */
   readonly supportEmail: string | undefined;
+  /** The company that runs the product, in one line with its postal address. Left out of mails if it is undefined. */
+  readonly company: string | undefined;
 }
 
 /** What a mail says, before it is written as HTML and as text. All texts are plain: markup in them is shown as typed. */

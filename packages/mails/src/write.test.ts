@@ -122,13 +122,15 @@ describe('A mail about a renewal', () => {
   });
 });
 
-test('The end names the support address, if there is one', () => {
+test('The end names the company and the support address, if they are set', () => {
   const mail = { name: 'loginCode', values: samples.loginCode } as const;
-  const withSupport = writeMail(mail, sampleSite);
-  const without = writeMail(mail, { ...sampleSite, supportEmail: undefined });
-  expect(withSupport.text).toMatch(/\n--\nSignalSync\nQuestions\? Reply to this mail, or write to support@\S+\.$/);
-  expect(without.text).toMatch(/\n--\nSignalSync$/);
-  expect(without.html).not.toContain('Questions?');
+  const both = writeMail(mail, sampleSite);
+  const neither = writeMail(mail, { ...sampleSite, company: undefined, supportEmail: undefined });
+  expect(both.text).toMatch(
+    /\n--\nSignalSync\nSample Company, 1 Sample Street, Sampleton\nQuestions\? Reply to this mail, or write to support@\S+\.$/,
+  );
+  expect(neither.text).toMatch(/\n--\nSignalSync$/);
+  expect(neither.html).not.toMatch(/Questions\?|Sample Company/);
 });
 
 test('Changed words are written in place of the shipped ones', () => {

@@ -30,11 +30,14 @@ export function writeMail<Mail extends UnwrittenMail>(
 /** Replaces line breaks, so that no value of a subject can start another header. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const supportLine = ({ supportEmail }: MailSite): string[] =>
-  supportEmail === undefined ? [] : [fill(mailFrame.support, { supportEmail })];
+/** The lines below the product's name at the end of each mail. */
+const endLines = ({ company, supportEmail }: MailSite): string[] => [
+  ...(company === undefined ? [] : [company]),
+  ...(supportEmail === undefined ? [] : [fill(mailFrame.support, { supportEmail })]),
+];
 
 function textOf({ heading, blocks }: Draft, site: MailSite): string {
-  return [heading, ...blocks.map(blockText), ['--', shell.productName, ...supportLine(site)].join('\n')].join('\n\n');
+  return [heading, ...blocks.map(blockText), ['--', shell.productName, ...endLines(site)].join('\n')].join('\n\n');
 }
 
 function blockText(block: Block): string {
@@ -47,8 +50,8 @@ function htmlOf({ subject, preheader, heading, blocks }: Draft, site: MailSite):
   const texts = { subject: oneLine(subject), preheader, heading, product: shell.productName };
   return put(look.page, texts, {
     blocks: blocks.map(blockHtml).join('\n'),
-    support: supportLine(site)
-      .map((line) => put(look.support, { line }))
+    end: endLines(site)
+      .map((line) => put(look.endLine, { line }))
       .join(''),
   });
 }

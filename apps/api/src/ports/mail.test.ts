@@ -39,6 +39,7 @@ const unwritten: UnwrittenMail = { name: 'loginCode', values: { code: '123456', 
 const { preheader: _, ...written } = writeMail(unwritten, {
   appUrl: 'https://app.example.com',
   supportEmail: 'help@example.com',
+  company: undefined,
 });
 const mail = { id: 'd5b0a6d2', to: 'ann@example.com', ...written };
 const sender = { from: 'SignalSync <hello@example.com>', replyTo: 'help@example.com' };

@@ -143,7 +143,9 @@ export interface ProviderCheckout extends CheckoutIds {
 export type CheckoutState =
   /** `failure` is the result of the last try to pay; null if there was no try yet, or a try is in progress. */
   | { readonly kind: 'open'; readonly clientSecret: string; readonly failure: PaymentFailure | null }
-  | { readonly kind: 'processing' | 'paid' | 'gone' };
+  /** `paidAt`: when the provider took the money; null if it does not say, or if nothing was due. */
+  | { readonly kind: 'paid'; readonly paidAt: Date | null }
+  | { readonly kind: 'processing' | 'gone' };
 
 /** A payment that failed. `message` is the provider's sentence for the cardholder, if it has one. */
 interface PaymentFailure {

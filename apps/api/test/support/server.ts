@@ -28,6 +28,9 @@ import { putStock } from './stock.ts';
 /** The time at which every test starts. */
 const startOfTime = new Date('2026-11-20T09:00:00.000Z');
 
+/** Who runs the product in these tests. */
+const sampleOperator = { company: 'Signals Ltd, 1 High Street, Cork', supportEmail: 'support@signalsync.example' };
+
 /** Creates a complete server that tests call without a network. Its clock stands still until a test moves it. */
 export function testServer(
   db: Database,
@@ -78,7 +81,7 @@ export function testServer(
     clock,
     log,
     handlers: {
-      ...mailJobs(mailer, settings),
+      ...mailJobs(mailer, settings, sampleOperator),
       notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
       ...billingJobs({ db, payments, clock, log }),
       ...churnJobs({ db, payments, clock, log }),

@@ -27,7 +27,7 @@ export function Page() {
             >
               [[product]]
             </Text>
-            [[support]]
+            [[end]]
           </Container>
         </Section>
       </Body>

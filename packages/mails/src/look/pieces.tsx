@@ -88,5 +88,5 @@ export const pieces: Record<string, ReactElement> = {
     </Section>
   ),
 
-  support: <Text {...look({ color: 'textFaint' }, { ...smallPrint, margin: `${space[4]} 0 0` })}>[[line]]</Text>,
+  endLine: <Text {...look({ color: 'textFaint' }, { ...smallPrint, margin: `${space[4]} 0 0` })}>[[line]]</Text>,
 };

@@ -2,7 +2,11 @@ import type { MailName, MailValues } from '../list.ts';
 import type { MailSite } from '../template.ts';
 
 /** The product in previews and tests. */
-export const sampleSite: MailSite = { appUrl: 'https://app.example.com', supportEmail: 'support@signalsync.example' };
+export const sampleSite: MailSite = {
+  appUrl: 'https://app.example.com',
+  supportEmail: 'support@signalsync.example',
+  company: 'Sample Company, 1 Sample Street, Sampleton',
+};
 
 /** Values for a preview of each mail. */
 export const samples: { readonly [Name in MailName]: MailValues<Name> } = {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { UserRow } from '../account/repository.ts';
+import { addressOf } from '../events/mailable.ts';
 import { recordEvent } from '../events/record.ts';
 import { guaranteeOf } from './guarantee.ts';
 
@@ -25,6 +26,6 @@ export async function recordCancelled(
   };
   const { subscriptionId: object, cancelledAt: happenedAt } = ending;
   const happening = { kind: 'cancelled' as const, object, userId: user.id, happenedAt };
-  const mail = { to: user.email, name: 'cancelled' as const, values };
+  const mail = { to: addressOf(user), name: 'cancelled' as const, values };
   await recordEvent(tx, { ...happening, period: values.cancelledAt }, now, mail);
 }

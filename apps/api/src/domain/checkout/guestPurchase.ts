@@ -16,7 +16,7 @@ export async function guestPurchaseOf(billing: BillingContext, guestOwner: strin
   const { db, clock, log } = billing;
   const checkout = await unfinishedCheckout(db, guestOwner, clock.now());
   if (checkout === undefined) return undefined;
-  let payment = checkout.status === 'paid' ? paymentOf({ kind: 'paid' }) : null;
+  let payment = checkout.status === 'paid' ? paymentOf({ kind: 'paid', paidAt: checkout.paidAt }) : null;
   if (payment === null) {
     const looked = reconcileCheckout(billing, checkout).then(
       (state) => {

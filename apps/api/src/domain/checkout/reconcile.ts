@@ -19,14 +19,14 @@ export async function reconcileCheckout(
   const { db, payments } = billing;
   const ids = checkoutIdsOf(checkout);
   if (ids === undefined) return undefined;
-  if (checkout.status === 'paid') return { kind: 'paid' };
+  if (checkout.status === 'paid') return { kind: 'paid', paidAt: checkout.paidAt };
   const state = await payments.readCheckout(ids);
   if (state.kind === 'paid') {
     const subscription = ids.subscriptionId === null ? null : await payments.subscription(ids.subscriptionId);
     const userId = await settle(
       billing,
       checkout.id,
-      subscription,
+      { subscription, takenAt: state.paidAt },
       await renewalOf(billing, () => Promise.resolve(subscription)),
     );
     if (userId !== null) await reconcilePlan(billing, userId);
@@ -48,7 +48,7 @@ export async function reconcileCheckout(
 async function settle(
   billing: BillingContext,
   checkoutId: string,
-  subscription: ProviderSubscription | null,
+  { subscription, takenAt }: { subscription: ProviderSubscription | null; takenAt: Date | null },
   renewal: Renewal | null,
 ): Promise<string | null> {
   const { db, clock } = billing;
@@ -72,7 +72,8 @@ async function settle(
     if (owner === undefined && checkout.subscriptionId !== null)
       // An unclaimed purchase must not renew.
       await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);
-    await recordBought(tx, { checkout, before: owner, renewal, isGranted }, now);
+    const paidAt = takenAt ?? now;
+    await recordBought(tx, { checkout, before: owner, renewal, isGranted, paidAt }, now);
     return owner?.id ?? null;
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { CheckoutRow } from '../billing/context.ts';
-import { amountText } from '../events/mailable.ts';
+import { addressOf, amountText } from '../events/mailable.ts';
 import type { RefundRow } from './refundRow.ts';
 
 /** Returns the words for a sentence about a purchase: plan, amount with currency, and day. */
@@ -31,8 +31,8 @@ export async function mailAboutRefund(
   const [user] =
     refund.userId === null
       ? []
-      : await tx.select({ email: users.email }).from(users).where(eq(users.id, refund.userId));
-  const to = user?.email ?? checkout.email;
+      : await tx.select({ signInEmail: users.signInEmail }).from(users).where(eq(users.id, refund.userId));
+  const to = user === undefined ? checkout.email : addressOf(user);
   if (to === null) return;
   const { status, reason } = refund;
   const outcome = status === 'person' || status === 'failed' ? status : 'paidBack';

@@ -42,15 +42,21 @@ export async function renewalOf(
 
 /**
  * Records a purchase that was paid, and queues its confirmation. `before` is the account as it was before the purchase;
- * undefined if no account gets it yet. If the plan was not given (`isGranted`), the mail about the refund says it. Must
+ * undefined if no account gets it yet. `paidAt` is the provider's. If the plan was not given (`isGranted`), the mail about the refund says it. Must
  * run in the transaction that records the payment, after the plan was given.
  */
 export async function recordBought(
   tx: Database,
-  purchase: { checkout: CheckoutRow; before: UserRow | undefined; renewal: Renewal | null; isGranted: boolean },
+  purchase: {
+    checkout: CheckoutRow;
+    before: UserRow | undefined;
+    renewal: Renewal | null;
+    isGranted: boolean;
+    paidAt: Date;
+  },
   now: Date,
 ): Promise<void> {
-  const { checkout, before, renewal, isGranted } = purchase;
+  const { checkout, before, renewal, isGranted, paidAt } = purchase;
   const { id: checkoutId, intentId, email, planName: plan, amountDue, currency } = checkout;
   const isGuest = checkout.owner.startsWith('guest:');
   const isUpgrade = checkout.kind === 'once' && isGranted && before !== undefined && hasRunningPlan(before);
@@ -61,7 +67,7 @@ export async function recordBought(
     buyer: buyerOf({ hasAccount: user !== undefined, isUpgrade, isGuest }),
     plan,
     amount: amountText(amountDue ?? 0, currency ?? 'usd'),
-    paidAt: now.toISOString(),
+    paidAt: paidAt.toISOString(),
     // An unclaimed purchase does not renew.
     renewsAt: user === undefined ? null : (renewal?.renewsAt.toISOString() ?? null),
     renewalAmount: user === undefined ? null : (renewal?.amount ?? null),
@@ -76,7 +82,7 @@ export async function recordBought(
       object: intentId,
       userId: user?.id ?? null,
       checkoutId,
-      happenedAt: now,
+      happenedAt: paidAt,
     },
     now,
     to === null || !isGranted ? null : { to, name: 'bought', values },

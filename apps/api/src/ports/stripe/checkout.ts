@@ -43,18 +43,20 @@ export function checkoutOf(
     };
   }
 
-  async function readPurchase({ subscriptionId, invoiceId }: CheckoutIds): Promise<CheckoutState['kind']> {
+  async function readPurchase({ subscriptionId, invoiceId }: CheckoutIds): Promise<Purchase> {
     if (invoiceId !== null && subscriptionId === null) {
-      const { status } = await asked(stripe.invoices.retrieve(invoiceId));
-      if (status === 'paid') return 'paid';
-      return status === 'open' ? 'open' : 'gone';
+      const invoice = await asked(stripe.invoices.retrieve(invoiceId));
+      if (invoice.status === 'paid') return { kind: 'paid', paidAt: paidAtOf(invoice) };
+      return { kind: invoice.status === 'open' ? 'open' : 'gone' };
     }
     const subscription = await asked(
       stripe.subscriptions.retrieve(subscriptionId ?? '', { expand: ['latest_invoice'] }),
     );
     const invoice = invoiceOf(subscription);
-    if (running.has(subscription.status) || invoice?.status === 'paid') return 'paid';
-    return subscription.status === 'incomplete' ? 'open' : 'gone';
+    if (running.has(subscription.status) || invoice?.status === 'paid')
+      // After a renewal the latest invoice is not the one that was bought with.
+      return { kind: 'paid', paidAt: invoice && invoice.id === invoiceId ? paidAtOf(invoice) : null };
+    return { kind: subscription.status === 'incomplete' ? 'open' : 'gone' };
   }
 
   return {
@@ -120,12 +122,13 @@ export function checkoutOf(
     // Stripe gives a purchase that costs nothing the status `paid` at once. For us such a purchase is paid only when
     // its setup intent has succeeded, so that a card is saved.
     readCheckout: async (ids) => {
-      const kind = await readPurchase(ids);
+      const purchase = await readPurchase(ids);
       const isSetup = ids.intentId.startsWith('seti_');
-      if (kind === 'gone' || (kind === 'paid' && !isSetup)) return { kind };
+      if (purchase.kind === 'gone' || (purchase.kind === 'paid' && !isSetup)) return purchase;
       const { status, clientSecret, failure } = await intent(ids.intentId);
       if (status === 'open') return { kind: 'open', clientSecret, failure };
-      if (status === 'succeeded') return { kind: isSetup ? 'paid' : 'processing' };
+      // Stripe does not say when a card was saved.
+      if (status === 'succeeded') return isSetup ? { kind: 'paid', paidAt: null } : { kind: 'processing' };
       return { kind: status === 'processing' ? 'processing' : 'gone' };
     },
 
@@ -142,6 +145,12 @@ export function checkoutOf(
     intent,
   };
 }
+
+/** What the provider says of a purchase, before its intent is looked at. */
+type Purchase = Extract<CheckoutState, { kind: 'paid' | 'gone' }> | { readonly kind: 'open' };
+
+const paidAtOf = ({ status, status_transitions: at }: Stripe.Invoice): Date | null =>
+  status === 'paid' && typeof at?.paid_at === 'number' ? new Date(at.paid_at * 1000) : null;
 
 function invoiceOf(subscription: Stripe.Subscription): Stripe.Invoice | undefined {
   const invoice = subscription.latest_invoice;

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Who runs the product. */
+export interface Operator {
+  /** The company in one line with its postal address. */
+  readonly company: string | undefined;
+  readonly supportEmail: string | undefined;
+}
+
+const told = v.optional(v.nullable(v.string()), null);
+/** A build of an earlier version does not say it. */
+const description = v.object({ operator: v.optional(v.object({ company: told, supportEmail: told }), {}) });
+
+/**
+ * Returns who runs the product, as the settings of the web build say, so that pages and mails say the same. Undefined
+ * where the build does not say it, and if the folder has no build.
+ */
+export async function operatorOf(webDir: string): Promise<Operator> {
+  const text = await readFile(join(webDir, 'server.json'), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
+    throw error;
+  });
+  const { operator } = v.parse(description, JSON.parse(text));
+  return { company: operator.company ?? undefined, supportEmail: operator.supportEmail ?? undefined };
+}
