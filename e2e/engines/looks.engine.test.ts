@@ -1,7 +1,11 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
-import { type EngineJourney, engineJourneys, signInHere } from './engineJourney.ts';
+import { call, type EngineJourney, engineJourneys, signInHere } from './engineJourney.ts';
+import { mailTo } from '../support/outbox.ts';
 import { personAt } from './person.ts';
 import { openWindow } from './puppeteerDriver.ts';
 import { buyPlan } from './steps.ts';
@@ -32,13 +36,13 @@ type Look = {
 };
 
 /** Runs in the page, when its fonts have come. */
-const lookAt = async (): Promise<Look> => {
+const lookAt = async (what: string): Promise<Look> => {
   await document.fonts.ready;
   const colourOf = (element: Element) => {
     const { color, backgroundColor } = getComputedStyle(element);
     return [color, backgroundColor];
   };
-  const shown = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, a, button, input, textarea, [role=tab], img')]
+  const shown = [...document.querySelectorAll<HTMLElement>(what)]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     // A link among words stands where the line breaks let it.
     .filter(({ element, box }) => box.width > 1 && box.height > 1 && getComputedStyle(element).display !== 'inline');
@@ -94,11 +98,16 @@ function differences(mine: Look, chromiums: Look): string[] {
   });
 }
 
+/** What one reads and presses on a page of ours, as a selector. */
+const ofPages = 'h1, h2, h3, a, button, input, textarea, [role=tab], img';
+/** The same in a mail. */
+const ofMails = 'h1, p, th, td td, a';
+
 /** Waits until a page looks as in Chromium. If it never does, returns the differences. */
-async function untilAlike(driver: Driver, chromium: Driver): Promise<string[]> {
+async function untilAlike(driver: Driver, chromium: Driver, what = ofPages): Promise<string[]> {
   const patience = performance.now() + 3_000;
   for (;;) {
-    const [mine, chromiums] = await Promise.all([driver.run(lookAt), chromium.run(lookAt)]);
+    const [mine, chromiums] = await Promise.all([driver.run(lookAt, what), chromium.run(lookAt, what)]);
     const said = differences(mine, chromiums);
     if (said.length === 0 || performance.now() > patience) return said;
     await pause(100);
@@ -159,5 +168,60 @@ journey('every tab of the account looks as in Chromium, in both themes, wide and
     );
   } finally {
     await chromium.close();
+  }
+});
+
+/** Shows mails as pages of their own, with nothing of ours around them. The path says which, and in which theme. */
+async function openMails(mails: readonly string[]) {
+  const server = createServer(({ url = '' }, answer) => {
+    const [, theme, index] = url.split('/');
+    const html = mails[Number(index)];
+    answer.writeHead(html === undefined ? 204 : 200, { 'Content-Type': 'text/html; charset=utf-8' });
+    // What a browser of the tests prefers must not matter.
+    answer.end(html?.replaceAll('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: (theme: 'dark' | 'light', index: number) => `http://127.0.0.1:${port}/${theme}/${index}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+journey('mails look as in Chromium, in both themes, wide and narrow', async (person) => {
+  const { driver, server } = person;
+  const address = 'reads@example.com';
+  await person.signIn(address);
+  await buyPlan(person);
+  await call(person, 'POST', '/api/stripe/cancel-subscription');
+  const subjects = [/is your SignalSync code$/, /^Your receipt for/, /^Your SignalSync subscription is cancelled$/];
+  const found = await Promise.all(subjects.map((subject) => mailTo(server.url, address, subject)));
+  const mails = await openMails(found.map(({ html }) => html ?? ''));
+  const chromium = await openWindow('chromium', server.url);
+  try {
+    const differing: Record<string, string[]> = {};
+    for (const [theme, width] of [
+      ['dark', 1440],
+      ['light', 390],
+    ] as const) {
+      await driver.setSize(width);
+      const inner = await driver.run(() => innerWidth);
+      await chromium.setSize(inner, await driver.run(() => innerHeight));
+      for (const [index, { subject }] of found.entries()) {
+        await Promise.all([driver, chromium].map((each) => each.open(mails.address(theme, index))));
+        const said = await untilAlike(driver, chromium, ofMails);
+        if (said.length > 0) differing[`${subject} in ${theme} at ${inner} px`] = said;
+        expect(await driver.run(() => document.querySelectorAll('h1').length)).toBe(1);
+        await person.checkWidth();
+      }
+    }
+    expect(differing).toEqual({});
+  } finally {
+    await chromium.close();
+    mails.close();
   }
 });

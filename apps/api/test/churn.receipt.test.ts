@@ -24,6 +24,12 @@ const inPortal = async (isEnding: boolean) => {
 };
 
 describe('The receipt of a cancellation', () => {
+  test('goes to the address that signs in, not to a new one that nobody has proven', async () => {
+    await database.db.update(users).set({ email: 'somebody@else.example' });
+    await cancel();
+    expect((await receipts()).map(({ to }) => to)).toEqual(['ann@example.com']);
+  });
+
   test('says which plan, when, and until when it is paid', async () => {
     server.clock.move(3 * 3600 + 4 * 60);
     await cancel();

@@ -175,6 +175,14 @@ describe('An event', () => {
     expect(sent.map(({ text }) => text.includes('ann@'))).toEqual([false, false]);
   });
 
+  test('of a purchase says when the money was taken, not when the server learned of it', async () => {
+    server.network.webhooks = false;
+    await shop.payAsGuest(server.browser(), ann);
+    await silence(5 * hourS);
+    const [receipt] = await mailsTo(ann, /receipt/);
+    expect(receipt?.text).toContain('\nPaid on: November 20, 2026 at 9:00 AM UTC\n');
+  });
+
   test('is forgotten with its account', async () => {
     await happenings(server, () => shop.settled()).kept();
     expect((await recorded()).length).toBeGreaterThan(2);

@@ -1,3 +1,5 @@
+import type { Widen } from './widen.ts';
+
 /**
  * Sentences with which the server says why it rejects a call. The screens show most of them unchanged, and some of them
  * below a sentence from `messages/`.
@@ -14,6 +16,8 @@ export const serverErrors = {
     cooldown: 'A code was sent just now.',
     sends: 'Too many codes were asked for.',
     guesses: 'Too many wrong codes were entered for this address.',
+    wrongCode: 'That code is wrong or has expired. Check the newest mail or ask for a new code.',
+    codeUsedUp: 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.',
   },
 
   account: {
@@ -31,16 +35,28 @@ export const serverErrors = {
     paidAsGuest: 'This purchase is paid already. Sign in with the email you used.',
     processing: 'Your payment is still being processed. Please wait a moment before you try again.',
     superseded: 'This checkout was replaced by a newer one. Please try again.',
+    promoOtherPlan: 'This promo code is not valid for this plan.',
+    promoFirstPurchase: 'This promo code is for a first purchase only.',
+    addressKnown: 'There is an account with this email already. Sign in with it to find your purchase.',
+    noCheckout: 'There is no such checkout in this browser.',
+    noPayment: 'There is no such payment in this browser.',
+    noFinishedCheckout: 'There is no finished checkout in this browser.',
+    noPurchase: 'There is no such purchase.',
     notReaddressable: 'This purchase cannot be given another address from here.',
   },
 
   billing: {
     nothingBought: 'There is nothing to manage yet: nothing was bought.',
+    noCustomer: 'There is no such customer in this account.',
+    noCard: 'There is no such card in this account.',
+    noInvoice: 'There is no such invoice in this account.',
     nothingToCancel: 'There is no running plan to cancel.',
   },
 
   churn: {
     ended: 'This attempt has ended already.',
+    noAttempt: 'There is no such attempt.',
+    noOffer: 'There is no such offer.',
     offerNotReached: 'This offer stands at the last step. Please go through the steps again.',
     offerTaken: 'This offer can be taken once, and you have taken it for an earlier plan.',
   },
@@ -76,3 +92,6 @@ export const serverErrors = {
     },
   },
 } as const;
+
+/** The type of `serverErrors` with any texts in it, for example after a marketer has edited them in Storybook. */
+export type ServerErrorsContent = Widen<typeof serverErrors>;

@@ -28,7 +28,7 @@ import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
-const noSuchCard = () => new HttpError(404, 'There is no such card in this account.');
+const noSuchCard = () => new HttpError(404, serverErrors.billing.noCard);
 
 /**
  * Registers the calls of the billing tab. They work only on the signed-in user's own Stripe customer, whatever ids the
@@ -49,7 +49,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
    */
   async function ownCustomer(session: Session, customerId: string) {
     const user = await userOf(session);
-    if (user.stripeCustomerId !== customerId) throw new HttpError(404, 'There is no such customer in this account.');
+    if (user.stripeCustomerId !== customerId) throw new HttpError(404, serverErrors.billing.noCustomer);
     return { customerId, subscriptionId: user.stripeSubscriptionId };
   }
 
@@ -115,7 +115,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     listBillingHistory: async ({ params, query }, { session }) => {
       await ownCustomer(session, params.customerId);
       const items = await billingHistory(deps, session.userId, params.customerId, query.after ?? null);
-      if (items === undefined) throw new HttpError(404, 'There is no such invoice in this account.');
+      if (items === undefined) throw new HttpError(404, serverErrors.billing.noInvoice);
       return items;
     },
 

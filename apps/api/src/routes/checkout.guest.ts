@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import { stripeAuth } from '@signalsync/contract/calls/user';
 import type { Hono } from 'hono';
@@ -43,7 +44,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
         clock.now(),
       );
       if (checkout === undefined || !(await updateEmail(deps, checkout, body.email)))
-        throw new HttpError(404, 'There is no such checkout in this browser.');
+        throw new HttpError(404, serverErrors.checkout.noCheckout);
       return { success: true };
     },
 
@@ -52,8 +53,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
       const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), { intentId: params.id }, clock.now());
       const payment = paymentOf(checkout && (await reconcileCheckout(deps, checkout)));
       const customerId = checkout?.customerId ?? null;
-      if (customerId === null || payment === null)
-        throw new HttpError(404, 'There is no such payment in this browser.');
+      if (customerId === null || payment === null) throw new HttpError(404, serverErrors.checkout.noPayment);
       return { customerId, ...payment };
     },
 
@@ -71,12 +71,11 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
         oldToken: sessionToken(c, settings),
         sessionDays: settings.limits.sessionDays,
       });
-      if (result.kind === 'none') throw new HttpError(404, 'There is no finished checkout in this browser.');
+      if (result.kind === 'none') throw new HttpError(404, serverErrors.checkout.noFinishedCheckout);
       // The checkout cookie stays, because the browser with this cookie may still change the address of the purchase.
       if (result.kind === 'taken') {
         const { email, canReaddress } = result;
-        const message = 'There is an account with this email already. Sign in with it to find your purchase.';
-        throw new HttpError(409, message, undefined, { email, canReaddress });
+        throw new HttpError(409, serverErrors.checkout.addressKnown, undefined, { email, canReaddress });
       }
       clearCheckoutCookie(c, settings);
       setSessionCookie(c, settings, result.token);

@@ -28,7 +28,7 @@ export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const [user] = await db.select().from(users).where(eq(users.id, session.userId));
       const answer = { checkoutId: body.id, isMine: body.isMine };
       if (user === undefined || !(await answerPurchase(deps, user, answer)))
-        throw new HttpError(404, 'There is no such purchase.');
+        throw new HttpError(404, serverErrors.checkout.noPurchase);
       worker.wake();
       return { success: true };
     },

@@ -26,14 +26,14 @@ export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     updateChurnAttempt: async ({ params, body }, { c, session }) => {
       await limitCalls(c, 'churn-attempt', deps);
       const change = await updateAttempt(db, session.userId, params.sessionId, body, clock.now());
-      if (change === 'missing') throw new HttpError(404, 'There is no such attempt.');
+      if (change === 'missing') throw new HttpError(404, serverErrors.churn.noAttempt);
       if (change === 'ended') throw new HttpError(409, serverErrors.churn.ended);
       return { success: true };
     },
 
     applyCoupon: async ({ body }, { c, session }) => {
       await limitCalls(c, 'coupon', deps);
-      if (body.couponId !== churnCouponCode) throw new HttpError(422, 'There is no such offer.');
+      if (body.couponId !== churnCouponCode) throw new HttpError(422, serverErrors.churn.noOffer);
       const result = await applyDiscount(deps, { userId: session.userId, customerId: body.customerId });
       if (result !== 'applied' && result !== 'standing') throw rejectionOf(result);
       return { success: true, ...(result === 'standing' && { standing: true }) };
@@ -45,7 +45,7 @@ function rejectionOf(why: DiscountRejected): HttpError {
   const { lifetime, notSubscribed, alreadyEnding } = churn.nothingToCancel;
   switch (why) {
     case 'foreign':
-      return new HttpError(404, 'There is no such customer in this account.');
+      return new HttpError(404, serverErrors.billing.noCustomer);
     case 'lifetime':
       return new HttpError(409, lifetime);
     case 'none':

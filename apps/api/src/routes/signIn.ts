@@ -138,7 +138,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 function rejectedCode(kind: 'wrong' | 'usedUp'): HttpError {
   const message =
     kind === 'wrong'
-      ? 'That code is wrong or has expired. Check the newest mail or ask for a new code.'
-      : 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.';
+      ? serverErrors.signIn.wrongCode
+      : serverErrors.signIn.codeUsedUp;
   return new HttpError(400, message);
 }

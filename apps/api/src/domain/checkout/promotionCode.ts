@@ -1,3 +1,4 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import type { ProviderPrice, ProviderPromo } from '../../ports/payments.ts';
 
 /**
@@ -20,13 +21,12 @@ export function checkPromo(
   if (promo === undefined || (promo.customerId !== null && promo.customerId !== buyer.customerId)) return bad(null);
   if ((promo.expiresAt !== null && promo.expiresAt <= buyer.now) || promo.isUsedUp) return bad(null);
   if (promo.productIds !== null && !promo.productIds.includes(price.productId))
-    return bad('This promo code is not valid for this plan.');
-  if (promo.isForFirstPurchase && buyer.hasPaid) return bad('This promo code is for a first purchase only.');
+    return bad(serverErrors.checkout.promoOtherPlan);
+  if (promo.isForFirstPurchase && buyer.hasPaid) return bad(serverErrors.checkout.promoFirstPurchase);
   const { minimum } = promo;
   if (minimum !== null && (minimum.currency !== price.currency || price.unitAmount < minimum.amount))
-    return bad('This promo code is not valid for this plan.');
-  if (promo.amountOff !== null && promo.currency !== price.currency)
-    return bad('This promo code is not valid for this plan.');
+    return bad(serverErrors.checkout.promoOtherPlan);
+  if (promo.amountOff !== null && promo.currency !== price.currency) return bad(serverErrors.checkout.promoOtherPlan);
   const off = promo.amountOff ?? Math.round((price.unitAmount * (promo.percentOff ?? 0)) / 100);
   return { kind: 'good', promo, discount: Math.min(off, price.unitAmount) };
 }

@@ -147,7 +147,7 @@ export function checkoutOf(
 }
 
 /** What the provider says of a purchase, before its intent is looked at. */
-type Purchase = Extract<CheckoutState, { kind: 'paid' | 'gone' }> | { readonly kind: 'open' };
+type Purchase = Extract<CheckoutState, { kind: 'paid' }> | { readonly kind: 'open' } | { readonly kind: 'gone' };
 
 const paidAtOf = ({ status, status_transitions: at }: Stripe.Invoice): Date | null =>
   status === 'paid' && typeof at?.paid_at === 'number' ? new Date(at.paid_at * 1000) : null;

@@ -1,0 +1,57 @@
+import { serverErrors, type ServerErrorsContent } from '@signalsync/content/serverErrors';
+import { textsUnder } from '@signalsync/content/testing/texts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { CopyDeskPage } from './CopyDeskPage.tsx';
+import { changedFile, changesOf, openDesk } from './desk.ts';
+import { serverPlaces } from './serverPlaces.tsx';
+
+const desk = openDesk<ServerErrorsContent>('serverErrors.ts', 'serverErrors', serverErrors);
+
+const meta = {
+  title: 'Copy/Server sentences',
+  parameters: { layout: 'fullscreen', controls: { expanded: false } },
+  args: desk.args,
+  argTypes: desk.argTypes,
+  render: (args, { id, globals }) => (
+    <CopyDeskPage desk={desk} args={args} story={{ id, globals }} screens={serverPlaces} />
+  ),
+} satisfies Meta<Record<string, string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Returns what all frames for a desktop show. */
+const shownIn = (canvasElement: HTMLElement): string =>
+  [...canvasElement.querySelectorAll<HTMLIFrameElement>('iframe[title$="on a desktop"]')]
+    .map(({ contentDocument }) => contentDocument?.body.textContent ?? '')
+    .join('\n');
+
+/** Change a sentence under Controls. Each sentence is shown where the server's answer puts it. */
+export const Texts: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { name: 'Download serverErrors.ts' })).toBeDisabled();
+    await waitFor(async () => {
+      const shown = shownIn(canvasElement);
+      const parts = textsUnder(serverErrors).flatMap(({ text }) => text.split(/\{\w+\}/).map((part) => part.trim()));
+      await expect(parts.filter((part) => !shown.includes(part))).toEqual([]);
+    });
+  },
+};
+
+/** A changed sentence is shown on its screen, and stands in the file for download. */
+export const Changed: Story = {
+  args: { 'connections › busy': '{platform} has much to do. Please come back {when}.' },
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvas.getByText('1 text changed')).toBeVisible();
+    await waitFor(() =>
+      expect(shownIn(canvasElement)).toContain('TradingView has much to do. Please come back in 10 minutes.'),
+    );
+    await expect(changedFile(desk, changesOf(desk, args))).toBe(
+      desk.source.replace(
+        '{platform} is very busy. Please try again {when}.',
+        '{platform} has much to do. Please come back {when}.',
+      ),
+    );
+  },
+};

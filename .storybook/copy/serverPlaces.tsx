@@ -1,0 +1,166 @@
+import { billingErrors } from '@signalsync/content/messages/billing';
+import { accountErrors } from '@signalsync/content/messages/account';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { churnErrors } from '@signalsync/content/messages/churn';
+import { connectionErrors } from '@signalsync/content/messages/connections';
+import { signInErrors } from '@signalsync/content/messages/signIn';
+import { emailChange } from '@signalsync/content/emailChange';
+import { fill } from '@signalsync/content/fill';
+import type { ServerErrorsContent } from '@signalsync/content/serverErrors';
+import { signIn } from '@signalsync/content/signIn';
+import { Notice, SignInPanel, type SignInPanelProps } from '@signalsync/ui';
+import type { ReactNode } from 'react';
+import * as css from './copy.css.ts';
+
+/** What the server puts into its sentences. */
+const when = 'in 10 minutes';
+const facts = { platform: 'TradingView', username: 'chart_reader' };
+
+const nothing = () => undefined;
+const panel: Omit<SignInPanelProps, 'step'> = {
+  content: signIn,
+  google: { isStarting: false, error: null },
+  onGoogle: nothing,
+  onEmailChange: nothing,
+  onSend: nothing,
+  onCodeChange: nothing,
+  onVerify: nothing,
+  onResend: nothing,
+  onDifferentEmail: nothing,
+  onEnterCode: nothing,
+  plansHref: '#',
+};
+const typed = { email: 'trader@example.com', resendSeconds: 0 };
+
+/** The sign-in after the server has rejected an address. */
+const addressRejected = (message: string): ReactNode => (
+  <SignInPanel
+    {...panel}
+    step={{
+      ...typed,
+      kind: 'email',
+      isValid: true,
+      isSending: false,
+      hasCode: false,
+      error: { message, reason: null },
+    }}
+  />
+);
+
+/** The sign-in after the server has rejected a code, or has not sent another one. */
+const codeRejected = (message: string, reason: string | null = null): ReactNode => (
+  <SignInPanel
+    {...panel}
+    step={{
+      ...typed,
+      kind: 'code',
+      code: '407152',
+      isStale: true,
+      isVerifying: false,
+      isResending: false,
+      wasResent: false,
+      error: { message, reason },
+    }}
+  />
+);
+
+/** A notice of a screen: our sentence, and the server's reasons of which one is below it. */
+const below = (ours: string, reasons: readonly string[]): ReactNode[] =>
+  reasons.map((reason) => (
+    <Notice key={reason} tone="error" reason={reason}>
+      {ours}
+    </Notice>
+  ));
+
+/** Notices, or notifications, with nothing but the server's sentence. */
+const alone = (sentences: readonly string[]): ReactNode[] =>
+  sentences.map((sentence) => (
+    <Notice key={sentence} tone="error">
+      {sentence}
+    </Notice>
+  ));
+
+const stack = (parts: ReactNode): ReactNode => <div className={css.stack}>{parts}</div>;
+
+/** Returns every place where a sentence of the server is read, with each sentence as it is shown there. */
+export function serverPlaces(texts: ServerErrorsContent): { name: string; screen: ReactNode }[] {
+  const { account, billing, checkout, churn, connections, rating } = texts;
+  const later = (reason: string) => fill(texts.tooMany, { reason, when });
+  const { formats, discordTooLate, discordForeign, tooManyMoves, tooManyTries, busy, ...ofPlatform } = connections;
+  return [
+    {
+      name: 'Sign-in',
+      screen: stack([
+        addressRejected(later(texts.signIn.sends)),
+        codeRejected(signInErrors.resend, later(texts.signIn.cooldown)),
+        ...[later(texts.signIn.guesses), texts.signIn.wrongCode, texts.signIn.codeUsedUp].map((each) =>
+          codeRejected(each),
+        ),
+      ]),
+    },
+    {
+      name: 'Any screen',
+      screen: stack([
+        ...alone([texts.signInFirst, texts.noSuchAccount]),
+        ...below(billingErrors.makeDefault, [texts.failed, texts.providerFailed, later(texts.tooManyRequests)]),
+      ]),
+    },
+    {
+      name: 'Account, General, and the pages of an email change',
+      screen: stack([
+        ...below(accountErrors.email, [later(account.tooManyChanges), account.addressTaken]),
+        ...below(accountErrors.resendLink, [account.noChange]),
+        ...below(emailChange.failed, [account.linkUsed]),
+      ]),
+    },
+    {
+      name: 'Checkout',
+      screen: stack([
+        ...alone([checkout.notOnSale, checkout.promoOtherPlan, checkout.promoFirstPurchase, checkout.addressKnown]),
+        ...below(checkoutErrors.payment, [
+          checkout.sessionEnded,
+          checkout.lifetime,
+          checkout.running,
+          checkout.paidAsGuest,
+          checkout.processing,
+          checkout.superseded,
+          checkout.noCheckout,
+          checkout.noPayment,
+          checkout.noFinishedCheckout,
+          checkout.noPurchase,
+          checkout.notReaddressable,
+        ]),
+      ]),
+    },
+    {
+      name: 'Account, Billing',
+      screen: stack([
+        ...below(billingErrors.portal, [billing.nothingBought]),
+        ...below(billingErrors.remove, [billing.noCard, billing.noCustomer]),
+        ...below(billingErrors.loadHistory, [billing.noInvoice]),
+      ]),
+    },
+    {
+      name: 'Cancelling and rating',
+      screen: stack([
+        ...alone([billing.nothingToCancel, later(rating.tooMany)]),
+        ...below(churnErrors.coupon, [churn.offerNotReached, churn.offerTaken, churn.noOffer]),
+        ...below(churnErrors.outcome, [churn.ended, churn.noAttempt]),
+      ]),
+    },
+    {
+      name: 'Account, Connect Accounts',
+      screen: stack([
+        ...below(fill(connectionErrors.connect, facts), [
+          ...Object.values(ofPlatform).map((sentence) => fill(sentence, facts)),
+          fill(busy, { ...facts, when }),
+          formats.telegram,
+          formats.tradingview,
+          later(tooManyMoves),
+          later(tooManyTries),
+        ]),
+        ...below(connectionErrors.discord, [formats.discord, discordTooLate, discordForeign]),
+      ]),
+    },
+  ];
+}
