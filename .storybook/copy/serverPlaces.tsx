@@ -145,7 +145,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
       screen: stack([
         ...alone([billing.nothingToCancel, later(rating.tooMany)]),
         ...below(churnErrors.coupon, [churn.offerNotReached, churn.offerTaken, churn.noOffer]),
-        ...below(churnErrors.outcome, [churn.ended, churn.noAttempt]),
+        ...below(churnErrors.outcome, [churn.ended, churn.notFound]),
       ]),
     },
     {

@@ -55,7 +55,7 @@ export const serverErrors = {
 
   churn: {
     ended: 'This attempt has ended already.',
-    noAttempt: 'There is no such attempt.',
+    notFound: 'There is no such attempt.',
     noOffer: 'There is no such offer.',
     offerNotReached: 'This offer stands at the last step. Please go through the steps again.',
     offerTaken: 'This offer can be taken once, and you have taken it for an earlier plan.',

@@ -26,7 +26,7 @@ export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     updateChurnAttempt: async ({ params, body }, { c, session }) => {
       await limitCalls(c, 'churn-attempt', deps);
       const change = await updateAttempt(db, session.userId, params.sessionId, body, clock.now());
-      if (change === 'missing') throw new HttpError(404, serverErrors.churn.noAttempt);
+      if (change === 'missing') throw new HttpError(404, serverErrors.churn.notFound);
       if (change === 'ended') throw new HttpError(409, serverErrors.churn.ended);
       return { success: true };
     },

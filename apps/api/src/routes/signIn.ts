@@ -136,9 +136,6 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
  * codes were entered, so the code for this browser no longer works.
  */
 function rejectedCode(kind: 'wrong' | 'usedUp'): HttpError {
-  const message =
-    kind === 'wrong'
-      ? serverErrors.signIn.wrongCode
-      : serverErrors.signIn.codeUsedUp;
+  const message = kind === 'wrong' ? serverErrors.signIn.wrongCode : serverErrors.signIn.codeUsedUp;
   return new HttpError(400, message);
 }
