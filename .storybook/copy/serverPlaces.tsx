@@ -7,14 +7,17 @@ import { signInErrors } from '@signalsync/content/messages/signIn';
 import { emailChange } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
 import type { ServerErrorsContent } from '@signalsync/content/serverErrors';
+import { placeholdersIn } from '@signalsync/content/testing/faults';
 import { signIn } from '@signalsync/content/signIn';
 import { Notice, SignInPanel, type SignInPanelProps } from '@signalsync/ui';
 import type { ReactNode } from 'react';
 import * as css from './copy.css.ts';
 
 /** What the server puts into its sentences. */
-const when = 'in 10 minutes';
-const facts = { platform: 'TradingView', username: 'chart_reader' };
+const facts: Record<string, string> = { platform: 'TradingView', username: 'chart_reader', when: 'in 10 minutes' };
+
+const filled = (sentence: string, more: Record<string, string> = {}): string =>
+  fill(sentence, Object.fromEntries(placeholdersIn(sentence).map((name) => [name, { ...facts, ...more }[name] ?? ''])));
 
 const nothing = () => undefined;
 const panel: Omit<SignInPanelProps, 'step'> = {
@@ -85,8 +88,8 @@ const stack = (parts: ReactNode): ReactNode => <div className={css.stack}>{parts
 /** Returns every place where a sentence of the server is read, with each sentence as it is shown there. */
 export function serverPlaces(texts: ServerErrorsContent): { name: string; screen: ReactNode }[] {
   const { account, billing, checkout, churn, connections, rating } = texts;
-  const later = (reason: string) => fill(texts.tooMany, { reason, when });
-  const { formats, discordTooLate, discordForeign, tooManyMoves, tooManyTries, busy, ...ofPlatform } = connections;
+  const later = (reason: string) => filled(texts.tooMany, { reason });
+  const { formats, discordTooLate, discordForeign, tooManyMoves, tooManyTries, ...ofPlatform } = connections;
   return [
     {
       name: 'Sign-in',
@@ -151,9 +154,8 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
     {
       name: 'Account, Connect Accounts',
       screen: stack([
-        ...below(fill(connectionErrors.connect, facts), [
-          ...Object.values(ofPlatform).map((sentence) => fill(sentence, facts)),
-          fill(busy, { ...facts, when }),
+        ...below(filled(connectionErrors.connect), [
+          ...Object.values(ofPlatform).map((sentence) => filled(sentence)),
           formats.telegram,
           formats.tradingview,
           later(tooManyMoves),
