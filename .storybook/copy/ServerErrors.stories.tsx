@@ -36,6 +36,7 @@ export const Texts: Story = {
       const parts = textsUnder(serverErrors).flatMap(({ text }) => text.split(/\{\w+\}/).map((part) => part.trim()));
       await expect(parts.filter((part) => !shown.includes(part))).toEqual([]);
     });
+    await expect(canvas.queryByText(/^No longer fits/)).not.toBeInTheDocument();
   },
 };
 

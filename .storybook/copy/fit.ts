@@ -38,7 +38,11 @@ export function textsThatDoNotFit(page: Document): string[] {
     const holder = text.parentElement;
     if (!holder || textOf(text) === '' || isUnseen(holder, view)) continue;
     const box = holder.getBoundingClientRect();
-    const overflows = view.getComputedStyle(holder).display !== 'inline' && holder.scrollWidth > holder.clientWidth + 1;
+    // The text's own box: what surrounds a link so that a finger hits it counts as its content, too.
+    const range = page.createRange();
+    range.selectNodeContents(text);
+    const overflows =
+      view.getComputedStyle(holder).display !== 'inline' && range.getBoundingClientRect().right > box.right + 1;
     const reachesOut = (overflows || box.right > clientWidth + 1) && !isInScroller(holder, view);
     if (reachesOut || (!/[@/]/.test(text.data) && hasBrokenWord(text))) found.add(textOf(text));
   }
