@@ -1,6 +1,8 @@
 import { createApp } from './app.ts';
 import { composePlatforms } from './composePlatforms.ts';
 import type { Database } from './db/database.ts';
+import { deskJobs } from './desk/carryOut.ts';
+import { createDesk, type Desk } from './desk/desk.ts';
 import { billingJobs } from './domain/billing/jobs.ts';
 import { sweep } from './domain/billing/sweep.ts';
 import { checkoutCron } from './domain/checkout/cron.ts';
@@ -30,6 +32,8 @@ import { operatorOf } from './web/operator.ts';
 export interface Composed {
   readonly app: ReturnType<typeof createApp>;
   readonly worker: Worker;
+  /** Does what the team asks for with the commands `member` and `jobs`. */
+  readonly desk: Desk;
   /** Ends the waiting of all calls to fake platforms that are set to be slow. Called before a server stops. */
   readonly endWaits: () => void;
 }
@@ -71,6 +75,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
   const { platforms, fakes } = await composePlatforms({ settings, db, clock, secret }, () => app);
   const billing = { db, payments, clock, log };
   const connecting = { db, platforms, clock, log, secret };
+  const helping = { ...billing, ...connecting, settings };
   const worker = createWorker({
     db,
     clock,
@@ -81,6 +86,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
       ...billingJobs(billing),
       ...churnJobs(billing),
       ...connectionsJobs(connecting),
+      ...deskJobs(helping),
     },
     hourly: [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)],
     sweep: (isStopping) =>
@@ -96,7 +102,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
       hasOutbox: mail.url === undefined,
     };
   const app = createApp({ ...billing, settings, secret, google, platforms, publishableKey, worker, dev });
-  return { app, worker, endWaits: () => fakes?.faults.stop() };
+  return { app, worker, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
 }
 
 /** Creates the fake Stripe. Imported only when used, so production never loads it. */

@@ -6,6 +6,7 @@ import { compose } from './compose.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { seedPlans } from './db/seed.ts';
+import { openDeskSocket } from './desk/socket.ts';
 import type { Log } from './ports/log.ts';
 import type { Settings } from './settings.ts';
 import { endingOf } from './shutdown.ts';
@@ -63,9 +64,11 @@ async function openApp(settings: Settings, log: Log) {
     : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedPlans(database.db);
-    const { app, worker, endWaits } = await compose(settings, database.db, log);
+    const { app, worker, desk, endWaits } = await compose(settings, database.db, log);
+    const socket = settings.databaseUrl === undefined ? await openDeskSocket(settings.dataDir, desk) : undefined;
     worker.start();
     const stop = async () => {
+      await socket?.close();
       await worker.stop();
       await database.close();
     };

@@ -4,7 +4,7 @@ import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
-import { logoutError } from '@signalsync/content/messages';
+import { logoutError, signOutEverywhereError } from '@signalsync/content/messages';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
@@ -198,6 +198,13 @@ export const memberRows = {
     press: pressing(account.header.logout),
     tells: logoutError,
     again: pressing(account.header.logout),
+    works: google,
+  },
+  signOutEverywhere: {
+    at: '/account',
+    press: pressing(account.info.signOutEverywhere),
+    tells: signOutEverywhereError,
+    again: pressing(account.info.signOutEverywhere),
     works: google,
   },
 } satisfies Partial<Record<CallName, Row>>;

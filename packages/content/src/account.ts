@@ -86,6 +86,10 @@ export const account = {
     copyFailed: 'Copying was not allowed. Select the ID and press Ctrl+C.',
     unconfirmed:
       'We sent a link to {email}. Open it to sign in with this address; until then sign in with {signInEmail}.',
+    sessions: 'Sessions',
+    sessionsHint: 'Lost a device? End every session, here too.',
+    signOutEverywhere: 'Sign out everywhere',
+    signingOut: 'Signing out...',
     resend: 'Send the link again',
     resending: 'Sending...',
     cancelChange: 'Cancel the change',

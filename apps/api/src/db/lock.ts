@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../startError.ts';
 
-/** In bytes. Socket paths may have at most 107 on Linux and 103 on macOS. */
-const longestSocketPath = 100;
+/** Longest path of a socket, in bytes. Socket paths may have at most 107 on Linux and 103 on macOS. */
+export const longestSocketPath = 100;
 const takeoverPatienceMs = 10_000;
 
 /** A lock that this process holds on a folder. */

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventKind } from '../domain/events/events.ts';
 import { checkouts, instant, users } from './schema.ts';
 
@@ -24,6 +24,12 @@ export const accountEvents = pgTable(
     /** The queued mail about it: its name and the id of its job. Null if no mail was queued. */
     mail: text('mail'),
     mailJobId: text('mail_job_id'),
+    /** The values of that mail, so that support can send it again. Null for a mail that holds a secret. */
+    mailValues: jsonb('mail_values'),
+    /** Of what the team did for the member: why, who did it, and how it ended. `outcome` is null until it is done. */
+    reason: text('reason'),
+    actor: text('actor'),
+    outcome: text('outcome'),
   },
   (table) => [
     uniqueIndex('account_events_once').on(table.kind, table.object, table.period),

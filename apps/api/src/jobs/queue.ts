@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import type { UnwrittenMail } from '@signalsync/mails';
+import type { MailName, UnwrittenMail } from '@signalsync/mails';
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
@@ -44,7 +44,17 @@ export interface JobPayloads {
   syncPlatforms: { userId: string };
   /** Removes all access of an account on a platform. */
   removeFromPlatform: PlatformAccount;
+  /** Carries out what the team asked for at the desk. The job's id is that of the row in `account_events`. */
+  supportAction: SupportAction;
 }
+
+/** An action of the desk that needs the provider or a platform, with all that a later try needs to do the same. */
+export type SupportAction =
+  /** `checkoutIds` are the purchases that may have been paid. `userId` is null for a guest. */
+  | { name: 'sync'; userId: string | null; checkoutIds: string[] }
+  /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
+  | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
+  | { name: 'payBack'; userId: string; intentId: string; subscriptionId: string | null };
 
 /** An account on a platform, with everything that may identify it there. */
 export interface PlatformAccount {
@@ -80,7 +90,20 @@ const neverGivenUp = new Set<string>([
   'watchRefund',
   'syncPlatforms',
   'removeFromPlatform',
+  'supportAction',
 ] satisfies JobKind[]);
+
+/** Mails with a code or a link that opens an account. Nobody but their reader may see what they say. */
+const secretMails = new Set<string>(['loginCode', 'confirmEmail', 'emailChanged'] satisfies MailName[]);
+
+/** Returns whether a mail holds a code or a link that opens an account. */
+export const holdsSecret = ({ name }: Pick<UnwrittenMail, 'name'>): boolean => secretMails.has(name);
+
+/** Returns whether a job's payload may be kept when the job is given up, so that it can be tried again by hand. */
+function isKept({ kind, payload }: JobRow): boolean {
+  if (kind === 'mail') return false;
+  return kind !== 'sendMail' || !holdsSecret(payload as UnwrittenMail);
+}
 
 /**
  * Kinds of jobs that call a platform or the team's channel. Those may be slow, and must not delay mails and payments.
@@ -115,16 +138,34 @@ export async function enqueueTaken<K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],
   now: Date,
-  expiresAt: Date,
+  expiresAt: Date | null,
+  id: string = randomUUID(),
 ): Promise<JobRow> {
   const lockedUntil = new Date(now.getTime() + lockMs);
   const [job] = await db
     .insert(jobs)
-    .values({ id: randomUUID(), kind, payload, runAt: now, expiresAt, tries: 1, lockedUntil })
+    .values({ id, kind, payload, runAt: now, expiresAt, tries: 1, lockedUntil })
     .returning();
   if (job === undefined) throw new Error('A job was not put into the queue');
   return job;
 }
+
+/**
+ * Takes a waiting or failed job for the caller, who runs it next. If the caller dies, a worker takes it when the lock
+ * expires. Returns undefined if there is no such job, or if a worker has it.
+ */
+export async function take(db: Database, id: string, now: Date): Promise<JobRow | undefined> {
+  const [job] = await db
+    .update(jobs)
+    .set({ lockedUntil: new Date(now.getTime() + lockMs), tries: 1, runAt: now, failedAt: null })
+    .where(and(eq(jobs.id, id), or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now))))
+    .returning();
+  return job && { ...job, payload: payloadOf(job) };
+}
+
+/** Returns whether a job was given up without its payload, and so cannot be tried again. */
+export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
+  failedAt !== null && Object.keys(payload as object).length === 0;
 
 /** Deletes a job that is no longer needed, because the caller has done the work itself. */
 export async function dequeue(db: Database, id: string): Promise<void> {
@@ -173,7 +214,7 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
 
 /**
  * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After its last try
- * the job stays in the table as failed, without its payload.
+ * the job stays in the table as failed, without its payload if that holds a secret.
  * @param leastPauseMs - shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
@@ -191,7 +232,21 @@ export async function postpone(
       lockedUntil: null,
       lastError: reason.slice(0, 500),
       runAt: new Date(now.getTime() + pauseMs),
-      ...(isOver && { failedAt: now, payload: {} }),
+      ...(isOver && given(job, now)),
     })
+    .where(eq(jobs.id, job.id));
+}
+
+const given = (job: JobRow, now: Date) => ({ failedAt: now, ...(!isKept(job) && { payload: {} }) });
+
+/**
+ * Gives a mail up that the mail server has rejected for good. It stays in the table as failed, with the reason, so that
+ * the team sees who gets no mail. A mail with a secret is deleted: strangers may ask for it under any address.
+ */
+export async function giveUpMail(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
+  if (!isKept(job)) return finish(db, job);
+  await db
+    .update(jobs)
+    .set({ lockedUntil: null, lastError: reason.slice(0, 500), ...given(job, now) })
     .where(eq(jobs.id, job.id));
 }

@@ -3,7 +3,16 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import { claim, finish, type JobKind, type JobPayloads, type JobRow, type Lane, postpone } from './queue.ts';
+import {
+  claim,
+  finish,
+  giveUpMail,
+  type JobKind,
+  type JobPayloads,
+  type JobRow,
+  type Lane,
+  postpone,
+} from './queue.ts';
 
 /** What each kind of job does. `id` is the job's: it is the same at each try. */
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K], id: string) => Promise<void> };
@@ -106,7 +115,7 @@ export function createWorker(deps: {
     } catch (error) {
       log.error(`A job of the kind ${job.kind} failed at try ${job.tries}`, error);
       if (error instanceof MailRejected) {
-        await finish(db, job);
+        await giveUpMail(db, job, error.message, clock.now());
         return 'rejected';
       }
       const leastPauseMs = error instanceof PlatformError ? error.retryAfterMs : null;

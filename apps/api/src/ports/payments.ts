@@ -48,6 +48,11 @@ export interface Payments extends ReversalPort, ListPort {
    * already.
    */
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
+  /**
+   * Moves the end of the paid time of a running subscription, without charging or crediting anything. The next renewal is
+   * then, and the later ones count from there.
+   */
+  extendUntil(subscriptionId: string, until: Date, key: string): Promise<void>;
   /** Ends a subscription at once, without credit. Does nothing if it has ended already. */
   endSubscription(subscriptionId: string): Promise<void>;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
-import { logout } from '@signalsync/contract/calls/session';
+import { logout, signOutEverywhere } from '@signalsync/contract/calls/session';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { eq } from 'drizzle-orm';
@@ -18,6 +18,7 @@ import { claimReaddressed } from '../domain/checkout/readdress.ts';
 import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
 import { signInByCode } from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/signIn/sessions.ts';
+import { endAllSessions } from '../domain/signIn/signOut.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
 import { clientIp, ipPrefix } from '../http/clientIp.ts';
@@ -48,7 +49,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
   });
 
-  implement(app, { ...signInCalls, authCheck, currentUser, logout })({
+  implement(app, { ...signInCalls, authCheck, currentUser, logout, signOutEverywhere })({
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
       const sent = await sendCode(parts(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
@@ -107,6 +108,13 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     logout: async (_, { c }) => {
       const token = sessionToken(c, settings);
       if (token !== undefined) await closeSession(db, token);
+      clearSessionCookie(c, settings);
+      clearCheckoutCookie(c, settings);
+      return { success: true };
+    },
+
+    signOutEverywhere: async (_, { c, session }) => {
+      await endAllSessions(deps, session.userId);
       clearSessionCookie(c, settings);
       clearCheckoutCookie(c, settings);
       return { success: true };

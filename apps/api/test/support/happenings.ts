@@ -179,5 +179,14 @@ export function happenings(
       await changeAsked();
       await open('undo', ann);
     },
+    signedOutEverywhere: async () => {
+      const browser = await server.signedIn(ann);
+      await expectOk(browser.post('/api/logout/everywhere'));
+    },
+    supportAction: async () => {
+      await server.signedIn(ann);
+      const action = { name: 'sign-out' } as const;
+      await server.desk({ kind: 'act', who: ann, action, reason: 'lost phone', actor: 'mia' });
+    },
   };
 }

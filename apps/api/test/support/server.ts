@@ -4,6 +4,8 @@ import { createApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.dev.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
+import { deskJobs } from '../../src/desk/carryOut.ts';
+import { createDesk } from '../../src/desk/desk.ts';
 import { billingJobs } from '../../src/domain/billing/jobs.ts';
 import { sweep } from '../../src/domain/billing/sweep.ts';
 import { churnJobs } from '../../src/domain/churn/jobs.ts';
@@ -76,6 +78,7 @@ export function testServer(
   const payments = given.payments ?? stripe.payments;
   const secret = secretOf(settings.secret ?? '');
   const connecting = { db, platforms: given.platforms ?? platforms, clock, log, secret };
+  const helping = { payments, settings, ...connecting };
   const worker = createWorker({
     db,
     clock,
@@ -86,6 +89,7 @@ export function testServer(
       ...billingJobs({ db, payments, clock, log }),
       ...churnJobs({ db, payments, clock, log }),
       ...connectionsJobs(connecting),
+      ...deskJobs(helping),
     },
     hourly: [],
     advance: () => stripe.sandbox.advance(),
@@ -155,6 +159,8 @@ export function testServer(
     lines,
     log,
     worker,
+    /** The desk, at which the team helps members. */
+    desk: createDesk({ ...helping, worker }),
     stripe,
     platforms,
     /** The context that `connectionsCron` (the hourly work on connections) needs. */

@@ -8,7 +8,7 @@ import * as pricing from './pricing.ts';
 import * as purchases from './purchases.ts';
 import * as rating from './rating.ts';
 import * as referral from './referral.ts';
-import { logout } from './session.ts';
+import { logout, signOutEverywhere } from './session.ts';
 import * as signIn from './signIn.ts';
 import * as user from './user.ts';
 
@@ -17,7 +17,7 @@ import * as user from './user.ts';
  * group.
  */
 export const calls = {
-  session: { authCheck, logout },
+  session: { authCheck, logout, signOutEverywhere },
   signIn,
   user,
   account,

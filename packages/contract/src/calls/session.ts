@@ -17,3 +17,11 @@ export const logout = endpoint({
   access: 'public',
   response: acknowledgement,
 });
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/logout/everywhere',
+  summary: 'Ends every session of the account, in this browser too.',
+  access: 'session',
+  response: acknowledgement,
+});

@@ -1,5 +1,5 @@
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
-import { logout } from '@signalsync/contract/calls/session';
+import { logout, signOutEverywhere } from '@signalsync/contract/calls/session';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
@@ -11,6 +11,10 @@ export function sessionMocks(base: string, authenticated: boolean): RequestHandl
   return [
     on(authCheck, () => ({ authenticated: isSignedIn })),
     on(logout, () => {
+      isSignedIn = false;
+      return { success: true };
+    }),
+    on(signOutEverywhere, () => {
       isSignedIn = false;
       return { success: true };
     }),

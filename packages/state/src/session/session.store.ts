@@ -1,5 +1,9 @@
-import { logoutError } from '@signalsync/content/messages';
-import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
+import { logoutError, signOutEverywhereError } from '@signalsync/content/messages';
+import {
+  authCheck,
+  logout as logoutCall,
+  signOutEverywhere as everywhereCall,
+} from '@signalsync/contract/calls/session';
 import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
@@ -16,6 +20,7 @@ export interface SessionStore extends Visit {
   readonly state: {
     status: SessionStatus;
     isLoggingOut: boolean;
+    isSigningOutEverywhere: boolean;
     /** The session ended automatically on this page, and nobody has signed in or logged out since. */
     hasEnded: boolean;
   };
@@ -37,6 +42,8 @@ export interface SessionStore extends Visit {
    * if the session is over.
    */
   logout(): Promise<boolean>;
+  /** Ends all sessions of the user, in this and in other browsers. After a failure the user stays signed in. Returns as `logout`. */
+  signOutEverywhere(): Promise<boolean>;
   dispose(): void;
 }
 
@@ -49,7 +56,12 @@ interface Parts {
 }
 
 export function createSessionStore({ api, browser, messages, memory }: Parts): SessionStore {
-  const state = proxy<SessionStore['state']>({ status: 'unknown', isLoggingOut: false, hasEnded: false });
+  const state = proxy<SessionStore['state']>({
+    status: 'unknown',
+    isLoggingOut: false,
+    isSigningOutEverywhere: false,
+    hasEnded: false,
+  });
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
   const visit = createVisit(memory, browser.origin);
@@ -98,6 +110,25 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     settle('unauthenticated');
   }
 
+  /** Ends the session by a call. `pending` is the field that says so. After a failure shows the text `short`. */
+  async function end(
+    pending: 'isLoggingOut' | 'isSigningOutEverywhere',
+    call: typeof logoutCall | typeof everywhereCall,
+    short: string,
+  ): Promise<boolean> {
+    if (state.isLoggingOut || state.isSigningOutEverywhere) return false;
+    state[pending] = true;
+    const result = await calls.run('logout', (signal) => api.call(call, {}, { signal }));
+    state[pending] = false;
+    if (!result) return false;
+    const isOver = result.ok || result.failure.kind === 'unauthenticated';
+    if (isOver) {
+      leave();
+      browser.tellTabs('signed-out');
+    } else messages.error(shownErrorOf(result.failure, { short, serverMessageAllowed: false }));
+    return isOver;
+  }
+
   const stops = [
     browser.onRestored(() => {
       if (state.status === 'unknown' && !checking) return;
@@ -126,19 +157,8 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       if ((await check()) === 'unauthenticated') browser.tellTabs('ended');
       return state.hasEnded;
     },
-    async logout() {
-      if (state.isLoggingOut) return false;
-      state.isLoggingOut = true;
-      const result = await calls.run('logout', (signal) => api.call(logoutCall, {}, { signal }));
-      state.isLoggingOut = false;
-      if (!result) return false;
-      const isOver = result.ok || result.failure.kind === 'unauthenticated';
-      if (isOver) {
-        leave();
-        browser.tellTabs('signed-out');
-      } else messages.error(shownErrorOf(result.failure, { short: logoutError, serverMessageAllowed: false }));
-      return isOver;
-    },
+    logout: () => end('isLoggingOut', logoutCall, logoutError),
+    signOutEverywhere: () => end('isSigningOutEverywhere', everywhereCall, signOutEverywhereError),
     dispose() {
       forgetCheck();
       calls.abort();

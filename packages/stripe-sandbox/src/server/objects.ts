@@ -37,7 +37,7 @@ export type Subscription = Omit<
 > & {
   discounts: string[];
   items: { object: 'list'; data: SubscriptionItem[]; has_more: false; url: string };
-  status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'unpaid';
+  status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing' | 'unpaid';
 };
 export type LineItem = Omit<
   Stripe.InvoiceLineItem,

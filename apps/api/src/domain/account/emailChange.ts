@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import type { Limits } from '../../settings.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
 import { readdressMails, recordEvent } from '../events/record.ts';
@@ -78,6 +79,34 @@ export async function resendLink(
   if (renewed.length > 0) await mailLink(tx, { newEmail: user.email, token, appUrl, now, limits });
   else await startChange(tx, { ...request, email: user.email });
   return true;
+}
+
+/**
+ * Queues the notice to the old address of the newest change once more, with a new link that undoes the change; the
+ * previous link stops working. Returns the old address; undefined if no change can be undone any more. Must run in a
+ * transaction that has locked the user.
+ */
+export async function resendNotice(
+  tx: Database,
+  request: { user: UserRow; appUrl: string; now: Date; limits: Limits },
+): Promise<string | undefined> {
+  const { user, appUrl, now, limits } = request;
+  const [change] = await tx
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, user.id), isNull(emailChanges.undoneAt), gt(emailChanges.undoExpiresAt, now)))
+    .orderBy(desc(emailChanges.createdAt))
+    .limit(1);
+  if (change === undefined) return undefined;
+  const token = newToken();
+  const undoExpiresAt = new Date(now.getTime() + limits.emailUndoHours * hourMs);
+  await tx
+    .update(emailChanges)
+    .set({ undoHash: hashOf(token), undoExpiresAt })
+    .where(eq(emailChanges.id, change.id));
+  const isOldProven = user.emailProvenAt !== null;
+  await enqueue(tx, 'sendMail', noticeOf({ ...change, isOldProven, appUrl, limits, token }), now);
+  return change.oldEmail;
 }
 
 /**

@@ -5,6 +5,7 @@ import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts } from '../../db/schema.ts';
 import type { UserRow } from '../account/repository.ts';
 import { isNotTakenBack } from '../checkout/unclaimed.ts';
+import type { BillingContext } from './context.ts';
 
 /** The money-back guarantee of a user's plan. */
 export interface Guarantee {
@@ -30,6 +31,19 @@ export async function guaranteeOf(
   now: Date,
   asBought?: string,
 ): Promise<Guarantee | null | undefined> {
+  const bought = await coveredPurchase(db, user, asBought);
+  if (bought === null) return null;
+  if (bought.amountDue === 0) return bought.kind === 'once' ? null : undefined;
+  return runningFrom(bought.paidAt, now);
+}
+
+function runningFrom(paidAt: Date, now: Date): Guarantee | null {
+  const lastDay = new Date(paidAt.getTime() + guaranteeDays * dayMs);
+  return now.getTime() < lastDay.getTime() + dayMs ? { lastDay } : null;
+}
+
+/** The purchase of a user's plan, if no money went back to the user yet; otherwise null. */
+async function coveredPurchase(db: Database, user: UserRow, asBought?: string) {
   const { id, lifetimeIntentId, stripeSubscriptionId } = user;
   const paid = await db
     .select()
@@ -47,8 +61,29 @@ export async function guaranteeOf(
     .from(reversals)
     .where(and(inArray(reversals.intentId, intents), eq(reversals.isReversed, true)))
     .limit(1);
-  if (returned !== undefined) return null;
-  if (bought.amountDue === 0) return bought.kind === 'once' ? null : undefined;
-  const lastDay = new Date(bought.paidAt.getTime() + guaranteeDays * dayMs);
-  return now.getTime() < lastDay.getTime() + dayMs ? { lastDay } : null;
+  return returned === undefined ? { ...bought, paidAt: bought.paidAt } : null;
+}
+
+/**
+ * Returns the payment (`pi_…`) that goes back to a user who asks for the guarantee now; null if no guarantee runs. Asks
+ * the provider if the first amount was zero.
+ */
+export async function guaranteedPayment(
+  { db, payments, clock }: BillingContext,
+  user: UserRow,
+): Promise<string | null> {
+  const guarantee = await guaranteeOf(db, user, clock.now());
+  const bought = guarantee === null ? null : await coveredPurchase(db, user);
+  if (bought === null) return null;
+  if (guarantee !== undefined) return bought.intentId;
+  if (bought.customerId === null) return null;
+  const { items, next } = await payments.invoices(bought.customerId, null);
+  const first = items.findLast(
+    ({ isPaid, amount, createdAt }) => isPaid && amount > 0 && createdAt.getTime() >= bought.paidAt.getTime() - dayMs,
+  );
+  const intentId = first?.payments.at(-1);
+  // Whoever has more than a page of invoices has paid for years.
+  if (first === undefined || intentId === undefined || next !== null) return null;
+  const [returned] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
+  return returned?.isReversed === true || runningFrom(first.createdAt, clock.now()) === null ? null : intentId;
 }

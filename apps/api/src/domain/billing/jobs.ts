@@ -20,7 +20,14 @@ export function billingJobs(
   billing: BillingContext,
 ): Omit<
   JobHandlers,
-  'mail' | 'sendMail' | 'notify' | 'syncPlatforms' | 'removeFromPlatform' | 'tellCancellation' | 'valueChurnAttempt'
+  | 'mail'
+  | 'sendMail'
+  | 'notify'
+  | 'syncPlatforms'
+  | 'removeFromPlatform'
+  | 'tellCancellation'
+  | 'valueChurnAttempt'
+  | 'supportAction'
 > {
   const { db, payments, clock } = billing;
   return {

@@ -196,6 +196,20 @@ export const accountEvents = {
     mail: { none: 'Whoever opened the link reads it on the page. The other address may be a stranger’s.' },
     recorded: 'the row of the change',
   },
+  signedOutEverywhere: {
+    proof: 'Our own: a signed-in member pressed ‘Sign out everywhere’.',
+    shows: 'In each other browser, that the session has ended.',
+    story: ['packages/ui/src/screens/SessionEnded/SessionEnded.stories.tsx', 'Ended'],
+    mail: { none: 'Whoever presses the button reads it on the screen. Nobody else could have pressed it.' },
+    recorded: 'account, and the moment',
+  },
+  supportAction: {
+    proof: 'Our own: a person of the team ran a command of the desk, and gave a reason.',
+    shows: 'What the command has changed. Most such changes are an event of their own as well.',
+    story: [subscriptionCard, 'Monthly'],
+    mail: { none: 'Whoever asked for help gets the answer from the person who helped.' },
+    recorded: 'the action, and the reason where a repeat would give more',
+  },
 } as const satisfies Record<string, AccountEvent>;
 
 export type EventKind = keyof typeof accountEvents;

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { jobs } from '../../db/schema.ts';
-import { enqueue, type JobPayloads } from '../../jobs/queue.ts';
+import { enqueue, holdsSecret, type JobPayloads } from '../../jobs/queue.ts';
 import type { EventKind } from './events.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,6 +20,15 @@ export interface Happening {
   readonly userId: string | null;
   readonly checkoutId?: string;
   readonly happenedAt: Date;
+  /** What the team did for a member. */
+  readonly support?: {
+    /** The id of the row. */
+    readonly id: string;
+    readonly reason: string;
+    readonly actor: string;
+    /** Null until it is done. */
+    readonly outcome: string | null;
+  };
 }
 
 /** The mail about an event. After `expiresAt` it is not worth sending. */
@@ -32,7 +41,7 @@ export type EventMail = JobPayloads['sendMail'] & { readonly expiresAt?: Date };
  */
 export async function recordEvent(
   tx: Database,
-  { kind, object, period = '', userId, checkoutId, happenedAt }: Happening,
+  { kind, object, period = '', userId, checkoutId, happenedAt, support }: Happening,
   now: Date,
   mail: EventMail | null,
 ): Promise<boolean> {
@@ -42,6 +51,7 @@ export async function recordEvent(
     .insert(accountEvents)
     .values({
       id: randomUUID(),
+      ...support,
       kind,
       object,
       period,
@@ -51,6 +61,7 @@ export async function recordEvent(
       recordedAt: now,
       mail: news?.name ?? null,
       mailJobId,
+      mailValues: news === null || holdsSecret(news) ? null : news.values,
     })
     .onConflictDoNothing()
     .returning({ id: accountEvents.id });

@@ -19,11 +19,23 @@ export function subscriptionsOf(
   | 'keepRenewing'
   | 'voidOpenInvoices'
   | 'applyCoupon'
+  | 'extendUntil'
   | 'endSubscription'
 > {
+  /** Returns the payments of a subscription's newest invoice that was charged. */
+  async function earlierPayments(subscription: string): Promise<string[]> {
+    const listed = stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
+    return (await asked(listed)).data.map(intentsOf).find((intents) => intents.length > 0) ?? [];
+  }
+
   return {
-    subscription: async (id) =>
-      subscriptionOf(await asked(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }))),
+    subscription: async (id) => {
+      const found = await asked(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }));
+      const read = subscriptionOf(found);
+      // A subscription that was extended has an invoice over nothing as its latest. What was paid stands before it.
+      if (found.status !== 'trialing' || read.lastPayments.length > 0) return read;
+      return { ...read, lastPayments: await earlierPayments(id) };
+    },
     nextCharge: async (subscriptionId) => {
       const preview = await asked(stripe.invoices.createPreview({ subscription: subscriptionId }));
       return { amount: preview.amount_due, currency: preview.currency };
@@ -48,6 +60,13 @@ export function subscriptionsOf(
       const kept = discounts.map((each) => ({ discount: typeof each === 'string' ? each : each.id }));
       await asked(
         stripe.subscriptions.update(subscriptionId, { discounts: [...kept, { coupon }] }, { idempotencyKey: key }),
+      );
+    },
+    extendUntil: async (subscriptionId, until, key) => {
+      // Stripe's own way to move the day of the next renewal: a free time until then, without a proration.
+      const trial_end = Math.floor(until.getTime() / 1000);
+      await asked(
+        stripe.subscriptions.update(subscriptionId, { trial_end, proration_behavior: 'none' }, { idempotencyKey: key }),
       );
     },
     endSubscription: async (subscriptionId) => {

@@ -4,6 +4,9 @@ import { createCopyStore } from '@signalsync/state/copy';
 import { createReferralStore } from '@signalsync/state/referral';
 import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/screens/GeneralTab';
 import { useEffect } from 'react';
+import { useCore } from '../../CoreContext.tsx';
+import { paths } from '../../paths.ts';
+import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
@@ -23,12 +26,18 @@ const hrefs = {
 
 /** The general tab, for the user whom the account page has loaded. */
 export function GeneralTabRoute({ account }: { account: AccountStore }) {
+  const { session } = useCore();
+  const [, navigate] = useLocation();
+  const { isSigningOutEverywhere } = useStoreState(session.state);
   const referralStore = useStore(createReferralStore);
   const copyStore = useStore(createCopyStore);
   const idCopyStore = useStore(createCopyStore);
   const { user, email, billing } = useStoreState(account.state);
   const { referral } = useStoreState(referralStore.state);
   useEffect(() => void referralStore.load(), [referralStore]);
+  async function signOutEverywhere() {
+    if (await session.signOutEverywhere()) navigate(paths.auth);
+  }
   return (
     <GeneralTab
       content={content}
@@ -47,6 +56,8 @@ export function GeneralTabRoute({ account }: { account: AccountStore }) {
       onCopy={(url) => void copyStore.copy(url)}
       idCopy={useStoreState(idCopyStore.state)}
       onCopyId={(id) => void idCopyStore.copy(id)}
+      isSigningOut={isSigningOutEverywhere}
+      onSignOutEverywhere={() => void signOutEverywhere()}
     />
   );
 }

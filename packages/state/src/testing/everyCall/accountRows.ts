@@ -1,5 +1,5 @@
 import { emailChange } from '@signalsync/content/emailChange';
-import { logoutError } from '@signalsync/content/messages';
+import { logoutError, signOutEverywhereError } from '@signalsync/content/messages';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
@@ -70,6 +70,14 @@ export const sessionRows = {
       return { ...set, state: session.state, act: session.logout };
     },
     tells: logoutError,
+  },
+  signOutEverywhere: {
+    page(network) {
+      const set = signedIn(network);
+      const { session } = set.core;
+      return { ...set, state: session.state, act: session.signOutEverywhere };
+    },
+    tells: signOutEverywhereError,
   },
   sendVerification: {
     page(network) {

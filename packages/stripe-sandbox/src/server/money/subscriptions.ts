@@ -57,6 +57,59 @@ const lastPeriod = (subscription: Subscription) => ({
   end: paidUntil(subscription),
 });
 
+/** Returns the items of a subscription with a new period. */
+const itemsIn = ({ items }: Subscription, period: { start: number; end: number }): Subscription['items'] => ({
+  ...items,
+  data: items.data.map((item) => ({
+    ...item,
+    current_period_start: period.start,
+    current_period_end: period.end,
+  })),
+});
+
+/**
+ * Gives a subscription a free time until a moment (Unix seconds), at which the next renewal is then due. As at Stripe,
+ * the free time has an invoice over nothing. `after` is the subscription with the other changes of the same request.
+ */
+export async function giveFreeTime(
+  world: World,
+  before: Subscription,
+  after: Subscription,
+  until: number,
+): Promise<Subscription> {
+  const period = { start: world.at, end: until };
+  const products = await world.all('product');
+  const names = new Map(products.map((product) => [product.id, product.name]));
+  const draft = await writeInvoice(world, {
+    customer: await world.need('customer', before.customer as string),
+    currency: before.currency,
+    billing_reason: 'subscription_update',
+    lines: subscriptionLines(before, period, names).map((line) => ({
+      ...line,
+      amount: 0,
+      subtotal: 0,
+      description: `Trial period for ${line.description}`,
+    })),
+    discounts: [],
+    period,
+    subscription: { id: before.id, metadata: before.metadata },
+  });
+  await world.save(draft);
+  await world.emit('invoice.created', draft);
+  await saveAndTell(world, 'customer.subscription.updated', before, {
+    ...after,
+    status: 'trialing',
+    billing_cycle_anchor: until,
+    trial_start: before.trial_start ?? world.at,
+    trial_end: until,
+    cancel_at: after.cancel_at_period_end ? until : after.cancel_at,
+    latest_invoice: draft.id,
+    items: itemsIn(before, period),
+  });
+  await finalize(world, draft);
+  return world.need('subscription', before.id);
+}
+
 /** Handles the end of a period: the subscription ends, or the next period begins and is charged. */
 export async function renew(world: World, before: Subscription): Promise<void> {
   if (before.cancel_at_period_end) {
@@ -71,15 +124,9 @@ export async function renew(world: World, before: Subscription): Promise<void> {
   const renewed: Subscription = {
     ...before,
     discounts: (await liveDiscounts(world, before.discounts, period.start + 1)).map((discount) => discount.id),
+    status: before.status === 'trialing' ? 'active' : before.status,
     latest_invoice: draft.id,
-    items: {
-      ...before.items,
-      data: before.items.data.map((item) => ({
-        ...item,
-        current_period_start: period.start,
-        current_period_end: period.end,
-      })),
-    },
+    items: itemsIn(before, period),
   };
   await saveAndTell(world, 'customer.subscription.updated', before, renewed);
   // Nothing is collected while a subscription is unpaid: its invoices stay drafts.

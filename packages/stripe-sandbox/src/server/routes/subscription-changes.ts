@@ -1,10 +1,10 @@
 import { discountsParam, redeem } from '../money/discounts.ts';
 import { ownedMethod } from '../money/methods.ts';
 import { endSubscription } from '../money/subscription-state.ts';
-import { paidUntil } from '../money/subscriptions.ts';
+import { giveFreeTime, paidUntil } from '../money/subscriptions.ts';
 import type { Subscription } from '../objects.ts';
 import { invalidRequest, missing } from '../wire/fault.ts';
-import { emptyable, flag, list, mergeMetadata, metadata, object, oneOf, text } from '../wire/params.ts';
+import { emptyable, flag, integer, list, mergeMetadata, metadata, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import { saveAndTell } from '../world.ts';
 
@@ -41,6 +41,8 @@ export const subscriptionChangeRoutes = [
       discounts: discountsParam,
       metadata,
       payment_settings: paymentSettings,
+      proration_behavior: oneOf(['none']),
+      trial_end: integer,
     },
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
@@ -86,8 +88,22 @@ export const subscriptionChangeRoutes = [
             'off',
         },
       };
-      await saveAndTell(world, 'customer.subscription.updated', before, after);
-      return after;
+      const { trial_end } = params;
+      if (trial_end === undefined || trial_end === before.trial_end) {
+        await saveAndTell(world, 'customer.subscription.updated', before, after);
+        return after;
+      }
+      if (trial_end <= world.at) {
+        throw invalidRequest(
+          'Invalid timestamp: must be an integer Unix timestamp in the future',
+          undefined,
+          'trial_end',
+        );
+      }
+      if (params.proration_behavior === undefined) {
+        throw invalidRequest('The sandbox does not prorate.', undefined, 'proration_behavior');
+      }
+      return giveFreeTime(world, before, after, trial_end);
     },
   ),
 

@@ -145,7 +145,17 @@ export const subscriptionRoutes = [
       created: moments,
       customer: text,
       price: text,
-      status: oneOf(['active', 'all', 'canceled', 'ended', 'incomplete', 'incomplete_expired', 'past_due', 'unpaid']),
+      status: oneOf([
+        'active',
+        'all',
+        'canceled',
+        'ended',
+        'incomplete',
+        'incomplete_expired',
+        'past_due',
+        'trialing',
+        'unpaid',
+      ]),
     },
     async (world, params) => {
       const matches = ({ status }: Subscription) => {

@@ -32,6 +32,8 @@ const meta = {
     onClearError: fn(),
     idCopy: notCopied,
     onCopyId: fn(),
+    isSigningOut: false,
+    onSignOutEverywhere: fn(),
   },
 } satisfies Meta<typeof AccountInfoCard>;
 
@@ -197,6 +199,19 @@ export const NotGiven: Story = {
   play: async ({ canvas }) => {
     const heights = canvas.getAllByText('Not given').map((text) => text.closest('div')?.getBoundingClientRect().height);
     await expect(new Set(heights).size).toBe(1);
+  },
+};
+
+export const SignedOutEverywhere: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out everywhere' }));
+    await expect(args.onSignOutEverywhere).toHaveBeenCalledOnce();
+  },
+};
+export const SigningOut: Story = {
+  args: { isSigningOut: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Signing out...' })).toBeDisabled();
   },
 };
 

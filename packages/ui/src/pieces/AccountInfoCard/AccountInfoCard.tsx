@@ -57,6 +57,9 @@ export interface AccountInfoCardProps {
   /** Whether the user's id was just copied, or copying has failed. */
   idCopy: CopyState;
   onCopyId: (id: string) => void;
+  /** Whether the sessions in all browsers are being ended. */
+  isSigningOut: boolean;
+  onSignOutEverywhere: () => void;
 }
 
 const skeleton = (width: number) => (
@@ -65,7 +68,10 @@ const skeleton = (width: number) => (
   </span>
 );
 
-/** The card with email, billing name and billing address, all editable, and the user id, which can be copied. */
+/**
+ * The card with email, billing name and billing address, all editable, the user id, which can be copied, and
+ * the end of all sessions.
+ */
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, emailSaving, billingSaving, idCopy, onSaveEmail, onSaveBillingInformation } = props;
   const { onClearError, onCopyId, onDraft, restored = {} } = props;
@@ -113,6 +119,15 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               action={edit('billingAddress', texts.editBillingAddress)}
             />
             <UserIdRow content={texts} id={person.id} copy={idCopy} onCopy={onCopyId} />
+            <InfoRow
+              label={texts.sessions}
+              value={<span className={styles.none}>{texts.sessionsHint}</span>}
+              action={
+                <TextButton isDisabled={props.isSigningOut} onPress={props.onSignOutEverywhere}>
+                  {props.isSigningOut ? texts.signingOut : texts.signOutEverywhere}
+                </TextButton>
+              }
+            />
           </dl>
         ) : (
           <>
@@ -122,6 +137,7 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               <InfoRow label={texts.billingName} value={skeleton(96)} />
               <InfoRow label={texts.billingAddress} value={skeleton(140)} />
               <InfoRow label={texts.userId} value={skeleton(84)} />
+              <InfoRow label={texts.sessions} value={skeleton(160)} />
             </dl>
           </>
         )}

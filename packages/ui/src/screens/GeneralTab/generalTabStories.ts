@@ -30,4 +30,6 @@ export const sampleGeneralTab = {
   onCopy: fn(),
   idCopy: { isCopied: false, isHighlighted: false, hasFailed: false },
   onCopyId: fn(),
+  isSigningOut: false,
+  onSignOutEverywhere: fn(),
 } satisfies GeneralTabProps;

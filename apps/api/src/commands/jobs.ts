@@ -1,0 +1,5 @@
+import { runDeskCommand } from '../desk/command.ts';
+import { jobsOptions, jobsUsage } from '../desk/options.ts';
+
+// Lists the jobs that failed or wait, or tries one again.
+await runDeskCommand(() => jobsOptions(process.argv.slice(2)), jobsUsage);

@@ -1,0 +1,5 @@
+import { runDeskCommand } from '../desk/command.ts';
+import { memberOptions, memberUsage } from '../desk/options.ts';
+
+// Shows one person to the team, or does something for them.
+await runDeskCommand(() => memberOptions(process.argv.slice(2)), memberUsage);

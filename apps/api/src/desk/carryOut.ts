@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { accountEvents } from '../db/schema.events.ts';
+import { users } from '../db/schema.ts';
+import type { UserRow } from '../domain/account/repository.ts';
+import { reconcilePlan } from '../domain/billing/reconcile.ts';
+import { recordReversals } from '../domain/billing/reversals.ts';
+import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
+import { checkoutOf } from '../domain/checkout/repository.ts';
+import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
+import { enqueue, type SupportAction } from '../jobs/queue.ts';
+import type { JobHandlers } from '../jobs/worker.ts';
+import { PaymentsError } from '../ports/payments.ts';
+import { PlatformError } from '../ports/platforms.ts';
+import type { DeskContext } from './context.ts';
+import { messageOf, moment } from './words.ts';
+
+/** Begins the outcome of an action that could not be done and is not tried again. */
+export const notDone = 'Not done: ';
+
+/** Creates the handler of the desk's job. It writes how the action ended to the record. */
+export function deskJobs(parts: DeskContext): Pick<JobHandlers, 'supportAction'> {
+  return {
+    supportAction: async (action, id) => {
+      const outcome = await carryOut(parts, action, id);
+      await parts.db.update(accountEvents).set({ outcome }).where(eq(accountEvents.id, id));
+    },
+  };
+}
+
+/** Does an action, and returns how it ended. Idempotent: the idempotency key at the provider derives from the record. */
+async function carryOut(parts: DeskContext, action: SupportAction, id: string): Promise<string> {
+  const key = `support/${id}`;
+  try {
+    switch (action.name) {
+      case 'sync':
+        return await sync(parts, action);
+      case 'extend':
+        return await extend(parts, action, key);
+      case 'payBack':
+        return await payBack(parts, action, key);
+    }
+  } catch (error) {
+    // The provider is there and does not do it. Another try would end the same way.
+    if (error instanceof PaymentsError && error.kind !== 'away') return notDone + messageOf(error);
+    throw error;
+  }
+}
+
+async function sync(
+  parts: DeskContext,
+  { userId, checkoutIds }: Extract<SupportAction, { name: 'sync' }>,
+): Promise<string> {
+  const { db, payments } = parts;
+  for (const id of checkoutIds) {
+    const checkout = await checkoutOf(parts, id);
+    if (checkout !== undefined) await reconcileCheckout(parts, checkout);
+  }
+  if (userId === null) return 'The purchase is read anew.';
+  const before = await userOf(parts, userId);
+  for (const customerId of before?.stripeCustomerId ? [before.stripeCustomerId] : []) {
+    for (const { intentId } of await payments.reversalsOfCustomer(customerId)) await recordReversals(parts, intentId);
+  }
+  await reconcilePlan(parts, userId);
+  const user = await userOf(parts, userId);
+  const plan = user === undefined ? 'The account is gone.' : `The plan is read anew: ${planText(user)}.`;
+  try {
+    await reconcilePlatforms(parts, userId);
+    return `${plan} The platforms are told.`;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    await enqueue(db, 'syncPlatforms', { userId }, parts.clock.now());
+    return `${plan} A platform failed and is tried again: ${messageOf(error)}`;
+  }
+}
+
+async function extend(
+  parts: DeskContext,
+  { userId, subscriptionId, from, until }: Extract<SupportAction, { name: 'extend' }>,
+  key: string,
+): Promise<string> {
+  const { payments } = parts;
+  const end = (await payments.subscription(subscriptionId)).currentPeriodEnd.toISOString();
+  if (end !== from && end !== until) {
+    await reconcilePlan(parts, userId);
+    return `${notDone}the plan was renewed or changed meanwhile, and is paid until ${end}.`;
+  }
+  if (end === from) await payments.extendUntil(subscriptionId, new Date(until), key);
+  await reconcilePlan(parts, userId);
+  return `The paid time ends on ${moment(new Date(until))}. The next charge is then.`;
+}
+
+async function payBack(
+  parts: DeskContext,
+  { userId, intentId, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
+  key: string,
+): Promise<string> {
+  const { payments } = parts;
+  const { status } = await payments.refund(intentId, key);
+  if (status === 'failed' || status === 'canceled') return `${notDone}the refund of ${intentId} has failed.`;
+  if (subscriptionId !== null) {
+    await payments.endSubscription(subscriptionId);
+    await payments.voidOpenInvoices(subscriptionId);
+  }
+  await recordReversals(parts, intentId);
+  await reconcilePlan(parts, userId);
+  return status === 'succeeded'
+    ? `The payment ${intentId} went back, and the plan is over.`
+    : `The refund of ${intentId} is pending at the provider, and the plan does not renew.`;
+}
+
+async function userOf({ db }: DeskContext, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** Returns a plan as we have it, in one line. */
+export function planText(user: UserRow): string {
+  if (user.lifetimeIntentId !== null) return `${user.plan}, for life (${user.lifetimeIntentId})`;
+  if (user.subscriptionStatus !== 'active') return user.paymentFailed ? 'none, the renewal is unpaid' : 'none';
+  const end = user.cancelAtPeriodEnd ? 'ends then' : 'renews then';
+  return `${user.plan}, active, paid until ${moment(user.paidUntil)}, ${user.paymentFailed ? 'the renewal failed' : end}`;
+}

@@ -1,0 +1,71 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compose } from '../compose.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openPglite } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Log } from '../ports/log.ts';
+import { parseSettings, type Settings } from '../settings.ts';
+import { StartError } from '../startError.ts';
+import { WrongUse } from './options.ts';
+import { type DeskReply, type DeskRequest, exitCodes } from './request.ts';
+import { askServer } from './socket.ts';
+import { messageOf } from './words.ts';
+
+/** What goes on beside the command is not its answer. What fails is said in one line. */
+const log: Log = {
+  info: () => {},
+  error: (line, cause) => console.error(cause === undefined ? line : `${line}: ${messageOf(cause)}`),
+};
+
+/** Runs a command of the desk: reads its words, does it, prints the answer, and sets the exit code. */
+export async function runDeskCommand(read: () => DeskRequest | undefined, usage: string): Promise<void> {
+  try {
+    const request = read();
+    if (request === undefined) {
+      console.log(usage);
+      return;
+    }
+    const { text, code } = await answer(parseSettings(process.env), request);
+    if (code === exitCodes.notDone) console.error(text);
+    else console.log(text);
+    process.exitCode = code;
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof WrongUse)) throw error;
+    const isWrongUse = error instanceof WrongUse;
+    console.error(isWrongUse ? `${error.message}\n\n${usage}` : error.message);
+    process.exitCode = isWrongUse ? exitCodes.wrongUse : exitCodes.notDone;
+  }
+}
+
+/**
+ * Asks the running server, if it has the embedded database open. Otherwise opens the database and does the same itself.
+ */
+async function answer(settings: Settings, request: DeskRequest): Promise<DeskReply> {
+  if (settings.databaseUrl === undefined) {
+    const reply = await askServer(settings.dataDir, request);
+    if (reply !== undefined) return reply;
+  }
+  const database = await openDatabase(settings);
+  try {
+    const { desk, endWaits } = await compose(settings, database.db, log);
+    const reply = await desk(request);
+    endWaits();
+    return reply;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Opens the server's database. Throws a `StartError` if the embedded one does not exist, instead of creating it. */
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+  const folder = join(dataDir, 'db');
+  await access(folder).catch((cause: unknown) => {
+    throw new StartError(
+      `There is no database in ${folder} yet. Start the server first, or set DATA_DIR or DATABASE_URL to where one is.`,
+      { cause },
+    );
+  });
+  return openPglite(dataDir, 'a command of the desk');
+}

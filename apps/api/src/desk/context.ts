@@ -1,0 +1,17 @@
+import type { BillingContext } from '../domain/billing/context.ts';
+import type { ConnectionsContext } from '../domain/connections/context.ts';
+import type { Worker } from '../jobs/worker.ts';
+import type { Settings } from '../settings.ts';
+
+/** What the desk needs: what billing and connections need, and the settings of mails and links. */
+export interface DeskContext extends BillingContext, ConnectionsContext {
+  readonly settings: Pick<Settings, 'appUrl' | 'port' | 'limits'>;
+}
+
+/** What the desk needs to run jobs at once. */
+export interface DeskParts extends DeskContext {
+  readonly worker: Pick<Worker, 'runNow'>;
+}
+
+/** The origin of the web app, for links in mails. */
+export const appUrlOf = ({ appUrl, port }: DeskContext['settings']): string => appUrl ?? `http://localhost:${port}`;

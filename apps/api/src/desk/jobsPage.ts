@@ -1,0 +1,58 @@
+import { asc, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { jobs } from '../db/schema.ts';
+import type { JobRow } from '../jobs/queue.ts';
+import { columns, part, span } from './words.ts';
+
+/** At most so many jobs of each part are listed. */
+const most = 50;
+
+/** Returns what a job is about, in a few words: the mail and its address, or the ids that it holds. */
+export function aboutOf({ payload }: Pick<JobRow, 'payload'>): string {
+  const known = payload as Record<string, unknown>;
+  const shown = ['name', 'to', 'userId', 'checkoutId', 'attemptId', 'subscriptionId', 'platform', 'username'];
+  return shown.flatMap((name) => (typeof known[name] === 'string' ? [known[name]] : [])).join(' ');
+}
+
+/** Returns the jobs that failed and those that wait, as text: what, for how long, and why. */
+export async function jobsText(db: Database, now: Date): Promise<string> {
+  const failed = await db.select().from(jobs).where(isNotNull(jobs.failedAt)).orderBy(asc(jobs.failedAt)).limit(most);
+  const waiting = await db
+    .select()
+    .from(jobs)
+    .where(isNull(jobs.failedAt))
+    .orderBy(sql`${jobs.lastError} is null`, asc(jobs.runAt))
+    .limit(most);
+  const [counted] = await db
+    .select({
+      failed: sql<number>`count(*) filter (where ${jobs.failedAt} is not null)`.mapWith(Number),
+      due: sql<number>`count(*) filter (where ${isNull(jobs.failedAt)} and ${lte(jobs.runAt, now)})`.mapWith(Number),
+      later:
+        sql<number>`count(*) filter (where ${jobs.failedAt} is null and ${jobs.runAt} > ${now.toISOString()})`.mapWith(
+          Number,
+        ),
+    })
+    .from(jobs);
+  const { failed: failures = 0, due = 0, later = 0 } = counted ?? {};
+  return [
+    `${failures} failed, ${due} due, ${later} for later.`,
+    ...part('Failed', columns(failed.map((job) => jobLine(job, now)))),
+    ...part('Waiting', columns(waiting.map((job) => jobLine(job, now)))),
+  ].join('\n');
+}
+
+/** Returns a job as the parts of a line. */
+export function jobLine(job: JobRow, now: Date): string[] {
+  const { id, kind, tries, runAt, failedAt, lockedUntil, lastError } = job;
+  const wait = runAt.getTime() - now.getTime();
+  const state =
+    failedAt !== null
+      ? `failed ${span(now.getTime() - failedAt.getTime())} ago`
+      : lockedUntil !== null && lockedUntil > now
+        ? 'running'
+        : wait > 0
+          ? `due in ${span(wait)}`
+          : `due for ${span(-wait)}`;
+  const why = lastError === null ? '' : `: ${lastError}`;
+  return [id, kind, state, `${tries} tries`, `${aboutOf(job)}${why}`];
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { accountEvents } from '../db/schema.events.ts';
+import { checkouts, emailChanges, jobs, platformConnections, users } from '../db/schema.ts';
+import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
+import type { CheckoutRow } from '../domain/billing/context.ts';
+import { usernameKeyOf } from '../domain/connections/context.ts';
+import type { JobRow } from '../jobs/queue.ts';
+
+/** Whom a command is about: an account, or a guest who has bought and has no account. */
+export interface Person {
+  /** Undefined for a guest. */
+  readonly user: UserRow | undefined;
+  /** The purchases that were begun by the person or under the address, newest first. */
+  readonly checkouts: readonly CheckoutRow[];
+}
+
+/**
+ * Finds a person by a sign-in address, by another address that the account has or had, by the address of a guest's
+ * purchase, by a username (`telegram:chart_reader`) or by the provider's customer (`cus_…`).
+ */
+export async function findPerson(db: Database, who: string): Promise<Person | undefined> {
+  const user = await userOf(db, who);
+  const isOfUser = user && or(eq(checkouts.userId, user.id), eq(checkouts.claimedBy, user.id));
+  const email = user?.signInKey ?? emailKeyOf(who);
+  const isOfAddress = eq(sql`lower(${checkouts.email})`, email);
+  const bought = await db
+    .select()
+    .from(checkouts)
+    .where(or(isOfUser, isOfAddress, user === undefined ? eq(checkouts.customerId, who) : undefined))
+    .orderBy(desc(checkouts.createdAt));
+  if (user === undefined && bought.length === 0) return undefined;
+  const others = (row: CheckoutRow) => row.userId !== null && row.userId !== user?.id;
+  return { user, checkouts: bought.filter((row) => !others(row)) };
+}
+
+async function userOf(db: Database, who: string): Promise<UserRow | undefined> {
+  const first = async (condition: SQL): Promise<UserRow | undefined> =>
+    (await db.select().from(users).where(condition).orderBy(desc(users.createdAt)).limit(1))[0];
+  const [platform, username] = /^(discord|telegram|tradingview):(.+)$/.exec(who)?.slice(1) ?? [];
+  if (platform !== undefined && username !== undefined) {
+    const named = db
+      .select({ id: platformConnections.userId })
+      .from(platformConnections)
+      .where(
+        and(
+          eq(sql`${platformConnections.platform}`, platform),
+          eq(platformConnections.usernameKey, usernameKeyOf(username)),
+        ),
+      );
+    return first(inArray(users.id, named));
+  }
+  if (who.startsWith('cus_')) return first(eq(users.stripeCustomerId, who));
+  const key = emailKeyOf(who);
+  const changed = db
+    .select({ id: emailChanges.userId })
+    .from(emailChanges)
+    .where(or(eq(sql`lower(${emailChanges.oldEmail})`, key), eq(sql`lower(${emailChanges.newEmail})`, key)));
+  return (
+    (await first(eq(users.signInKey, key))) ??
+    (await first(eq(sql`lower(${users.email})`, key))) ??
+    (await first(inArray(users.id, changed)))
+  );
+}
+
+/** Returns the addresses under which a person gets mails, without repeats. */
+export function addressesOf({ user, checkouts: bought }: Person): string[] {
+  const all = user === undefined ? bought.flatMap(({ email }) => email ?? []) : [user.signInEmail, user.email];
+  return [...new Set(all)];
+}
+
+/** Returns the queued and failed jobs about a person, in the order in which they are due. */
+export async function jobsOf(db: Database, person: Person): Promise<JobRow[]> {
+  const { user, checkouts: bought } = person;
+  const field = (name: string) => sql<string>`${jobs.payload} ->> ${name}`;
+  const ids = bought.map(({ id }) => id);
+  const subscriptions = bought.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+  const told = db
+    .select({ id: accountEvents.mailJobId })
+    .from(accountEvents)
+    .where(
+      or(
+        user && eq(accountEvents.userId, user.id),
+        ids.length > 0 ? inArray(accountEvents.checkoutId, ids) : undefined,
+      ),
+    );
+  return db
+    .select()
+    .from(jobs)
+    .where(
+      or(
+        user && eq(field('userId'), user.id),
+        inArray(field('to'), addressesOf(person)),
+        inArray(field('checkoutId'), ids),
+        inArray(field('subscriptionId'), subscriptions),
+        inArray(jobs.id, told),
+      ),
+    )
+    .orderBy(jobs.runAt, jobs.number);
+}
+
+/** Returns whom a job is about; nobody if it is about no account and no purchase. */
+export async function personOfJob(db: Database, { payload }: Pick<JobRow, 'payload'>): Promise<Person> {
+  const { userId, checkoutId, to } = payload as Record<string, unknown>;
+  const nobody = { user: undefined, checkouts: [] };
+  if (typeof to === 'string') return (await findPerson(db, to)) ?? nobody;
+  if (typeof userId === 'string') {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    return { user, checkouts: [] };
+  }
+  if (typeof checkoutId !== 'string') return nobody;
+  const bought = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  const ownerId = bought[0]?.userId ?? bought[0]?.claimedBy ?? null;
+  const [user] = ownerId === null ? [] : await db.select().from(users).where(eq(users.id, ownerId));
+  return { user, checkouts: bought };
+}

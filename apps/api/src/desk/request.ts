@@ -1,0 +1,41 @@
+import { mails } from '@signalsync/mails';
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
+
+/** What the desk can do for a member. */
+const deskAction = v.variant('name', [
+  v.strictObject({ name: v.literal('sync') }),
+  v.strictObject({ name: v.literal('resend'), mail: v.picklist(Object.keys(mails) as (keyof typeof mails)[]) }),
+  v.strictObject({ name: v.literal('free-username'), platform: v.picklist(['discord', 'telegram', 'tradingview']) }),
+  v.strictObject({ name: v.literal('sign-out') }),
+  v.strictObject({ name: v.literal('retry'), job: text }),
+  v.strictObject({
+    name: v.literal('extend'),
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+  }),
+  v.strictObject({ name: v.literal('pay-back') }),
+]);
+
+/** What a command asks the desk. `who` names a person; `actor` is who runs the command. */
+export const deskRequest = v.variant('kind', [
+  v.strictObject({ kind: v.literal('show'), who: text, isWhole: v.boolean() }),
+  v.strictObject({ kind: v.literal('act'), who: text, action: deskAction, reason: text, actor: text }),
+  v.strictObject({ kind: v.literal('jobs') }),
+  v.strictObject({ kind: v.literal('retryJob'), job: text, reason: text, actor: text }),
+]);
+
+/** The desk's answer: the text to print, and the exit code of the command. */
+export const deskReply = v.object({ text: v.string(), code: v.picklist([0, 1, 3]) });
+
+export type DeskAction = v.InferOutput<typeof deskAction>;
+export type DeskRequest = v.InferOutput<typeof deskRequest>;
+export type DeskReply = v.InferOutput<typeof deskReply>;
+
+/** Exit codes of the commands. `later`: it is begun, and the server tries again by itself. */
+export const exitCodes = { done: 0, notDone: 1, wrongUse: 2, later: 3 } as const;
+
+/** Thrown if an action cannot be done. `message` is one sentence for the person who asked. */
+export class DeskRejected extends Error {
+  override readonly name = 'DeskRejected';
+}

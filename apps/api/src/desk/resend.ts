@@ -1,0 +1,111 @@
+import type { MailName } from '@signalsync/mails';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { accountEvents } from '../db/schema.events.ts';
+import { jobs } from '../db/schema.ts';
+import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
+import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
+import { lockUser } from '../domain/checkout/grant.ts';
+import { addressOf } from '../domain/events/mailable.ts';
+import { enqueueTaken, type JobPayloads, type JobRow, take } from '../jobs/queue.ts';
+import { appUrlOf, type DeskContext } from './context.ts';
+import type { Person } from './person.ts';
+import { DeskRejected } from './request.ts';
+import { moment } from './words.ts';
+
+/** Mails that say what is so now. Sent again later, they would say what is no longer so. */
+const isStillSo: Partial<Record<MailName, (user: UserRow) => boolean>> = {
+  paymentFailed: ({ paymentFailed }) => paymentFailed,
+  cancelled: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
+  kept: ({ subscriptionStatus, cancelAtPeriodEnd }) => subscriptionStatus === 'active' && !cancelAtPeriodEnd,
+  renewalAhead: ({ subscriptionStatus, cancelAtPeriodEnd }) => subscriptionStatus === 'active' && !cancelAtPeriodEnd,
+  planEnded: ({ subscriptionStatus }) => subscriptionStatus !== 'active',
+};
+
+/**
+ * Sends a mail again, to the address that the person has now. Must run in a transaction. Returns the job of the mail,
+ * which the caller runs, or a sentence if the mail is queued. Throws `DeskRejected` if there is no such mail.
+ * @param id - of the job, so that a repeat is the same mail
+ */
+export async function resend(
+  tx: Database,
+  { settings }: Pick<DeskContext, 'settings'>,
+  { person, mail, id, now }: { person: Person; mail: MailName; id: string; now: Date },
+): Promise<JobRow | string> {
+  const { user } = person;
+  if (mail === 'loginCode') {
+    throw new DeskRejected(
+      'A code belongs to the browser that asked for it: ask the member to have a new one sent on the sign-in page.',
+    );
+  }
+  if (mail === 'confirmEmail' || mail === 'emailChanged') {
+    if (user === undefined) throw new DeskRejected('There is no account under this address.');
+    await lockUser(tx, user.id);
+    const request = { user, appUrl: appUrlOf(settings), now, limits: settings.limits };
+    return mail === 'confirmEmail' ? newLink(tx, request) : newNotice(tx, request);
+  }
+  return recordedMail(tx, { person, mail, id, now });
+}
+
+type LinkRequest = Parameters<typeof resendLink>[1];
+
+async function newLink(tx: Database, request: LinkRequest): Promise<string> {
+  const { user } = request;
+  if (emailKeyOf(user.email) === user.signInKey || !(await resendLink(tx, request)))
+    throw new DeskRejected('No address of this account waits for its confirmation.');
+  return `A new link is on its way to ${user.email}. The link before no longer works.`;
+}
+
+async function newNotice(tx: Database, request: LinkRequest): Promise<string> {
+  const to = await resendNotice(tx, request);
+  if (to === undefined) throw new DeskRejected('No change of the address can be undone any more.');
+  return `A new link that undoes the change is on its way to ${to}. The link before no longer works.`;
+}
+
+async function recordedMail(
+  tx: Database,
+  { person, mail, id, now }: { person: Person; mail: MailName; id: string; now: Date },
+): Promise<JobRow> {
+  const { user, checkouts } = person;
+  const [sent] = await tx
+    .select()
+    .from(accountEvents)
+    .where(
+      and(
+        eq(accountEvents.mail, mail),
+        isNotNull(accountEvents.mailJobId),
+        or(
+          user && eq(accountEvents.userId, user.id),
+          inArray(
+            accountEvents.checkoutId,
+            checkouts.map((checkout) => checkout.id),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(accountEvents.happenedAt))
+    .limit(1);
+  if (sent === undefined) throw new DeskRejected(`No mail '${mail}' is on record for this person.`);
+  if (user !== undefined && isStillSo[mail]?.(user) === false) {
+    throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
+  }
+  const [queued] = await tx
+    .select()
+    .from(jobs)
+    .where(eq(jobs.id, sent.mailJobId ?? ''));
+  if (queued !== undefined && queued.failedAt === null) {
+    const taken = await take(tx, queued.id, now);
+    if (taken === undefined) throw new DeskRejected('The server is sending this mail right now.');
+    return taken;
+  }
+  const to = user === undefined ? checkouts.find((each) => each.id === sent.checkoutId)?.email : addressOf(user);
+  if (sent.mailValues === null || to === null || to === undefined) {
+    throw new DeskRejected(
+      `The mail '${mail}' of ${moment(sent.happenedAt)} was not kept, so it cannot be sent again.`,
+    );
+  }
+  // The mail that was given up is sent by this job.
+  if (queued !== undefined) await tx.delete(jobs).where(eq(jobs.id, queued.id));
+  const payload = { to, name: mail, values: sent.mailValues } as JobPayloads['sendMail'];
+  return enqueueTaken(tx, 'sendMail', payload, now, null, id);
+}

@@ -1,0 +1,90 @@
+import type { UserRow } from '../domain/account/repository.ts';
+import type { ConnectionRow } from '../domain/connections/context.ts';
+import { amountText } from '../domain/events/mailable.ts';
+import { unlessMissing } from '../ports/payments.ts';
+import type { DeskContext } from './context.ts';
+import { messageOf, moment } from './words.ts';
+
+/** Returns what `read` returns, or what its error says: a page of the desk shows the rest. */
+async function orSaid<T>(read: () => Promise<T>, said: (message: string) => T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    return said(messageOf(error));
+  }
+}
+
+/** Returns the plan as the provider sees it, and the last failed charge with what the card's bank says. */
+export function providerLines({ payments }: DeskContext, user: UserRow): Promise<string[]> {
+  return orSaid(
+    async () => {
+      const { stripeCustomerId: customer, stripeSubscriptionId: id, lifetimeIntentId } = user;
+      if (id === null) {
+        const paid = lifetimeIntentId?.startsWith('pi_')
+          ? await unlessMissing(payments.intent(lifetimeIntentId))
+          : undefined;
+        return [`Stripe:    ${customer ?? 'no customer'}, no subscription${paid ? `, payment ${paid.status}` : ''}`];
+      }
+      const found = await unlessMissing(payments.subscription(id));
+      if (found === undefined) return [`Stripe:    ${customer ?? 'no customer'}, ${id} is not known there`];
+      const end = found.isEnding ? 'ends then' : 'renews then';
+      const lines = [
+        `Stripe:    ${customer}, ${id} ${found.status}, paid until ${moment(found.currentPeriodEnd)}, ${end}`,
+      ];
+      const due = found.openInvoice;
+      if (due === null) return lines;
+      const intentId = found.latestInvoice?.payments.at(-1);
+      const intent = intentId === undefined ? undefined : await unlessMissing(payments.intent(intentId));
+      const why = intent?.asksForAuthentication
+        ? 'The bank asks the cardholder to authenticate.'
+        : intent?.failure?.message;
+      const next = due.nextPaymentAttempt === null ? 'no further try' : `next try ${moment(due.nextPaymentAttempt)}`;
+      return [
+        ...lines,
+        `declined:  ${amountText(due.amount, due.currency)} since ${moment(due.since)}, ${next}: ${why ?? 'no reason given'}`,
+      ];
+    },
+    (message) => [`Stripe:    ${message}`],
+  );
+}
+
+/** Returns a line for each card: brand, last four digits, expiry. */
+export function cardLines({ payments }: DeskContext, user: UserRow | undefined): Promise<string[]> {
+  return orSaid(
+    async () => {
+      if (user === undefined || user.stripeCustomerId === null) return [];
+      const cards = await payments.cards(user.stripeCustomerId, user.stripeSubscriptionId);
+      return cards.map(
+        ({ brand, last4, expMonth, expYear, isDefault }) =>
+          `${brand} •••• ${last4}  ${String(expMonth).padStart(2, '0')}/${expYear}${isDefault ? '  default' : ''}`,
+      );
+    },
+    (message) => [message],
+  );
+}
+
+/** Returns what access a platform gives to a connected account. */
+export function platformSeen(
+  { platforms }: DeskContext,
+  { platform, username, externalId }: Pick<ConnectionRow, 'platform' | 'username' | 'externalId'>,
+): Promise<string> {
+  return orSaid(
+    async () => {
+      if (platform === 'tradingview') {
+        const { tradingview } = platforms;
+        if (tradingview === undefined) return 'TradingView is switched off';
+        const ends = await Promise.all(
+          tradingview.scriptIds.map((scriptId) => tradingview.accessOf({ username, scriptId })),
+        );
+        const shared = ends.filter((end) => end !== undefined);
+        const first = shared.flatMap((end) => end ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0];
+        return `${shared.length} of ${ends.length} scripts${first === undefined ? '' : ` until ${moment(first)}`}`;
+      }
+      if (externalId === null) return 'has not joined yet';
+      if (platform === 'telegram') return (await platforms.telegram.isMember(externalId)) ? 'member' : 'no member';
+      const role = await platforms.discord.roleOf(externalId);
+      return role === undefined ? 'no member' : (role ?? 'member without a role');
+    },
+    (message) => message,
+  );
+}

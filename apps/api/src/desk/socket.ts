@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir, rm, stat } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { longestSocketPath } from '../db/lock.ts';
+import { StartError } from '../startError.ts';
+import type { Desk } from './desk.ts';
+import { type DeskReply, type DeskRequest, deskReply, deskRequest } from './request.ts';
+
+/*
+ * The desk of a server on the embedded database, for commands on the same machine: only the process that has the database
+ * open can use it. A command connects, sends one request as a line of JSON, and gets one reply as a line of JSON.
+ *
+ * The socket is in a folder that only its owner may enter, so nobody else can connect. On Windows it is a named pipe: by
+ * Windows' default, only its owner and administrators may write to it, and without a request nobody gets a reply.
+ */
+
+/** Longest request, in characters. */
+const longest = 64 * 1024;
+/** How long a connection may take to send its request, in ms. */
+const requestMs = 5000;
+/** How long a command waits for the reply, in ms. The provider and the platforms may be slow. */
+const replyMs = 120_000;
+
+/** Returns the path of the socket of the server that has a data folder open. */
+export function deskPathOf(dataDir: string): string {
+  const beside = join(resolve(dataDir), 'desk', 'socket');
+  const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\signalsync-desk-${hash}`;
+  return Buffer.byteLength(beside) <= longestSocketPath ? beside : join(tmpdir(), `signalsync-desk-${hash}`, 'socket');
+}
+
+/**
+ * Opens the desk's socket. The caller must have the data folder's lock, so an older socket is one of a process that has
+ * ended. Throws a `StartError` if the socket's folder belongs to somebody else.
+ */
+export async function openDeskSocket(dataDir: string, desk: Desk): Promise<{ close(): Promise<void> }> {
+  const path = deskPathOf(dataDir);
+  if (process.platform !== 'win32') {
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await expectOwn(dataDir, folder);
+    await chmod(folder, 0o700);
+    await rm(path, { force: true });
+  }
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    void answerOn(socket, desk);
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen({ path }, done);
+  });
+  server.unref();
+  return {
+    close: async () => {
+      const closed = new Promise((done) => server.close(done));
+      for (const socket of open) socket.destroySoon();
+      await closed;
+    },
+  };
+}
+
+/** Throws unless the folder belongs to the owner of the data folder: in a shared folder a stranger may have made it. */
+async function expectOwn(dataDir: string, folder: string): Promise<void> {
+  const [own, found] = await Promise.all([stat(dataDir), lstat(folder)]);
+  if (!found.isDirectory() || found.uid !== own.uid)
+    throw new StartError(
+      `The folder ${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+    );
+}
+
+async function answerOn(socket: Socket, desk: Desk): Promise<void> {
+  socket.on('error', () => socket.destroy());
+  const line = await firstLine(socket, requestMs);
+  if (line === undefined) {
+    socket.destroy();
+    return;
+  }
+  const request = v.safeParse(deskRequest, parsed(line));
+  const reply = request.success
+    ? await desk(request.output)
+    : { text: 'The server does not know this command. It may be of another version.', code: 1 };
+  socket.end(`${JSON.stringify(reply)}\n`);
+}
+
+/**
+ * Asks the server that has the data folder open. Returns undefined if there is none. Throws a `StartError` if it rejects
+ * this user, or does not answer.
+ */
+export async function askServer(dataDir: string, request: DeskRequest): Promise<DeskReply | undefined> {
+  const path = deskPathOf(dataDir);
+  const socket = await connected(path);
+  if (socket === undefined) return undefined;
+  if (process.platform !== 'win32') await expectOwn(dataDir, dirname(path));
+  socket.on('error', () => socket.destroy());
+  socket.write(`${JSON.stringify(request)}\n`);
+  const line = await firstLine(socket, replyMs);
+  socket.destroy();
+  const reply = v.safeParse(deskReply, parsed(line ?? ''));
+  if (reply.success) return reply.output;
+  throw new StartError('The server did not answer. Repeat the command: nothing is done twice.');
+}
+
+function connected(path: string): Promise<Socket | undefined> {
+  return new Promise((done, fail) => {
+    const socket = createConnection({ path }, () => done(socket));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') done(undefined);
+      else if (error.code === 'EACCES' || error.code === 'EPERM')
+        fail(new StartError('The server runs as another user. Run this command as that user.', { cause: error }));
+      else fail(error);
+    });
+  });
+}
+
+/** Returns the first line that comes; undefined if the other side ends, is silent for too long, or sends too much. */
+function firstLine(socket: Socket, patienceMs: number): Promise<string | undefined> {
+  return new Promise((done) => {
+    let text = '';
+    const patience = setTimeout(() => done(undefined), patienceMs);
+    const end = (line: string | undefined) => {
+      clearTimeout(patience);
+      done(line);
+    };
+    socket.setEncoding('utf8');
+    socket.on('data', (more: string) => {
+      text += more;
+      if (text.includes('\n')) end(text.slice(0, text.indexOf('\n')));
+      else if (text.length > longest) end(undefined);
+    });
+    socket.once('close', () => end(undefined));
+  });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}

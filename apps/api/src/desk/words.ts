@@ -1,0 +1,41 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { harmless } from '../report/text.ts';
+
+/** Returns a moment as the desk prints it: `2026-11-20 09:00`, in UTC. A dash for none. */
+export const moment = (at: Date | null | undefined): string =>
+  at ? at.toISOString().slice(0, 16).replace('T', ' ') : '–';
+
+const minuteMs = 60_000;
+
+/** Returns how long something took or takes, in its largest unit: `3 days`. */
+export function span(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / minuteMs);
+  const [count, unit] =
+    minutes >= 2 * 24 * 60
+      ? [Math.floor(minutes / (24 * 60)), 'day']
+      : minutes >= 120
+        ? [Math.floor(minutes / 60), 'hour']
+        : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Returns the message of an error in one line, without the values of a query. */
+export function messageOf(error: unknown): string {
+  const shown = error instanceof DrizzleQueryError ? error.cause : error;
+  return harmless(shown instanceof Error ? shown.message : String(shown));
+}
+
+/** Returns lines with their parts in columns. The last column keeps its width. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Returns a part of a page: its name, and its lines indented under it. Nothing if it has no lines. */
+export const part = (name: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', name, ...lines.map((line) => `  ${harmless(line)}`)];
